@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { EMAIL_MESSAGE, isEmail, MAX_PASSWORD_BYTES, newPasswordFault } from './kernel/credentials.ts';
+import { Message, text, UserId } from './kernel/schemas.ts';
+
+export const Role = z.enum(['buyer', 'seller']);
+export type Role = z.infer<typeof Role>;
+
+/** The signed-in account (ENT-02). `email` is null for a guest. */
+export const User = z.object({
+  id: UserId,
+  name: z.string(),
+  role: Role,
+  profilePic: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  dob: z.iso.date().nullable(),
+  isEmailVerified: z.boolean(),
+  isGuest: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+/** Reply of every sign-in; the refresh token travels in a cookie only (ENT-01, API-11). */
+export const SignedIn = z.object({
+  /** Opaque access token, valid for 15 minutes. */
+  token: z.string(),
+  user: User,
+  email: z.string().nullable(),
+  id: UserId,
+  role: Role,
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const Email = z
+  .string()
+  .trim()
+  .refine(isEmail, { message: EMAIL_MESSAGE })
+  .transform((email) => email.toLowerCase());
+
+/** A new password; the rules' own messages are the field's error. */
+const NewPassword = z.string().superRefine((password, context) => {
+  const fault = newPasswordFault(password);
+  if (fault) context.addIssue({ code: 'custom', message: fault });
+});
+
+export const Registration = z.object({
+  name: text(80),
+  email: Email,
+  phoneNumber: text(30),
+  password: NewPassword,
+});
+export type Registration = z.output<typeof Registration>;
+
+/** Login takes any password that could be hashed: the account's own rules may be older than today's. */
+export const Credentials = z.object({
+  email: z.string().trim().min(1, 'Fill in the credentials').max(254),
+  password: z.string().min(1, 'Fill in the credentials').max(MAX_PASSWORD_BYTES),
+});
+export type Credentials = z.output<typeof Credentials>;
+
+const LinkToken = z.object({ token: z.string().min(1).max(200) });
+
+export const GoogleSignIn = z.object({
+  credential: z.string().min(1).max(8192),
+  /** For first-time sign-ups only; an existing account keeps its role. */
+  role: Role.optional(),
+});
+
+export const accountEndpoints = defineEndpoints({
+  'POST /api/user/register': {
+    summary:
+      'Open a buyer account; a mail with a verification link follows. A guest token turns the guest into that account.',
+    access: 'public',
+    body: Registration,
+    reply: Message,
+    status: 201,
+  },
+  'POST /api/owner/register': {
+    summary: 'Open a seller account; a mail with a verification link follows.',
+    access: 'public',
+    body: Registration,
+    reply: Message,
+    status: 201,
+  },
+  'GET /api/user/verify-email': {
+    summary: "Verify a buyer's e-mail address with the mailed token.",
+    access: 'public',
+    query: LinkToken,
+    reply: Message,
+    refusals: ['invalid_link', 'link_expired'],
+  },
+  'GET /api/owner/verify-email': {
+    summary: "Verify a seller's e-mail address with the mailed token.",
+    access: 'public',
+    query: LinkToken,
+    reply: Message,
+    refusals: ['invalid_link', 'link_expired'],
+  },
+  'POST /api/user/login': {
+    summary: 'Sign a buyer in.',
+    access: 'public',
+    body: Credentials,
+    reply: SignedIn,
+    refusals: ['wrong_credentials', 'email_not_verified'],
+  },
+  'POST /api/owner/login': {
+    summary: 'Sign a seller in.',
+    access: 'public',
+    body: Credentials,
+    reply: SignedIn,
+    refusals: ['wrong_credentials', 'email_not_verified'],
+  },
+  'POST /api/user/guest-login': {
+    summary: 'Sign in as a fresh guest of role buyer, without e-mail.',
+    access: 'public',
+    reply: SignedIn,
+  },
+  'POST /api/owner/google-login': {
+    summary: 'Sign in with a Google credential, for buyers and sellers alike.',
+    access: 'public',
+    body: GoogleSignIn,
+    reply: SignedIn,
+    refusals: ['wrong_credentials', 'unavailable'],
+  },
+  'GET /api/user/user': { summary: "The signed-in buyer's details.", access: 'buyer', reply: User },
+  'GET /api/owner/owner': { summary: "The signed-in seller's details.", access: 'seller', reply: User },
+  'POST /api/session/refresh': {
+    summary: 'Exchange the refresh cookie for a new access token; the cookie rotates.',
+    access: 'session_cookie',
+    reply: SignedIn,
+    refusals: ['not_signed_in', 'anti_forgery'],
+  },
+  'POST /api/session/logout': {
+    summary: 'End this session on the server.',
+    access: 'session_cookie',
+    reply: Message,
+    refusals: ['anti_forgery'],
+  },
+  'POST /api/session/resend-verification': {
+    summary: 'Send the verification mail again; the answer is the same for every address.',
+    access: 'public',
+    body: z.object({ email: Email }),
+    reply: Message,
+    status: 202,
+  },
+  'POST /api/session/forgot-password': {
+    summary: 'Ask for a mail with a password-reset link; the answer is the same for every address.',
+    access: 'public',
+    body: z.object({ email: Email }),
+    reply: Message,
+    status: 202,
+  },
+  'POST /api/session/reset-password': {
+    summary: 'Set a new password with the mailed token; every session of the account ends.',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
+    reply: Message,
+    refusals: ['invalid_link', 'link_expired'],
+  },
+  'PUT /api/profile': {
+    summary: 'Change name, phone number and date of birth.',
+    access: 'signed_in',
+    body: z.object({ name: text(80), phoneNumber: text(30), dob: z.iso.date().nullable() }).partial(),
+    reply: User,
+  },
+  'PUT /api/profile/password': {
+    summary: 'Change the password; other sessions end.',
+    access: 'signed_in',
+    body: z.object({ currentPassword: z.string().min(1).max(MAX_PASSWORD_BYTES), newPassword: NewPassword }),
+    reply: Message,
+    refusals: ['invalid_input', 'wrong_state'],
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { AddressId, Message, text } from './kernel/schemas.ts';
+
+/** The address form (VAL-17, VAL-18). `label` is a name such as 'Home'. */
+export const AddressForm = z.object({
+  label: z.string().trim().max(40).default(''),
+  street_address: text(200),
+  city: text(80),
+  state: text(80),
+  postal_code: text(10),
+  country: text(60),
+  isDefault: z.boolean().default(false),
+});
+export type AddressForm = z.output<typeof AddressForm>;
+
+export const Address = z.object({
+  id: AddressId,
+  label: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;
+
+const AddressParams = z.object({ addressId: AddressId });
+
+export const addressEndpoints = defineEndpoints({
+  'GET /api/address': {
+    summary: "The buyer's addresses, the default one first.",
+    access: 'buyer',
+    reply: z.array(Address),
+  },
+  'POST /api/address': {
+    summary: 'Add an address; the first one becomes the default.',
+    access: 'buyer',
+    body: AddressForm,
+    reply: Address,
+    status: 201,
+    refusals: ['limit_reached'],
+    example: {
+      body: {
+        label: 'Home',
+        street_address: '14, 3rd Cross, Indiranagar',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        postal_code: '560038',
+        country: 'India',
+        isDefault: true,
+      },
+    },
+  },
+  'PUT /api/address/:addressId': {
+    summary: 'Change an address.',
+    access: 'buyer',
+    params: AddressParams,
+    body: AddressForm,
+    reply: Address,
+    refusals: ['not_found'],
+  },
+  'DELETE /api/address/:addressId': {
+    summary: 'Delete an address; when it was the default, the newest remaining one becomes it.',
+    access: 'buyer',
+    params: AddressParams,
+    reply: Message,
+    refusals: ['not_found'],
+  },
+  'PUT /api/address/:addressId/default': {
+    summary: 'Make an address the only default.',
+    access: 'buyer',
+    params: AddressParams,
+    reply: Address,
+    refusals: ['not_found'],
+  },
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { PublicStock } from './catalog.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './kernel/limits.ts';
+import { CartItemId, Category, Message, PinCode, ProductId, Rupees, ShopId } from './kernel/schemas.ts';
+import { Product } from './catalog.ts';
+
+/** Units of one line: a whole number from 1 (VAL-41) to our cap. */
+export const LineQuantity = z
+  .number()
+  .int()
+  .min(1)
+  .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of one product`);
+
+/** A line of the cart (ENT-19), priced as of now. */
+export const CartItem = z.object({
+  id: CartItemId,
+  quantity: z.number().int(),
+  Product: z.object({
+    id: ProductId,
+    name: z.string(),
+    brand: z.string(),
+    category: Category,
+    price: Rupees,
+    discount: z.number().int(),
+    listPrice: Rupees,
+    imageUrls: z.array(z.string()),
+    imageAlts: z.array(z.string()),
+    stock: PublicStock,
+    /** False when archived since: the line has to go before checkout. */
+    isAvailable: z.boolean(),
+  }),
+  shop: z.object({ id: ShopId, name: z.string() }),
+  /** Price times quantity, before coupons. */
+  total: Rupees,
+  /** Whether this quantity can be delivered to the asked pin code; null when none was given. */
+  isDeliverable: z.boolean().nullable(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** A coupon on the cart. When it no longer applies, `discount` is 0 and `reason` says why. */
+export const AppliedCoupon = z.object({
+  code: z.string(),
+  shop: z.object({ id: ShopId, name: z.string() }),
+  discount: Rupees,
+  reason: z.string().nullable(),
+});
+export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
+
+export const Cart = z.object({
+  items: z.array(CartItem),
+  coupons: z.array(AppliedCoupon),
+  /** Sum of price times quantity (CART-07). */
+  subtotal: Rupees,
+  discount: Rupees,
+  shipping: Rupees,
+  total: Rupees,
+});
+export type Cart = z.infer<typeof Cart>;
+
+const ItemParams = z.object({ itemId: CartItemId });
+const CouponCode = z.string().trim().min(1, 'Enter a code').max(40);
+
+export const cartEndpoints = defineEndpoints({
+  'GET /api/cart': {
+    summary: "The buyer's cart with current prices, stock and coupons.",
+    access: 'buyer',
+    query: z.object({ pinCode: PinCode.optional() }),
+    reply: Cart,
+  },
+  'POST /api/cart': {
+    summary: 'Add a product; more of one already there raises its quantity.',
+    access: 'buyer',
+    body: z.object({ productId: ProductId, quantity: LineQuantity.default(1) }),
+    reply: CartItem,
+    status: 201,
+    refusals: ['not_found', 'out_of_stock', 'limit_reached'],
+  },
+  'PUT /api/cart/:itemId': {
+    summary: 'Set the quantity of a line.',
+    access: 'buyer',
+    params: ItemParams,
+    body: z.object({ quantity: LineQuantity }),
+    reply: CartItem,
+    refusals: ['not_found', 'out_of_stock'],
+  },
+  'DELETE /api/cart/:itemId': {
+    summary: 'Remove a line.',
+    access: 'buyer',
+    params: ItemParams,
+    reply: Message,
+    refusals: ['not_found'],
+  },
+  'DELETE /api/cart': { summary: 'Empty the cart.', access: 'buyer', reply: Message },
+  'POST /api/cart/merge': {
+    summary: "Add a visitor's cart to the account's: the larger quantity of each product stands.",
+    access: 'buyer',
+    body: z.object({
+      items: z.array(z.object({ productId: ProductId, quantity: LineQuantity })).max(MAX_CART_LINES),
+    }),
+    reply: Cart,
+  },
+  'POST /api/cart/preview': {
+    summary: "Price a visitor's cart that is kept in the browser.",
+    access: 'public',
+    body: z.object({
+      items: z.array(z.object({ productId: ProductId, quantity: LineQuantity })).max(MAX_CART_LINES),
+      couponCodes: z.array(CouponCode).max(10).default([]),
+      pinCode: PinCode.optional(),
+    }),
+    reply: Cart,
+  },
+  'POST /api/cart/coupon': {
+    summary: 'Apply a voucher code: one coupon per shop; a second one of the same shop takes its place.',
+    access: 'buyer',
+    body: z.object({ code: CouponCode }),
+    reply: Cart,
+    refusals: ['coupon_refused'],
+  },
+  'DELETE /api/cart/coupon/:code': {
+    summary: 'Take a coupon off the cart.',
+    access: 'buyer',
+    params: z.object({ code: CouponCode }),
+    reply: Cart,
+    refusals: ['not_found'],
+  },
+  'GET /api/cart/also-bought': {
+    summary: 'Four products bought together with what is in the cart, else best sellers of its categories.',
+    access: 'public',
+    query: z.object({
+      /** Product ids, separated by commas. */
+      productIds: z.string().max(2000).default(''),
+    }),
+    reply: z.array(Product),
+  },
+});

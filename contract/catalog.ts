@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { CATEGORIES } from './kernel/categories.ts';
+import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
+import {
+  Category,
+  CategoryName,
+  Gender,
+  Instant,
+  PageQuery,
+  PinCode,
+  ProductId,
+  Rupees,
+  ShopId,
+} from './kernel/schemas.ts';
+import { SORT_OPTIONS } from './kernel/sort-options.ts';
+
+/** What a visitor may know of the stock: never the exact figure while there is plenty. */
+export const StockState = z.enum(['in_stock', 'low', 'out']);
+export const PublicStock = z.object({
+  state: StockState,
+  /** Units left, told only while low. */
+  left: z.number().int().optional(),
+});
+export type PublicStock = z.infer<typeof PublicStock>;
+
+/** A product as everyone sees it (ENT-03). `rate` is the number of reviews, `rating` their mean, 0 without any. */
+export const Product = z.object({
+  id: ProductId,
+  name: z.string(),
+  brand: z.string(),
+  category: Category,
+  /** What one unit costs. */
+  price: Rupees,
+  /** Percent below the list price, 0 to 100. */
+  discount: z.number().int(),
+  /** The struck-through price; equal to `price` without a discount. */
+  listPrice: Rupees,
+  description: z.string(),
+  gender: Gender,
+  rating: z.number(),
+  rate: z.number().int(),
+  /** 640 px WebP; `-640.webp` may be replaced by `-{320,480,640}.{webp,avif}`. */
+  imageUrls: z.array(z.string()),
+  /** One alternative text for each image. */
+  imageAlts: z.array(z.string()),
+  shopId: ShopId,
+  stock: PublicStock,
+});
+export type Product = z.infer<typeof Product>;
+
+export const ProductDetails = Product.extend({
+  shop: z.object({ id: ShopId, name: z.string() }),
+  createdAt: Instant,
+});
+export type ProductDetails = z.infer<typeof ProductDetails>;
+
+export const ProductPage = z.object({
+  products: z.array(Product),
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+  totalProducts: z.number().int(),
+});
+export type ProductPage = z.infer<typeof ProductPage>;
+
+export const SortOption = z.enum(SORT_OPTIONS);
+
+/** An unset filter may be absent, null or an empty text: all three mean the same. */
+function unset<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}
+function oneOrMany<T extends z.ZodType>(schema: T) {
+  return unset(z.union([schema.transform((value) => [value]), z.array(schema).max(50)]));
+}
+const amount = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .transform(Number),
+]);
+
+/** The filter object (STORE-12, decisions 4): several values of one filter widen it, filters narrow each other. */
+export const ProductFilters = z.object({
+  category: oneOrMany(CategoryName),
+  brand: oneOrMany(z.string().trim().min(1).max(80)),
+  gender: oneOrMany(Gender),
+  minRating: unset(amount.pipe(z.number().min(0).max(5))),
+  maxPrice: unset(
+    amount.pipe(
+      z
+        .number()
+        .min(0)
+        .max(MAX_AMOUNT_PAISE / 100),
+    ),
+  ),
+  minPrice: unset(
+    amount.pipe(
+      z
+        .number()
+        .min(0)
+        .max(MAX_AMOUNT_PAISE / 100),
+    ),
+  ),
+  /** At least this percent. */
+  discount: unset(amount.pipe(z.number().min(0).max(100))),
+  sortBy: unset(SortOption),
+  search: unset(z.string().trim().max(100)),
+  /** Only what can be delivered to this pin code. */
+  pinCode: unset(PinCode),
+  inStock: unset(z.boolean()),
+});
+export type ProductFilters = z.output<typeof ProductFilters>;
+export type ProductFiltersInput = z.input<typeof ProductFilters>;
+
+export const FilterOptions = z.object({
+  categories: z.array(Category),
+  brands: z.array(z.string()),
+  genders: z.array(Gender),
+  /** Percent values. */
+  discount: z.array(z.number().int()),
+  sortOptions: z.array(SortOption),
+});
+export type FilterOptions = z.infer<typeof FilterOptions>;
+
+/** What the landing page shows: categories with counts, and the best current discounts (decisions 5). */
+export const Highlights = z.object({
+  categories: z.array(z.object({ category: Category, products: z.number().int() })).length(CATEGORIES.length),
+  offers: z.array(Product),
+});
+export type Highlights = z.infer<typeof Highlights>;
+
+const ProductParams = z.object({ productId: ProductId });
+
+export const catalogEndpoints = defineEndpoints({
+  'GET /api/pro': {
+    summary: 'All active products, newest first, in pages.',
+    access: 'public',
+    query: PageQuery,
+    reply: ProductPage,
+  },
+  'GET /api/pro/filters/options': {
+    summary: 'The values that filters can take.',
+    access: 'public',
+    reply: FilterOptions,
+  },
+  'POST /api/pro/filters': {
+    summary: 'Products that match the filter object, in pages.',
+    access: 'public',
+    query: PageQuery,
+    body: ProductFilters,
+    reply: ProductPage,
+    example: { body: { category: 'Clothing', maxPrice: 2000, sortBy: 'price_low_to_high' } },
+  },
+  'GET /api/pro/highlights': {
+    summary: 'Categories with their number of products, and the best current offers.',
+    access: 'public',
+    reply: Highlights,
+  },
+  'POST /api/pro/by-ids': {
+    summary:
+      'The active products among the given ids, in the given order: for favorites and carts kept in a browser.',
+    access: 'public',
+    body: z.object({ ids: z.array(ProductId).max(100) }),
+    reply: z.array(Product),
+  },
+  'GET /api/pro/:productId': {
+    summary: 'One active product with its shop.',
+    access: 'public',
+    params: ProductParams,
+    reply: ProductDetails,
+    refusals: ['not_found'],
+  },
+  'GET /api/pro/:productId/related': {
+    summary: 'Products of the same category and near in brand and price, never the product itself.',
+    access: 'public',
+    params: ProductParams,
+    reply: z.array(Product),
+    refusals: ['not_found'],
+  },
+});

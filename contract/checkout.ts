@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
+import { AddressId, CartItemId, OrderId, ProductId, Rupees, ShopId, text } from './kernel/schemas.ts';
+import { OrderStatus } from './orders.ts';
+import { PaymentMethod } from './payments.ts';
+
+/** Why a line cannot be ordered as it stands. */
+export const LineObstacle = z.enum(['not_deliverable', 'out_of_stock', 'unavailable']);
+
+export const CheckoutLine = z.object({
+  itemId: CartItemId,
+  productId: ProductId,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string(),
+  quantity: z.number().int(),
+  price: Rupees,
+  discount: Rupees,
+  total: Rupees,
+  obstacle: LineObstacle.nullable(),
+  /** What to tell the buyer about the obstacle. */
+  message: z.string().nullable(),
+});
+
+/** The cart as it would be ordered now, split by seller. */
+export const CheckoutSummary = z.object({
+  /** Stands for exactly these figures; placing an order with an older one is refused. */
+  quote: z.string(),
+  shops: z.array(
+    z.object({
+      shop: z.object({ id: ShopId, name: z.string() }),
+      lines: z.array(CheckoutLine),
+      coupon: z.string().nullable(),
+      subtotal: Rupees,
+      discount: Rupees,
+      total: Rupees,
+    }),
+  ),
+  subtotal: Rupees,
+  discount: Rupees,
+  shipping: Rupees,
+  total: Rupees,
+  /** False while any line has an obstacle or the cart is empty. */
+  canPlace: z.boolean(),
+  paymentMethods: z.array(PaymentMethod),
+});
+export type CheckoutSummary = z.infer<typeof CheckoutSummary>;
+
+export const Contact = z.object({
+  name: text(80),
+  email: z.string().trim().refine(isEmail, { message: EMAIL_MESSAGE }),
+  phoneNumber: text(30),
+});
+export type Contact = z.output<typeof Contact>;
+
+export const PlaceOrder = z.object({
+  addressId: AddressId,
+  paymentMethod: PaymentMethod,
+  quote: z.string().min(1).max(100),
+  /** Needed from guests; other buyers may leave it out, then the account's own data stand. */
+  contact: Contact.optional(),
+});
+export type PlaceOrder = z.output<typeof PlaceOrder>;
+
+export const PlacedOrder = z.object({
+  orderId: OrderId,
+  number: z.string(),
+  status: OrderStatus,
+  /** Where to pay; null when nothing is to be paid online. */
+  redirectUrl: z.string().nullable(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** Made once when the checkout page opens, so that a repeated click or a retry gives the same order. */
+export const IdempotencyKey = z.object({
+  'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/, 'Send 8 to 128 printable characters'),
+});
+
+export const checkoutEndpoints = defineEndpoints({
+  'POST /api/checkout/summary': {
+    summary: 'What ordering the cart to this address would cost, and which lines stand in the way.',
+    access: 'buyer',
+    body: z.object({ addressId: AddressId }),
+    reply: CheckoutSummary,
+    refusals: ['not_found'],
+  },
+  'POST /api/checkout': {
+    summary:
+      'Place the order: checks price, coupon, delivery and stock at one moment and reserves the stock.',
+    access: 'buyer',
+    headers: IdempotencyKey,
+    body: PlaceOrder,
+    reply: PlacedOrder,
+    status: 201,
+    refusals: [
+      'not_found',
+      'cart_empty',
+      'quote_changed',
+      'out_of_stock',
+      'not_deliverable',
+      'coupon_refused',
+      'limit_reached',
+      'still_running',
+      'idempotency_mismatch',
+      'payment_unavailable',
+    ],
+  },
+});

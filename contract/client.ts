@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Endpoint, Method } from './endpoint.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { FieldError, Problem, ProblemCode } from './problem.ts';
+
+/** A failure of a call: the server's problem, or what stands for it when no usable answer came (ERR-01..05). */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: ProblemCode | 'no_response';
+  readonly errors: FieldError[];
+  readonly requestId: string | undefined;
+
+  constructor(problem: Partial<Problem> & { status: number }) {
+    super(problem.message || 'Something went wrong');
+    this.name = 'ApiProblem';
+    this.status = problem.status;
+    this.code = problem.code ?? 'no_response';
+    this.errors = problem.errors ?? [];
+    this.requestId = problem.requestId;
+  }
+}
+
+export interface TransportRequest {
+  method: Method;
+  /** Path with parameters filled in and the query appended. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Carries a request to the API and returns the parsed body; throws ApiProblem on every failure. */
+export type Transport = (request: TransportRequest) => Promise<unknown>;
+
+type Input<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.ZodType
+  ? Record<string, never> extends z.input<E[K]>
+    ? { [key in K]?: z.input<E[K]> }
+    : { [key in K]: z.input<E[K]> }
+  : unknown;
+
+export type CallInput<E extends Endpoint> = Input<E, 'params'> &
+  Input<E, 'query'> &
+  (E extends { multipart: true } ? { body: FormData } : Input<E, 'body'>) &
+  Input<E, 'headers'> & { signal?: AbortSignal };
+
+/** What an endpoint of the contract replies with. */
+export type Reply<K extends keyof Endpoints> = z.output<Endpoints[K]['reply']>;
+
+export type ApiClient = <K extends keyof Endpoints>(
+  endpoint: K,
+  ...input: Record<string, never> extends CallInput<Endpoints[K]>
+    ? [input?: CallInput<Endpoints[K]>]
+    : [input: CallInput<Endpoints[K]>]
+) => Promise<Reply<K>>;
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * The typed client: `api('GET /api/pro/:productId', { params: { productId } })`. Only the key is needed at
+ * run time, so no schema travels to the browser. The server validates its replies against the contract;
+ * that is why the reply is taken at its declared type here.
+ */
+export function createClient(transport: Transport): ApiClient {
+  return ((endpoint: string, input: LooseInput = {}) => {
+    const [method, template] = endpoint.split(' ') as [Method, string]; // keys are `METHOD /path` by type
+    return transport({
+      method,
+      path: fillPath(template, input.params ?? {}) + queryString(input.query ?? {}),
+      body: input.body,
+      headers: input.headers,
+      signal: input.signal,
+    });
+  }) as ApiClient;
+}
+
+function fillPath(template: string, params: Record<string, string>): string {
+  return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function queryString(query: Record<string, string | number | boolean | undefined>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}

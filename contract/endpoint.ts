@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * Who may call: anyone (`public`), any live session (`signed_in`), or one role. `session_cookie` endpoints
+ * authenticate by the refresh cookie and the anti-forgery header; `provider` by the provider's signature.
+ */
+export type Access = 'public' | 'signed_in' | 'buyer' | 'seller' | 'session_cookie' | 'provider';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint {
+  /** One sentence for the documentation. */
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  headers?: z.ZodType;
+  reply: z.ZodType;
+  /** Success status, 200 unless given. */
+  status?: 200 | 201 | 202 | 204;
+  /** Refusals that belong to this call, beyond those of input, session and limits. */
+  refusals?: readonly ProblemCode[];
+  /** Carries files (multipart) instead of JSON. */
+  multipart?: true;
+  /** A worked example for the documentation, checked against the schemas by a test. */
+  example?: { params?: unknown; query?: unknown; body?: unknown; reply?: unknown };
+}
+
+export type EndpointKey = `${Method} /api/${string}`;
+export type EndpointTable = Record<EndpointKey, Endpoint>;
+
+/** Keeps a table's literal keys and schemas, so that server and client are typed by it. */
+export function defineEndpoints<const T extends EndpointTable>(table: T): T {
+  return table;
+}

@@ -1,0 +1,31 @@
+import { accountEndpoints } from './accounts.ts';
+import { addressEndpoints } from './addresses.ts';
+import { cartEndpoints } from './cart.ts';
+import { catalogEndpoints } from './catalog.ts';
+import { checkoutEndpoints } from './checkout.ts';
+import { couponEndpoints } from './coupons.ts';
+import { favoriteEndpoints } from './favorites.ts';
+import { inventoryEndpoints } from './inventory.ts';
+import { orderEndpoints } from './orders.ts';
+import { paymentEndpoints } from './payments.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { searchEndpoints } from './search.ts';
+import { shopEndpoints } from './shops.ts';
+
+/** Every call of the API, by `METHOD /path`. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...shopEndpoints,
+  ...catalogEndpoints,
+  ...searchEndpoints,
+  ...inventoryEndpoints,
+  ...reviewEndpoints,
+  ...favoriteEndpoints,
+  ...addressEndpoints,
+  ...couponEndpoints,
+  ...cartEndpoints,
+  ...checkoutEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+};
+export type Endpoints = typeof endpoints;

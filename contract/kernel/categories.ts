@@ -1,0 +1,26 @@
+/** The eight categories of shops and products, in the specification's order and spelling (ENT-11..13, CONST-13). */
+export const CATEGORIES = [
+  'Electronics',
+  'Clothing',
+  'Home & Kitchen',
+  'Sports',
+  'Beauty',
+  'Stationary',
+  'Toys',
+  'Other',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** The category's own spelling for a name in any case, as `?category=` carries it (LIST-12). */
+export function findCategory(name: string): Category | undefined {
+  const wanted = name.trim().toLowerCase();
+  return CATEGORIES.find((category) => category.toLowerCase() === wanted);
+}
+
+/** The address of a category's listing: `/products?category={lowercased name}` (HDR-05). */
+export function categoryAddress(category: Category): string {
+  return `/products?${new URLSearchParams({ category: category.toLowerCase() })}`;
+}
+
+export const GENDERS = ['unisex', 'male', 'female', 'other'] as const;
+export type Gender = (typeof GENDERS)[number];

@@ -1,0 +1,98 @@
+/**
+ * Money in whole paise. No floating-point arithmetic touches an amount: rupees exist only at the
+ * edge of the API (a JSON number with at most two decimals) and on the screen.
+ */
+
+declare const paiseBrand: unique symbol;
+/** A whole, safe number of paise (1/100 rupee). */
+export type Paise = number & { readonly [paiseBrand]: true };
+
+/** The largest price or amount of one line that the marketplace accepts: one crore rupees, in paise. */
+export const MAX_AMOUNT_PAISE = 1_00_00_000_00;
+
+/** Brands a whole number of paise. Throws RangeError for fractions and unsafe numbers: that is a programming error. */
+export function paise(value: number): Paise {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of paise: ${value}`);
+  return value as Paise; // the one place where the brand is given
+}
+
+/** Rupees as they come in over the API to paise; undefined when negative, not finite or finer than a paisa. */
+export function toPaise(rupees: number): Paise | undefined {
+  const written = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(rupees));
+  if (!written) return undefined;
+  const [, whole = '0', fraction = ''] = written;
+  return paise(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
+}
+
+/** Paise to the JSON number of rupees that the API carries. Division by 100 rounds to the nearest double, which prints as two decimals. */
+export function toRupees(amount: Paise): number {
+  return amount / 100;
+}
+
+export function addPaise(...amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+export function subtractPaise(from: Paise, amount: Paise): Paise {
+  return paise(from - amount);
+}
+
+/** Amount times a whole count. */
+export function timesPaise(amount: Paise, count: number): Paise {
+  return paise(amount * count);
+}
+
+/** A whole percent of an amount, rounded half up to the paisa. */
+export function percentOf(amount: Paise, percent: number): Paise {
+  return paise(Number((BigInt(amount) * BigInt(percent) + 50n) / 100n));
+}
+
+/**
+ * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee (decisions 2).
+ * Equal to the price when there is no discount.
+ */
+export function listPrice(price: Paise, discountPercent: number): Paise {
+  if (discountPercent <= 0 || discountPercent >= 100) return price;
+  const keptPercent = BigInt(100 - discountPercent);
+  const rupees = (BigInt(price) + keptPercent / 2n) / keptPercent;
+  return paise(Number(rupees) * 100);
+}
+
+/**
+ * Splits a discount over amounts in proportion, by largest remainder; ties go to the earlier amount.
+ * Shares add up to the discount exactly, and none exceeds its amount while the discount is at most the sum.
+ */
+export function apportion(discount: Paise, amounts: readonly Paise[]): Paise[] {
+  const sum = BigInt(addPaise(...amounts));
+  if (sum === 0n) return amounts.map(() => paise(0));
+  const parts = amounts.map((amount, index) => {
+    const exact = BigInt(discount) * BigInt(amount);
+    return { index, share: Number(exact / sum), remainder: exact % sum };
+  });
+  let left = discount - parts.reduce((total, part) => total + part.share, 0);
+  const byRemainder = [...parts].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const part of byRemainder) {
+    if (left === 0) break;
+    part.share += 1;
+    left -= 1;
+  }
+  return parts.map((part) => paise(part.share));
+}
+
+const whole = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+});
+
+/** Rupees for people, in Indian grouping: ₹1,23,456, with paise only where there are any. */
+export function formatRupees(rupees: number): string {
+  return Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees);
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { CATEGORIES, findCategory, GENDERS } from './categories.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
+import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
+import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
+
+/** Ids are random UUIDs, branded by what they name, so that one kind cannot stand for another. */
+export const UserId = z.uuid().brand<'UserId'>();
+export type UserId = z.infer<typeof UserId>;
+export const ShopId = z.uuid().brand<'ShopId'>();
+export type ShopId = z.infer<typeof ShopId>;
+export const ProductId = z.uuid().brand<'ProductId'>();
+export type ProductId = z.infer<typeof ProductId>;
+export const InventoryId = z.uuid().brand<'InventoryId'>();
+export type InventoryId = z.infer<typeof InventoryId>;
+export const AddressId = z.uuid().brand<'AddressId'>();
+export type AddressId = z.infer<typeof AddressId>;
+export const CartItemId = z.uuid().brand<'CartItemId'>();
+export type CartItemId = z.infer<typeof CartItemId>;
+export const CouponId = z.uuid().brand<'CouponId'>();
+export type CouponId = z.infer<typeof CouponId>;
+export const OrderId = z.uuid().brand<'OrderId'>();
+export type OrderId = z.infer<typeof OrderId>;
+export const ShopOrderId = z.uuid().brand<'ShopOrderId'>();
+export type ShopOrderId = z.infer<typeof ShopOrderId>;
+export const OrderLineId = z.uuid().brand<'OrderLineId'>();
+export type OrderLineId = z.infer<typeof OrderLineId>;
+export const PaymentId = z.uuid().brand<'PaymentId'>();
+export type PaymentId = z.infer<typeof PaymentId>;
+export const ReviewId = z.uuid().brand<'ReviewId'>();
+export type ReviewId = z.infer<typeof ReviewId>;
+export const SessionId = z.uuid().brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
+
+export const Category = z.enum(CATEGORIES);
+export const Gender = z.enum(GENDERS);
+/** A category in any letter case, as addresses carry it. */
+export const CategoryName = z
+  .string()
+  .max(40)
+  .transform((name, context) => {
+    const category = findCategory(name);
+    if (category) return category;
+    context.addIssue({ code: 'custom', message: `There is no category '${name.slice(0, 40)}'` });
+    return z.NEVER;
+  });
+
+/** Rupees going out: a JSON number with at most two decimals. */
+export const Rupees = z.number().meta({ description: 'Rupees with at most two decimals' });
+
+/** Rupees coming in, as paise from here on. */
+export const RupeesInput = z
+  .number()
+  .min(0)
+  .max(MAX_AMOUNT_PAISE / 100)
+  .transform((rupees, context): Paise => {
+    const amount = toPaise(rupees);
+    if (amount !== undefined) return amount;
+    context.addIssue({ code: 'custom', message: 'Enter an amount in rupees with at most two decimals' });
+    return z.NEVER;
+  });
+
+export const PinCode = z.string().refine(isPinCode, { message: PIN_CODE_MESSAGE });
+
+/** Date and time in ISO 8601, UTC. */
+export const Instant = z.iso.datetime();
+/** A calendar date, YYYY-MM-DD. */
+export const CalendarDate = z.iso.date();
+
+/** Text from people: trimmed, not empty, without control characters. */
+export function text(maxLength: number) {
+  return (
+    z
+      .string()
+      .trim()
+      .min(1, 'Please fill in this field')
+      .max(maxLength, `At most ${maxLength} characters`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that cannot be used')
+  );
+}
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/, 'Enter a whole number')
+  .transform(Number);
+
+/** `?page` and `?limit` of every growing list: page from 1, limit at most 100 (CONST-03, CONST-04). */
+export const PageQuery = z.object({
+  page: wholeNumber.pipe(z.number().min(1)).default(1),
+  limit: wholeNumber.pipe(z.number().min(1).max(MAX_PAGE_SIZE)).default(PAGE_SIZE),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+export const Message = z.object({ message: z.string() });
+export type Message = z.infer<typeof Message>;
+export const Nothing = z.null();

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { OrderId } from './kernel/schemas.ts';
+
+export const PaymentMethod = z.enum(['sandbox', 'cash_on_delivery', 'stripe', 'razorpay']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const PaymentProvider = PaymentMethod.exclude(['cash_on_delivery']);
+export type PaymentProvider = z.infer<typeof PaymentProvider>;
+
+const OrderParams = z.object({ orderId: OrderId });
+
+export const paymentEndpoints = defineEndpoints({
+  'POST /api/payment/:orderId': {
+    summary: 'Go (back) to the payment page of an order that awaits payment.',
+    access: 'buyer',
+    params: OrderParams,
+    reply: z.object({ redirectUrl: z.string() }),
+    refusals: ['not_found', 'wrong_state', 'payment_unavailable'],
+  },
+  'POST /api/payment/:orderId/settle': {
+    summary: "Ask the provider for the truth about an order's payment and apply it.",
+    access: 'buyer',
+    params: OrderParams,
+    reply: z.object({ settled: z.boolean() }),
+    refusals: ['not_found'],
+  },
+  'POST /api/payment/webhook/:provider': {
+    summary: "A payment provider's signed notice.",
+    access: 'provider',
+    params: z.object({ provider: PaymentProvider }),
+    /** Left unparsed: the signature covers the raw bytes. */
+    reply: z.object({ received: z.boolean() }),
+    refusals: ['not_signed_in', 'not_found'],
+  },
+});

@@ -1,0 +1,51 @@
+/**
+ * The one error shape (RFC 9457) and the catalogue of its codes. A code is stable; its message is for people.
+ * Limits, anti-forgery and upload refusals are never 403, because a 403 ends the session (decisions 4).
+ */
+export const PROBLEMS = {
+  invalid_input: { status: 400, title: 'Invalid input' },
+  invalid_link: { status: 400, title: 'Invalid link' },
+  anti_forgery: { status: 400, title: 'Anti-forgery check failed' },
+  not_signed_in: { status: 401, title: 'Not signed in' },
+  wrong_credentials: { status: 401, title: 'Wrong credentials' },
+  email_not_verified: { status: 401, title: 'E-mail not verified' },
+  not_allowed: { status: 403, title: 'Not allowed' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  out_of_stock: { status: 409, title: 'Not enough stock' },
+  not_deliverable: { status: 409, title: 'Not deliverable' },
+  quote_changed: { status: 409, title: 'Figures changed' },
+  cart_empty: { status: 409, title: 'Cart is empty' },
+  coupon_refused: { status: 409, title: 'Coupon refused' },
+  limit_reached: { status: 409, title: 'Limit reached' },
+  already_exists: { status: 409, title: 'Already exists' },
+  wrong_state: { status: 409, title: 'Not possible in this state' },
+  stale: { status: 409, title: 'Changed in the meantime' },
+  still_running: { status: 409, title: 'Still running' },
+  link_expired: { status: 410, title: 'Link expired' },
+  too_large: { status: 413, title: 'Too large' },
+  unsupported_type: { status: 415, title: 'Unsupported content type' },
+  idempotency_mismatch: { status: 422, title: 'Key used for another request' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Server error' },
+  payment_unavailable: { status: 503, title: 'Payment provider unavailable' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** The body of every failure: `application/problem+json`. */
+export interface Problem {
+  status: number;
+  title: string;
+  code: ProblemCode;
+  message: string;
+  errors?: FieldError[];
+  /** Names this request in the log. */
+  requestId?: string;
+}
