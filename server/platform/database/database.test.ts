@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type DatabaseHandle, openDatabase } from './database.ts';
+import { isDatabaseUnavailable, violatedConstraint } from './errors.ts';
+import { findFreePort } from './free-port.ts';
+import { inTransaction } from './transaction.ts';
+
+let testDatabase: TestDatabase;
+let database: DatabaseHandle;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url);
+  await database.db.execute(sql`
+    create table jars (id int primary key, cookies int not null, constraint jars_cookies_range check (cookies >= 0))
+  `);
+  await database.db.execute(sql`insert into jars values (1, 5), (2, 5)`);
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+async function cookiesIn(jar: number): Promise<unknown> {
+  const { rows } = await database.db.execute(sql`select cookies from jars where id = ${jar}`);
+  return rows[0]?.['cookies'];
+}
+
+test('every connection limits how long a statement, a lock and an idle transaction may take', async () => {
+  const { rows } = await database.db.execute(sql`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle
+  `);
+  expect(rows).toEqual([{ statement: '10s', lock: '3s', idle: '10s' }]);
+});
+
+test('letters outside English are letters: case and similarity know them', async () => {
+  const { rows } = await database.db.execute(
+    sql`select lower('ÉCLAIR') as lower, 'क' ~ '[[:alpha:]]' as letter`,
+  );
+  expect(rows).toEqual([{ lower: 'éclair', letter: true }]);
+});
+
+test('work that throws leaves nothing behind', async () => {
+  const attempt = inTransaction(database.db, async (transaction) => {
+    await transaction.execute(sql`update jars set cookies = 0 where id = 1`);
+    throw new Error('changed my mind');
+  });
+  await expect(attempt).rejects.toThrow('changed my mind');
+  expect(await cookiesIn(1)).toBe(5);
+});
+
+test('a refused write names the constraint that refused it', async () => {
+  const taking = database.db.execute(sql`update jars set cookies = cookies - 6 where id = 1`);
+  const error: unknown = await taking.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(violatedConstraint(error)).toBe('jars_cookies_range');
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+test('two transactions that lock the same rows in opposite order both succeed, the loser by repeating', async () => {
+  let runs = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
+  const move = (from: number, to: number): Promise<void> =>
+    inTransaction(database.db, async (transaction) => {
+      await transaction.execute(sql`update jars set cookies = cookies - 1 where id = ${from}`);
+      runs += 1;
+      if (runs === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
+      await transaction.execute(sql`update jars set cookies = cookies + 1 where id = ${to}`);
+    });
+
+  await Promise.all([move(1, 2), move(2, 1)]);
+
+  expect(runs).toBe(3);
+  expect([await cookiesIn(1), await cookiesIn(2)]).toEqual([5, 5]);
+});
+
+test('other failures are not repeated', async () => {
+  let runs = 0;
+  const failing = inTransaction(database.db, async (transaction) => {
+    runs += 1;
+    await transaction.execute(sql`select 1 / 0`);
+  });
+  await expect(failing).rejects.toThrow();
+  expect(runs).toBe(1);
+});
+
+test('a connection cut by the server fails its query only; the next one gets a new connection', async () => {
+  const cut = database.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  const error: unknown = await cut.catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(await cookiesIn(1)).toBe(5);
+});
+
+test('with all connections busy a query waits for a limited time only', async () => {
+  const small = openDatabase(testDatabase.url, { poolSize: 1, connectionTimeoutMs: 50 });
+  try {
+    await small.db.transaction(async () => {
+      const error: unknown = await small.db.execute(sql`select 1`).catch((reason: unknown) => reason);
+      expect(isDatabaseUnavailable(error)).toBe(true);
+    });
+  } finally {
+    await small.close();
+  }
+});
+
+test('a database that does not answer is recognised', async () => {
+  const nowhere = openDatabase(`postgres://haat@127.0.0.1:${await findFreePort()}/haat`);
+  const error: unknown = await nowhere.db.execute(sql`select 1`).catch((reason: unknown) => reason);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  await nowhere.close();
+});

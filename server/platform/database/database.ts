@@ -1,0 +1,52 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** The database outside a transaction. */
+export type Database = NodePgDatabase;
+/** An open transaction; a function that locks or must be atomic with its caller asks for this one. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Either; what a function asks for that only reads or writes. */
+export type Queryable = Database | Transaction;
+
+/** The connections of one process. */
+export interface DatabaseHandle {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  /** Waits for running queries and closes all connections. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at most; a further query waits for one. */
+  readonly poolSize?: number;
+  /** How long a query waits for a connection before it fails (see `isDatabaseUnavailable`), in milliseconds. */
+  readonly connectionTimeoutMs?: number;
+  /** Told of each lost connection; the pool replaces it. */
+  readonly onConnectionLost?: (error: Error) => void;
+}
+
+const POOL_SIZE = 20;
+const CONNECTION_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = 3_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
+
+/** Opens a pool of connections; the first connection is made by the first query. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
+  const onConnectionLost = options.onConnectionLost ?? (() => undefined);
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'haat',
+    max: options.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // An error event without a listener ends the process. The pool listens to idle connections only and passes
+  // their errors on; a connection in use reports to its own listener as well as to the running query.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

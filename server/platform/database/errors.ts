@@ -1,0 +1,69 @@
+/** Conditions in which the same transaction succeeds when it is repeated from its beginning. */
+const REPEATABLE = new Set([
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available
+]);
+
+/** Conditions in which the database is not there for us now, whatever the statement. */
+const UNAVAILABLE = new Set([
+  '53300', // too_many_connections
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What the driver says, without a code, about a connection that it does not get or loses. */
+const UNAVAILABLE_MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+];
+
+/** Integrity violations share the first two characters of their SQLSTATE. */
+const INTEGRITY_VIOLATION_CLASS = '23';
+
+/** The name of the constraint that refused a write, or undefined for every other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (const cause of causes(error)) {
+    if (!('constraint' in cause) || typeof cause.constraint !== 'string') continue;
+    if (codeOf(cause)?.startsWith(INTEGRITY_VIOLATION_CLASS)) return cause.constraint;
+  }
+  return undefined;
+}
+
+/** Whether repeating the whole transaction may help (reliability: 40001, 40P01, 55P03). */
+export function isWorthRepeating(error: unknown): boolean {
+  return causes(error).some((cause) => REPEATABLE.has(codeOf(cause) ?? ''));
+}
+
+/** Whether no connection could be had, or it was lost: an answer with status 503, not a bug. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return causes(error).some(
+    (cause) =>
+      UNAVAILABLE.has(codeOf(cause) ?? '') ||
+      UNAVAILABLE_MESSAGES.some((message) => cause.message.startsWith(message)),
+  );
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The error and what it wraps: the query builder puts the driver's error into `cause`. */
+function causes(error: unknown): Error[] {
+  const found: Error[] = [];
+  for (let current = error; current instanceof Error && found.length < 5; current = current.cause) {
+    found.push(current);
+    if (current instanceof AggregateError)
+      found.push(...current.errors.filter((inner) => inner instanceof Error));
+  }
+  return found;
+}

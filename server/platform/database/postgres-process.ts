@@ -1,0 +1,283 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+import { findFreePort } from './free-port.ts';
+import { type PostgresBinaries, postgresCopyName, providePostgresBinaries } from './postgres-binaries.ts';
+import type { Account } from './unprivileged-account.ts';
+
+/** A PostgreSQL server that lives and dies with this program. */
+export interface RunningPostgres {
+  /** Connection address of the program's database, with its password. */
+  readonly url: string;
+  /** Settles when the server has ended, whoever ended it. */
+  readonly ended: Promise<void>;
+  /** Ends the server in order (open transactions are rolled back) and waits until it has gone. */
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** Folder of the cluster, its password and its log; it belongs to the account. */
+  readonly directory: string;
+  readonly account: Account | undefined;
+  readonly port?: number | undefined;
+  /** A server for tests: quick instead of durable, and its folder is removed when it ends, even by a kill. */
+  readonly disposable?: boolean;
+  readonly log: (line: string) => void;
+}
+
+const USER = 'haat';
+const DATABASE = 'haat';
+const PORT_ATTEMPTS = 5;
+const READY_POLL_MS = 25;
+const READY_REPORT_MS = 5_000;
+
+/**
+ * PostgreSQL ends when the pipe from this program closes: on an orderly stop, and also when the program is
+ * killed and can do nothing any more. SIGINT is PostgreSQL's fast shutdown.
+ */
+const SUPERVISOR = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+postgres=$!
+{ read -r _ <&3; kill -INT "$postgres"; } 2>/dev/null &
+watch=$!
+exec 3<&-
+wait "$postgres"
+status=$?
+kill "$watch" 2>/dev/null
+[ -z "$REMOVE_AFTERWARDS" ] || rm -rf "$REMOVE_AFTERWARDS"
+exit "$status"
+`;
+
+/** With the first, letters of every Indian script count as letters in similarity search; not every system has it. */
+const CHARACTER_TYPES = ['C.UTF-8', 'C'];
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '120',
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Parallel plans need shared memory that small containers do not have, and two cores gain nothing.
+  max_parallel_workers_per_gather: '0',
+};
+
+const DISPOSABLE_SETTINGS = {
+  max_connections: '300',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/** Creates the cluster when the directory has none, starts it and waits until it answers. */
+export async function launchPostgres(options: LaunchOptions): Promise<RunningPostgres> {
+  const { directory } = options;
+  const binaries = providePostgresBinaries(join(directory, postgresCopyName()), options.account);
+  const password = createCluster(binaries, options);
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await findFreePort());
+    const launched = startServer(binaries, port, options);
+    const address = (database: string): string =>
+      `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+    if (await becomesReady(address('postgres'), launched, options.log)) {
+      await createDatabase(address('postgres'));
+      return { url: address(DATABASE), ended: launched.ended, stop: launched.stop };
+    }
+    const reason = lastLogLines(logFile(directory));
+    const portTaken = reason.includes('could not bind');
+    if (!portTaken || options.port !== undefined || attempt === PORT_ATTEMPTS) {
+      throw new StartProblem(
+        `The program's own PostgreSQL did not start: ${reason} (log: ${logFile(directory)})`,
+      );
+    }
+  }
+}
+
+/** The folder with the database itself. */
+export function clusterDirectory(directory: string): string {
+  return join(directory, 'cluster');
+}
+
+function logFile(directory: string): string {
+  return join(directory, 'postgres.log');
+}
+
+/** Returns the password, which is created together with the cluster. */
+function createCluster(
+  binaries: PostgresBinaries,
+  { directory, account, disposable, log }: LaunchOptions,
+): string {
+  const passwordFile = join(directory, 'password');
+  const cluster = clusterDirectory(directory);
+  if (existsSync(cluster)) return readFileSync(passwordFile, 'utf8').trim();
+
+  log('Creating the database');
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (account !== undefined) chownSync(passwordFile, account.uid, account.gid);
+
+  // An interrupted creation leaves no half cluster behind: only the rename makes it count.
+  const unfinished = `${cluster}.unfinished`;
+  const failures: string[] = [];
+  for (const characterTypes of CHARACTER_TYPES) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const initdb = spawnSync(
+      binaries.initdb,
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${characterTypes}`,
+        ...(disposable ? ['--no-sync'] : []),
+      ],
+      { ...account, cwd: '/', env: environment(), encoding: 'utf8' },
+    );
+    if (initdb.status === 0) {
+      renameSync(unfinished, cluster);
+      return password;
+    }
+    failures.push(initdb.error?.message ?? oneLine(initdb.stderr));
+  }
+  throw new StartProblem(`The program's own PostgreSQL could not be created: ${failures.at(-1)}`);
+}
+
+interface LaunchedServer {
+  readonly process: ChildProcess;
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+function startServer(
+  binaries: PostgresBinaries,
+  port: number,
+  { directory, account, disposable }: LaunchOptions,
+): LaunchedServer {
+  const settings = { ...SETTINGS, ...(disposable ? DISPOSABLE_SETTINGS : {}), port: String(port) };
+  const command = [
+    binaries.postgres,
+    '-D',
+    clusterDirectory(directory),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const [program, args] = supervised(command);
+  const log = openSync(logFile(directory), 'w', 0o600);
+  const child = spawn(program, args, {
+    ...account,
+    cwd: '/',
+    env: { ...environment(), REMOVE_AFTERWARDS: disposable ? directory : '' },
+    stdio: ['pipe', log, log],
+    // Ctrl-C reaches every process of the terminal's group; PostgreSQL must outlive the last request.
+    detached: true,
+  });
+  closeSync(log);
+  const ended = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  );
+  // The pipe breaks when the server ends first; `ended` tells that already.
+  child.stdin?.on('error', () => undefined);
+  const stop = async (): Promise<void> => {
+    if (process.platform === 'win32') child.kill();
+    child.stdin?.destroy();
+    await ended;
+  };
+  return { process: child, ended, stop };
+}
+
+/** Windows has no shell to supervise with; there the next start meets PostgreSQL's own lock file. */
+function supervised([program = '', ...args]: string[]): [string, string[]] {
+  if (process.platform === 'win32') return [program, args];
+  return ['/bin/sh', ['-c', SUPERVISOR, 'sh', program, ...args]];
+}
+
+/** False when the server ended instead. Recovery after a power cut may take long and is waited for. */
+async function becomesReady(
+  url: string,
+  { process: child, ended }: LaunchedServer,
+  log: (line: string) => void,
+): Promise<boolean> {
+  let running = true;
+  void ended.then(() => {
+    running = false;
+  });
+  const startedAt = Date.now();
+  let reportAt = startedAt + READY_REPORT_MS;
+  while (running && child.exitCode === null) {
+    if (await answers(url)) return true;
+    await delay(READY_POLL_MS);
+    if (Date.now() < reportAt) continue;
+    reportAt += READY_REPORT_MS;
+    log(`Waiting for PostgreSQL, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  }
+  return false;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL gets nothing of the program's environment, which may hold secrets. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env;
+  return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
+}
+
+function lastLogLines(file: string): string {
+  return existsSync(file) ? oneLine(readFileSync(file, 'utf8')) : 'it wrote no log';
+}
+
+function oneLine(text: string): string {
+  const lines = text.trim().split('\n');
+  return lines.slice(-3).join(' / ').slice(-600);
+}
+
+/** Prepares the folder of a cluster: private, and owned by the account PostgreSQL runs under. */
+export function prepareDirectory(directory: string, account: Account | undefined): void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (account !== undefined) chownSync(directory, account.uid, account.gid);
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+
+/** The account PostgreSQL runs under when the program itself runs as root, which PostgreSQL refuses. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The customary numbers of `nobody`, for systems without an account file. */
+const NOBODY: Account = { uid: 65534, gid: 65534 };
+
+/**
+ * The account to run PostgreSQL under, or undefined when the program's own will do.
+ * Files that exist already keep their owner, so a first start as a normal user and a second as root agree.
+ */
+export function accountForPostgres(clusterDirectory: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const existing = statSync(clusterDirectory, { throwIfNoEntry: false });
+  if (existing !== undefined && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
+  return findNobody() ?? NOBODY;
+}
+
+/** Whether the account can enter the directory; asked of the system itself, so that access lists count too. */
+export function canEnter(account: Account, directory: string): boolean {
+  return asksShell(account, 'cd "$1"', directory);
+}
+
+/** Whether the account can execute the file. */
+export function canExecute(account: Account, file: string): boolean {
+  return asksShell(account, '[ -x "$1" ]', file);
+}
+
+function asksShell(account: Account, script: string, argument: string): boolean {
+  const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
+  return spawnSync('/bin/sh', ['-c', script, 'sh', argument], options).status === 0;
+}
+
+function findNobody(): Account | undefined {
+  const file = '/etc/passwd';
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [name, , uid, gid] = line.split(':');
+    if (name === 'nobody') return { uid: Number(uid), gid: Number(gid) };
+  }
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startDisposablePostgres } from '../../server/platform/database/disposable-postgres.ts';
+import { migrateDatabase } from '../../server/platform/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's own PostgreSQL server, as a connection address of its maintenance database. */
+    readonly postgresUrl: string;
+    /** A database of that server with all migrations, to copy from. */
+    readonly templateDatabase: string;
+  }
+}
+
+const TEMPLATE_DATABASE = 'template_with_migrations';
+
+/** Starts one PostgreSQL per test run, on a port and in a folder of its own, and removes both afterwards. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startDisposablePostgres();
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
+  await client.end();
+
+  const template = new URL(postgres.url);
+  template.pathname = TEMPLATE_DATABASE;
+  await migrateDatabase(template.href);
+
+  project.provide('postgresUrl', postgres.url);
+  project.provide('templateDatabase', TEMPLATE_DATABASE);
+  return () => postgres.stop();
+}
