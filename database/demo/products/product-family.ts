@@ -1,0 +1,30 @@
+import type { ShopKey } from '../shops.ts';
+
+export type Gender = 'unisex' | 'male' | 'female' | 'other';
+
+/** One product as written by hand: what its picture shows, what it costs, what the shop says about it. */
+export type ProductDraft = {
+  /** Colour of the picture, as in art/index.json. */
+  colour: string;
+  name: string;
+  priceRupees: number;
+  /** Whole percent below the list price; 0 when sold at the list price. */
+  discountPercent: number;
+  description: string;
+  /** Where this product differs from its family. */
+  shop?: ShopKey;
+  brand?: string;
+  gender?: Gender;
+};
+
+/** Products that share a shape in art/, and mostly a shop, a brand and a few facts. */
+export type ProductFamily = {
+  /** Kind of the pictures, as in art/index.json. */
+  kind: string;
+  shop: ShopKey;
+  brand: string;
+  gender?: Gender;
+  /** Closing sentences that are true of every product of the family. */
+  facts?: string;
+  products: ProductDraft[];
+};
