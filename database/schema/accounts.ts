@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '../../contract/accounts.ts';
+import type { SessionId, UserId } from '../../contract/kernel/schemas.ts';
+import { bytea, createdAt, instant } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').$type<UserId>().primaryKey().defaultRandom(),
+    role: text('role').$type<Role>().notNull(),
+    name: text('name').notNull(),
+    /** Lower case; null for a guest. */
+    email: text('email'),
+    phoneNumber: text('phone_number'),
+    /** PHC string; null for guests and accounts that only use Google. */
+    passwordHash: text('password_hash'),
+    googleSubject: text('google_subject'),
+    isGuest: boolean('is_guest').notNull().default(false),
+    emailVerifiedAt: instant('email_verified_at'),
+    disabledAt: instant('disabled_at'),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    pictureKey: text('picture_key'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.email),
+    uniqueIndex('users_google_subject_key').on(table.googleSubject),
+    check('users_role_check', sql`${table.role} in ('buyer', 'seller')`),
+    check('users_email_lower_check', sql`${table.email} = lower(${table.email})`),
+    check('users_guest_is_buyer_check', sql`not ${table.isGuest} or ${table.role} = 'buyer'`),
+    check('users_account_has_email_check', sql`${table.isGuest} or ${table.email} is not null`),
+  ],
+);
+
+/** A session is a family of rotating refresh tokens; ending it kills its access tokens with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').$type<SessionId>().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshHash: bytea('refresh_hash').notNull(),
+    /** The token before the last rotation: within a short grace another tab may still hold it; later its use is theft. */
+    previousRefreshHash: bytea('previous_refresh_hash'),
+    rotatedAt: instant('rotated_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('sessions_refresh_hash_key').on(table.refreshHash),
+    index('sessions_previous_refresh_hash_index').on(table.previousRefreshHash),
+    index('sessions_user_index').on(table.userId),
+  ],
+);
+
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .$type<SessionId>()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('access_tokens_session_index').on(table.sessionId),
+    index('access_tokens_expiry_index').on(table.expiresAt),
+  ],
+);
+
+/** Single-use links sent by mail, kept as hashes. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'verify_email' | 'reset_password'>().notNull(),
+    /** The address it was sent to: a link must not verify another one. */
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mail_tokens_user_index').on(table.userId),
+    check('mail_tokens_purpose_check', sql`${table.purpose} in ('verify_email', 'reset_password')`),
+  ],
+);
+
+/** Counters of guessable actions (sign-in, mail requests, coupon codes) by account, address prefix and in all. */
+export const attemptCounters = pgTable('attempt_counters', {
+  key: text('key').primaryKey(),
+  windowStartedAt: instant('window_started_at').notNull(),
+  attempts: integer('attempts').notNull(),
+});

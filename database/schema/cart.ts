@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CartItemId, CouponId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { users } from './accounts.ts';
+import { products } from './catalog.ts';
+import { createdAt } from './columns.ts';
+import { coupons } from './coupons.ts';
+import { shops } from './shops.ts';
+
+/** One cart for each buyer. The version rises with every change; an unpaid order remembers which one it was made from. */
+export const carts = pgTable('carts', {
+  userId: uuid('user_id')
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull().default(1),
+});
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: uuid('id').$type<CartItemId>().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => carts.userId, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('cart_items_product_key').on(table.userId, table.productId),
+    index('cart_items_product_index').on(table.productId),
+    check('cart_items_quantity_check', sql`${table.quantity} between 1 and 20`),
+  ],
+);
+
+/** The coupon a buyer chose for a shop's part of the cart; whether it still applies is worked out anew each time. */
+export const cartCoupons = pgTable(
+  'cart_coupons',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => carts.userId, { onDelete: 'cascade' }),
+    shopId: uuid('shop_id')
+      .$type<ShopId>()
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    couponId: uuid('coupon_id')
+      .$type<CouponId>()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ name: 'cart_coupons_pkey', columns: [table.userId, table.shopId] })],
+);

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import { createdAt, instant, paiseColumn, tsvector } from './columns.ts';
+import { shops } from './shops.ts';
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').$type<ProductId>().primaryKey().defaultRandom(),
+    shopId: uuid('shop_id')
+      .$type<ShopId>()
+      .notNull()
+      .references(() => shops.id),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    category: text('category').$type<Category>().notNull(),
+    gender: text('gender').$type<Gender>().notNull().default('unisex'),
+    description: text('description').notNull(),
+    pricePaise: paiseColumn('price_paise').notNull(),
+    discountPercent: smallint('discount_percent').notNull().default(0),
+    /** Sum and number of the stars given: changed in the transaction that changes a review. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** Mean stars in hundredths, 0 without reviews: what listings filter and sort by. */
+    ratingHundredths: smallint('rating_hundredths')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when rating_count = 0 then 0 else round(rating_sum * 100.0 / rating_count)::smallint end`,
+      ),
+    /** Units in placed orders that were not cancelled: what 'best selling' sorts by. */
+    soldCount: integer('sold_count').notNull().default(0),
+    archivedAt: instant('archived_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    searchVector: tsvector('search_vector')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', brand), 'A') || setweight(to_tsvector('english', category), 'B') || setweight(to_tsvector('english', description), 'D')`,
+      ),
+    /** What typing errors are forgiven against, by trigrams. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`lower(name || ' ' || brand || ' ' || category)`),
+  },
+  (table) => {
+    // `.desc()` alone means NULLS LAST in an index but not in a query; the planner would pass over the index.
+    const active = sql`${table.archivedAt} is null`;
+    return [
+      // Lets other tables point at a product together with its shop.
+      unique('products_id_shop_key').on(table.id, table.shopId),
+      index('products_newest_index').on(table.createdAt.desc().nullsFirst(), table.id).where(active),
+      index('products_category_newest_index')
+        .on(table.category, table.createdAt.desc().nullsFirst(), table.id)
+        .where(active),
+      index('products_price_index').on(table.pricePaise, table.id).where(active),
+      index('products_rating_index').on(table.ratingHundredths.desc().nullsFirst(), table.id).where(active),
+      index('products_discount_index').on(table.discountPercent.desc().nullsFirst(), table.id).where(active),
+      index('products_sold_index').on(table.soldCount.desc().nullsFirst(), table.id).where(active),
+      index('products_brand_index').on(table.brand).where(active),
+      index('products_shop_index').on(table.shopId, table.createdAt.desc().nullsFirst()),
+      index('products_search_index').using('gin', table.searchVector),
+      index('products_trigram_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
+      check('products_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
+      check('products_discount_check', sql`${table.discountPercent} between 0 and 99`),
+      check('products_gender_check', sql`${table.gender} in ('unisex', 'male', 'female', 'other')`),
+      check(
+        'products_category_check',
+        sql`${table.category} in ('Electronics', 'Clothing', 'Home & Kitchen', 'Sports', 'Beauty', 'Stationary', 'Toys', 'Other')`,
+      ),
+      check(
+        'products_rating_check',
+        sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
+      ),
+      check('products_sold_check', sql`${table.soldCount} >= 0`),
+    ];
+  },
+);
+
+/** At most three pictures of a product; position 0 is the primary one. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** Names the files `/pictures/{key}-{width}.{avif|webp}`. */
+    pictureKey: text('picture_key').notNull(),
+    alt: text('alt').notNull(),
+  },
+  (table) => [
+    uniqueIndex('product_pictures_position_key').on(table.productId, table.position),
+    check('product_pictures_position_check', sql`${table.position} between 0 and 2`),
+  ],
+);

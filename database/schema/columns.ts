@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import type { Paise } from '../../contract/kernel/money.ts';
+
+/** Money: whole paise in a bigint, checked to be a safe integer by its bounds in each table. */
+export const paiseColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>();
+
+/** A point in time, kept with zone. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** When the row came to be, by the database's clock. */
+export const createdAt = () => instant('created_at').notNull().default(sql`now()`);
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

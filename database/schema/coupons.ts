@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CouponId, OrderId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { products } from './catalog.ts';
+import { createdAt, instant, paiseColumn } from './columns.ts';
+import { shops } from './shops.ts';
+
+/** A shop's coupon: either a whole percent or a fixed amount off its eligible lines. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid('id').$type<CouponId>().primaryKey().defaultRandom(),
+    shopId: uuid('shop_id')
+      .$type<ShopId>()
+      .notNull()
+      .references(() => shops.id),
+    /** Null: every product of the shop. */
+    productId: uuid('product_id').$type<ProductId>(),
+    /** As the seller wrote it; compared without regard to case. */
+    code: text('code').notNull(),
+    discountPercent: smallint('discount_percent'),
+    discountPaise: paiseColumn('discount_paise'),
+    minOrderPaise: paiseColumn('min_order_paise').notNull(),
+    /** The last valid day, to its end in Asia/Kolkata. */
+    expiryDate: date('expiry_date', { mode: 'string' }).notNull(),
+    usageLimit: integer('usage_limit'),
+    perBuyerLimit: integer('per_buyer_limit'),
+    isPublic: boolean('is_public').notNull().default(false),
+    pausedAt: instant('paused_at'),
+    /** Redemptions that stand (open or final). */
+    usedCount: integer('used_count').notNull().default(0),
+    deletedAt: instant('deleted_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'coupons_product_fk',
+      columns: [table.productId, table.shopId],
+      foreignColumns: [products.id, products.shopId],
+    }),
+    uniqueIndex('coupons_code_key').on(table.shopId, sql`lower(${table.code})`).where(sql`${table.deletedAt} is null`),
+    index('coupons_code_index').on(sql`lower(${table.code})`).where(sql`${table.deletedAt} is null`),
+    index('coupons_product_index').on(table.productId),
+    check('coupons_one_discount_check', sql`num_nonnulls(${table.discountPercent}, ${table.discountPaise}) = 1`),
+    check('coupons_percent_check', sql`${table.discountPercent} between 1 and 80`),
+    check('coupons_amount_check', sql`${table.discountPaise} between 1 and 1000000000`),
+    check('coupons_min_order_check', sql`${table.minOrderPaise} between 1 and 1000000000`),
+    check('coupons_used_check', sql`${table.usedCount} >= 0 and (${table.usageLimit} is null or ${table.usedCount} <= ${table.usageLimit})`),
+    check('coupons_limits_check', sql`${table.usageLimit} > 0 and ${table.perBuyerLimit} > 0`),
+  ],
+);
+
+/** One use of a coupon by an order. It is `returned` when the order falls through. */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    couponId: uuid('coupon_id')
+      .$type<CouponId>()
+      .notNull()
+      .references(() => coupons.id),
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
+    discountPaise: paiseColumn('discount_paise').notNull(),
+    state: text('state').$type<'open' | 'final' | 'returned'>().notNull().default('open'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('coupon_redemptions_order_key').on(table.couponId, table.orderId),
+    index('coupon_redemptions_order_index').on(table.orderId),
+    index('coupon_redemptions_user_index').on(table.couponId, table.userId).where(sql`${table.state} <> 'returned'`),
+    check('coupon_redemptions_state_check', sql`${table.state} in ('open', 'final', 'returned')`),
+    check('coupon_redemptions_discount_check', sql`${table.discountPaise} > 0`),
+  ],
+);

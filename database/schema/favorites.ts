@@ -1,0 +1,24 @@
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import { users } from './accounts.ts';
+import { products } from './catalog.ts';
+import { createdAt } from './columns.ts';
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'favorites_pkey', columns: [table.userId, table.productId] }),
+    index('favorites_product_index').on(table.productId),
+  ],
+);

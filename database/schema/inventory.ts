@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { InventoryId, OrderLineId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { products } from './catalog.ts';
+import { createdAt, instant } from './columns.ts';
+
+/** Stock of a product for a set of delivery pin codes. What can be bought is quantity minus reserved. */
+export const inventory = pgTable(
+  'inventory',
+  {
+    id: uuid('id').$type<InventoryId>().primaryKey().defaultRandom(),
+    productId: uuid('product_id').$type<ProductId>().notNull(),
+    shopId: uuid('shop_id').$type<ShopId>().notNull(),
+    quantity: integer('quantity').notNull(),
+    reserved: integer('reserved').notNull().default(0),
+    minimumThreshold: integer('minimum_threshold').notNull(),
+    status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
+    /** Pin codes, prefixes with a trailing `*`, or `*` for all India. */
+    deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    // Together with the product's shop, so that no record can belong to another seller than its product.
+    foreignKey({
+      name: 'inventory_product_fk',
+      columns: [table.productId, table.shopId],
+      foreignColumns: [products.id, products.shopId],
+    }),
+    index('inventory_product_index').on(table.productId),
+    index('inventory_shop_index').on(table.shopId),
+    index('inventory_pin_codes_index').using('gin', table.deliveryPinCodes),
+    check('inventory_quantity_check', sql`${table.quantity} between 0 and 1000000`),
+    check('inventory_reserved_check', sql`${table.reserved} between 0 and ${table.quantity}`),
+    check('inventory_threshold_check', sql`${table.minimumThreshold} between 0 and 1000000`),
+    check('inventory_status_check', sql`${table.status} in ('active', 'inactive')`),
+    check('inventory_pin_codes_check', sql`valid_delivery_pin_codes(${table.deliveryPinCodes})`),
+  ],
+);
+
+/** Every change of a record's quantity, append-only: the changes of a record add up to its quantity. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    inventoryId: uuid('inventory_id')
+      .$type<InventoryId>()
+      .notNull()
+      .references(() => inventory.id, { onDelete: 'cascade' }),
+    change: integer('change').notNull(),
+    reason: text('reason').$type<'initial' | 'edit' | 'sale' | 'return' | 'cancellation'>().notNull(),
+    orderLineId: uuid('order_line_id').$type<OrderLineId>(),
+    actorId: uuid('actor_id').$type<UserId>(),
+    note: text('note'),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('stock_movements_inventory_index').on(table.inventoryId, table.id),
+    check('stock_movements_reason_check', sql`${table.reason} in ('initial', 'edit', 'sale', 'return', 'cancellation')`),
+  ],
+);
+
+/** Stock kept for a line of an unpaid order. `held` ends exactly once, in `claimed` or `released`. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderLineId: uuid('order_line_id').$type<OrderLineId>().notNull(),
+    inventoryId: uuid('inventory_id')
+      .$type<InventoryId>()
+      .notNull()
+      .references(() => inventory.id),
+    quantity: integer('quantity').notNull(),
+    state: text('state').$type<'held' | 'claimed' | 'released'>().notNull().default('held'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('stock_holds_line_index').on(table.orderLineId),
+    index('stock_holds_open_index').on(table.inventoryId).where(sql`${table.state} = 'held'`),
+    check('stock_holds_quantity_check', sql`${table.quantity} > 0`),
+    check('stock_holds_state_check', sql`${table.state} in ('held', 'claimed', 'released')`),
+  ],
+);

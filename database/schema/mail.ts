@@ -1,0 +1,16 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from './columns.ts';
+
+/** Mails of the demo mode, readable at /dev/mail; with SMTP configured none is kept. */
+export const keptMails = pgTable(
+  'kept_mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('kept_mails_newest_index').on(table.createdAt.desc().nullsFirst())],
+);

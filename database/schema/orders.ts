@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrderId, OrderLineId, ProductId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
+import type { PaymentMethod } from '../../contract/payments.ts';
+import { users } from './accounts.ts';
+import { products } from './catalog.ts';
+import { createdAt, instant, paiseColumn } from './columns.ts';
+import { shops } from './shops.ts';
+
+/** What a buyer ordered at one moment, with the figures, address and contact frozen as they were then. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').$type<OrderId>().primaryKey().defaultRandom(),
+    /** What people read out on the phone. */
+    number: text('number').notNull(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<OrderStatus>().notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    /** The cart's version it was made from: while unpaid there is one open order for it. */
+    cartVersion: integer('cart_version').notNull(),
+    subtotalPaise: paiseColumn('subtotal_paise').notNull(),
+    discountPaise: paiseColumn('discount_paise').notNull(),
+    shippingPaise: paiseColumn('shipping_paise').notNull(),
+    totalPaise: paiseColumn('total_paise').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactEmail: text('contact_email').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    addressLabel: text('address_label').notNull(),
+    streetAddress: text('street_address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text('country').notNull(),
+    /** When the reservation of an unpaid order ends. */
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('orders_number_key').on(table.number),
+    index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst()),
+    uniqueIndex('orders_one_open_key').on(table.userId).where(sql`${table.status} = 'awaiting_payment'`),
+    index('orders_expiry_index').on(table.expiresAt).where(sql`${table.status} = 'awaiting_payment'`),
+    check(
+      'orders_status_check',
+      sql`${table.status} in ('awaiting_payment', 'paid', 'cash_on_delivery', 'failed', 'expired', 'cancelled')`,
+    ),
+    check(
+      'orders_total_check',
+      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.shippingPaise} and ${table.totalPaise} >= 0 and ${table.discountPaise} >= 0 and ${table.shippingPaise} >= 0`,
+    ),
+  ],
+);
+
+/** One seller's part of an order. */
+export const shopOrders = pgTable(
+  'shop_orders',
+  {
+    id: uuid('id').$type<ShopOrderId>().primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    shopId: uuid('shop_id')
+      .$type<ShopId>()
+      .notNull()
+      .references(() => shops.id),
+    status: text('status').$type<ShopOrderStatus>().notNull(),
+    couponCode: text('coupon_code'),
+    subtotalPaise: paiseColumn('subtotal_paise').notNull(),
+    discountPaise: paiseColumn('discount_paise').notNull(),
+    totalPaise: paiseColumn('total_paise').notNull(),
+    carrier: text('carrier'),
+    trackingNumber: text('tracking_number'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('shop_orders_order_shop_key').on(table.orderId, table.shopId),
+    index('shop_orders_shop_index').on(table.shopId, table.createdAt.desc().nullsFirst()),
+    check(
+      'shop_orders_status_check',
+      sql`${table.status} in ('awaiting_payment', 'placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded')`,
+    ),
+    check(
+      'shop_orders_total_check',
+      sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} and ${table.totalPaise} >= 0 and ${table.discountPaise} >= 0`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid('id').$type<OrderLineId>().primaryKey().defaultRandom(),
+    shopOrderId: uuid('shop_order_id')
+      .$type<ShopOrderId>()
+      .notNull()
+      .references(() => shopOrders.id),
+    productId: uuid('product_id')
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    pictureKey: text('picture_key'),
+    quantity: integer('quantity').notNull(),
+    unitPricePaise: paiseColumn('unit_price_paise').notNull(),
+    discountPercent: smallint('discount_percent').notNull(),
+    /** This line's share of the shop's coupon. */
+    discountPaise: paiseColumn('discount_paise').notNull(),
+    totalPaise: paiseColumn('total_paise').notNull(),
+  },
+  (table) => [
+    index('order_lines_shop_order_index').on(table.shopOrderId),
+    index('order_lines_product_index').on(table.productId),
+    check('order_lines_quantity_check', sql`${table.quantity} > 0`),
+    check(
+      'order_lines_total_check',
+      sql`${table.totalPaise} = ${table.unitPricePaise} * ${table.quantity} - ${table.discountPaise} and ${table.totalPaise} >= 0 and ${table.discountPaise} >= 0`,
+    ),
+  ],
+);
+
+/** Every step of an order or of a seller's part of it, append-only. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => orders.id),
+    /** Null: a step of the order as a whole. */
+    shopOrderId: uuid('shop_order_id')
+      .$type<ShopOrderId>()
+      .references(() => shopOrders.id),
+    /** Null: the first state. */
+    fromStatus: text('from_status').$type<OrderStatus | ShopOrderStatus>(),
+    toStatus: text('to_status').$type<OrderStatus | ShopOrderStatus>().notNull(),
+    actor: text('actor').$type<TimelineEntry['by']>().notNull(),
+    actorId: uuid('actor_id').$type<UserId>(),
+    note: text('note'),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('order_events_order_index').on(table.orderId, table.id),
+    check('order_events_actor_check', sql`${table.actor} in ('buyer', 'seller', 'system', 'payment')`),
+  ],
+);
+
+/** The stored answer to a request that must not happen twice. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    actorId: uuid('actor_id').$type<UserId>().notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    responseStatus: smallint('response_status').notNull(),
+    responseBody: jsonb('response_body').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_key').on(table.actorId, table.route, table.key),
+    index('idempotency_keys_age_index').on(table.createdAt),
+  ],
+);

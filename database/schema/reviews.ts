@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { OrderLineId, ProductId, ReviewId, UserId } from '../../contract/kernel/schemas.ts';
+import { users } from './accounts.ts';
+import { products } from './catalog.ts';
+import { createdAt, instant } from './columns.ts';
+import { orderLines } from './orders.ts';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').$type<ReviewId>().primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .$type<ProductId>()
+      .notNull()
+      .references(() => products.id),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    /** The delivered line that gives the right to review. */
+    orderLineId: uuid('order_line_id')
+      .$type<OrderLineId>()
+      .notNull()
+      .references(() => orderLines.id),
+    stars: smallint('stars').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    editedAt: instant('edited_at'),
+  },
+  (table) => [
+    unique('reviews_one_per_buyer_key').on(table.productId, table.userId),
+    index('reviews_product_index').on(table.productId, table.createdAt.desc().nullsFirst()),
+    check('reviews_stars_check', sql`${table.stars} between 1 and 5`),
+  ],
+);
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: uuid('review_id')
+      .$type<ReviewId>()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ name: 'review_votes_pkey', columns: [table.reviewId, table.userId] })],
+);

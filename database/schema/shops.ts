@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Category } from '../../contract/kernel/categories.ts';
+import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { users } from './accounts.ts';
+import { createdAt } from './columns.ts';
+
+export const shops = pgTable(
+  'shops',
+  {
+    id: uuid('id').$type<ShopId>().primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    gst: text('gst').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
+    /** Raised by every edit, so that a stale form is refused. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('shops_owner_key').on(table.ownerId),
+    check('shops_location_check', sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),
+  ],
+);
