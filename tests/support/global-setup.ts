@@ -17,16 +17,23 @@ const TEMPLATE_DATABASE = 'template_with_migrations';
 /** Starts one PostgreSQL per test run, on a port and in a folder of its own, and removes both afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startDisposablePostgres();
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE_DATABASE}`);
-  await client.end();
-
-  const template = new URL(postgres.url);
-  template.pathname = TEMPLATE_DATABASE;
-  await migrateDatabase(template.href);
-
+  try {
+    await createTemplate(postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', TEMPLATE_DATABASE);
   return () => postgres.stop();
+}
+
+async function createTemplate(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
+  await client.end();
+  const template = new URL(serverUrl);
+  template.pathname = TEMPLATE_DATABASE;
+  await migrateDatabase(template.href);
 }

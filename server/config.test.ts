@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+test('without settings the shop runs locally with demo data and its own database', () => {
+  const config = readConfig({});
+  expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.demo).toBe(true);
+  expect(config.shop.name).toBe('Haat');
+  expect(config.payments).toEqual({ stripe: undefined, razorpay: undefined });
+});
+
+test('the public address follows the port and loses a trailing slash', () => {
+  expect(readConfig({ PORT: '8080' }).http.publicUrl).toBe('http://localhost:8080');
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).http.publicUrl).toBe('https://shop.example');
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', '99999', 'PORT must be a port number from 1 to 65535, not "99999".'],
+  ['PORT', 'http', 'PORT must be a port number from 1 to 65535, not "http".'],
+  ['DEMO', 'yes', 'DEMO must be true or false, not "yes".'],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, .*, not "loud"\.$/],
+  ['PUBLIC_URL', 'https://shop.example/haat', /^PUBLIC_URL must be .* without a path/],
+  ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be IP addresses or ranges/],
+  ['SUPPORT_EMAIL', 'nobody', /^SUPPORT_EMAIL must be an e-mail address/],
+])('%s=%s is refused in one line that names the rule', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message);
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigProblem);
+});
+
+test('the message about a secret does not repeat it', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/shop' })).toThrow(
+    /^DATABASE_URL must be an address such as postgres:.*, not \(its value\)\.$/,
+  );
+});
+
+test('settings that work only together are refused one without the other', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test' })).toThrow(
+    /^STRIPE_WEBHOOK_SECRET must be set too/,
+  );
+  const stripe = readConfig({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }).payments.stripe;
+  expect(stripe).toEqual({ secretKey: 'sk_test', webhookSecret: 'whsec' });
+});

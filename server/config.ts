@@ -1,0 +1,226 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from './platform/start-problem.ts';
+
+/** Everything that can be set from outside, read once at the start. */
+export interface Config {
+  readonly http: {
+    readonly port: number;
+    readonly host: string;
+    /** Origin under which people reach the shop, without a trailing slash; links in mails start with it. */
+    readonly publicUrl: string;
+    /** Addresses of proxies whose forwarding headers count. */
+    readonly trustedProxies: readonly string[];
+    /** Port on loopback for /metrics; absent: no metrics. */
+    readonly metricsPort: number | undefined;
+  };
+  /** Absolute path of the folder for everything that must survive a restart. */
+  readonly dataDir: string;
+  /** Absent: the program runs its own PostgreSQL in the data directory. */
+  readonly databaseUrl: string | undefined;
+  /** At least 32 characters that sign and hash; absent: generated once into the data directory. */
+  readonly secret: string | undefined;
+  /** Load the demo market into an empty database, and show demo helpers such as /dev/mail. */
+  readonly demo: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Absent: mails are kept locally. */
+  readonly smtpUrl: string | undefined;
+  readonly google: {
+    /** Absent: sign-in with Google is off. */
+    readonly clientId: string | undefined;
+    readonly issuer: string;
+    readonly jwksUrl: string;
+  };
+  readonly payments: {
+    readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
+    readonly razorpay:
+      | { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
+      | undefined;
+  };
+  readonly shop: {
+    readonly name: string;
+    readonly supportPhone: string;
+    readonly supportEmail: string;
+    readonly operatorName: string;
+    readonly operatorAddress: string;
+  };
+}
+
+/** A setting with a value that cannot be used. The message names the variable, the value and the rule. */
+export class ConfigProblem extends StartProblem {
+  override name = 'ConfigProblem';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const SECRET_MIN_LENGTH = 32;
+
+const PortNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().min(1).max(65_535));
+
+const port = rule(PortNumber, 'must be a port number from 1 to 65535');
+const text = rule(z.string(), 'must be text');
+const email = rule(z.email(), 'must be an e-mail address');
+const origin = rule(
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => isBareOrigin(value))
+    .transform((value) => new URL(value).origin),
+  'must be an http or https address without a path, such as https://shop.example',
+);
+const webAddress = rule(z.url({ protocol: /^https?$/ }), 'must be an http or https address');
+const flag = rule(
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+  'must be true or false',
+);
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: rule(
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every(isAddressRange)),
+    'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+  ).default([]),
+  METRICS_PORT: port.optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: rule(
+    z.url({ protocol: /^postgres(ql)?$/ }),
+    'must be an address such as postgres://user:password@host:5432/database',
+  ).optional(),
+  APP_SECRET: rule(
+    z.string().min(SECRET_MIN_LENGTH),
+    `must have at least ${SECRET_MIN_LENGTH} characters`,
+  ).optional(),
+  DEMO: flag.default(true),
+  LOG_LEVEL: rule(z.enum(LOG_LEVELS), `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  SMTP_URL: rule(
+    z.url({ protocol: /^smtps?$/ }),
+    'must be an address such as smtps://user:password@host:465',
+  ).optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_KEY_ID: text.optional(),
+  RAZORPAY_KEY_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  SHOP_NAME: text.default('Haat'),
+  SUPPORT_PHONE: text.default('+91 80 0000 0000'),
+  SUPPORT_EMAIL: email.default('support@haat.example'),
+  OPERATOR_NAME: text.default('Haat Marketplace (demo)'),
+  OPERATOR_ADDRESS: text.default('1 Market Road, Bengaluru 560001, India'),
+});
+
+type Settings = z.infer<typeof Environment>;
+type SettingName = keyof Settings;
+
+/** What a message must not repeat, because start-up output ends up in logs. */
+const SECRET_SETTINGS: readonly SettingName[] = [
+  'APP_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+];
+
+/**
+ * Reads the settings; an empty variable counts as absent.
+ * @throws ConfigProblem for the first value that cannot be used.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw problemWith(parsed.error, env);
+  const settings = parsed.data;
+  return {
+    http: {
+      port: settings.PORT,
+      host: settings.HOST,
+      publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+      trustedProxies: settings.TRUST_PROXY,
+      metricsPort: settings.METRICS_PORT,
+    },
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    secret: settings.APP_SECRET,
+    demo: settings.DEMO,
+    logLevel: settings.LOG_LEVEL,
+    smtpUrl: settings.SMTP_URL,
+    google: {
+      clientId: settings.GOOGLE_CLIENT_ID,
+      issuer: settings.GOOGLE_ISSUER,
+      jwksUrl: settings.GOOGLE_JWKS_URL,
+    },
+    payments: { stripe: stripeIn(settings), razorpay: razorpayIn(settings) },
+    shop: {
+      name: settings.SHOP_NAME,
+      supportPhone: settings.SUPPORT_PHONE,
+      supportEmail: settings.SUPPORT_EMAIL,
+      operatorName: settings.OPERATOR_NAME,
+      operatorAddress: settings.OPERATOR_ADDRESS,
+    },
+  };
+}
+
+function stripeIn(settings: Settings): Config['payments']['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  return refuseHalf(settings, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+}
+
+function razorpayIn(settings: Settings): Config['payments']['razorpay'] {
+  const keyId = settings.RAZORPAY_KEY_ID;
+  const keySecret = settings.RAZORPAY_KEY_SECRET;
+  const webhookSecret = settings.RAZORPAY_WEBHOOK_SECRET;
+  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
+  return refuseHalf(settings, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);
+}
+
+/** Settings that work only together: none of them is fine, some of them is a mistake. */
+function refuseHalf(settings: Settings, names: readonly SettingName[]): undefined {
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  throw new ConfigProblem(
+    `${missing.join(' and ')} must be set too: ${names.join(', ')} work only together.`,
+  );
+}
+
+function problemWith(error: z.ZodError, env: NodeJS.ProcessEnv): ConfigProblem {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const shown = SECRET_SETTINGS.some((secret) => secret === name) ? '(its value)' : JSON.stringify(env[name]);
+  return new ConfigProblem(`${name} ${issue?.message}, not ${shown}.`);
+}
+
+/** Gives every failure of the schema one message: the rule in the reader's words. */
+function rule<Output>(schema: z.ZodType<Output, string>, message: string): z.ZodType<Output, string> {
+  return z.string().transform((value, context) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+function isBareOrigin(value: string): boolean {
+  const url = new URL(value);
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+function isAddressRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

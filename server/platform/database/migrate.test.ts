@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { migrateDatabase } from './migrate.ts';
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test('processes that start together on an empty database migrate it once', async () => {
+  const name = 'migrated_by_many';
+  await onServer(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = name;
+
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url.href)));
+
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as applied from drizzle.__drizzle_migrations');
+  await client.end();
+  const migrations = readdirSync('database/migrations').filter((file) => file.endsWith('.sql'));
+  expect(rows).toEqual([{ applied: migrations.length }]);
+  await onServer(`drop database ${name} with (force)`);
+});
+
+test('a database that is up to date stays as it is', async () => {
+  const database = await createTestDatabase();
+  await expect(migrateDatabase(database.url)).resolves.toBeUndefined();
+  await database.drop();
+});

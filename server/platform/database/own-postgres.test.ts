@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findOwnPostgresUrl } from './own-postgres.ts';
+
+const MODULE = new URL('./own-postgres.ts', import.meta.url).href;
+
+/** A program that starts its PostgreSQL, says so, and stops it when its input ends. */
+const PROGRAM = `
+  import { startOwnPostgres } from ${JSON.stringify(MODULE)};
+  try {
+    const postgres = await startOwnPostgres({ dataDir: process.argv[1], log: () => undefined });
+    console.log('ready');
+    for await (const _ of process.stdin) continue;
+    await postgres.stop();
+  } catch (error) {
+    console.log(error.message);
+    process.exitCode = 1;
+  }
+`;
+
+let dataDir: string;
+let programs: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-data-'));
+  programs = [];
+});
+
+afterEach(async () => {
+  for (const program of programs) program.kill('SIGKILL');
+  await expectNoPostgres();
+  const pointer = join(dataDir, 'postgres-directory');
+  if (existsSync(pointer)) {
+    rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true });
+  }
+  rmSync(dataDir, { recursive: true });
+});
+
+function startProgram(): ChildProcess {
+  const args = ['--input-type=module', '-e', PROGRAM, dataDir];
+  const program = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  programs.push(program);
+  return program;
+}
+
+async function startReady(): Promise<ChildProcess> {
+  const program = startProgram();
+  if (program.stdout === null) throw new Error('The program has an output.');
+  const [line] = await once(program.stdout, 'data');
+  expect(String(line)).toBe('ready\n');
+  return program;
+}
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: findOwnPostgresUrl(dataDir) });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+interface Process {
+  readonly id: number;
+  readonly command: string;
+}
+
+function runningProcesses(): Process[] {
+  if (existsSync('/proc/self')) {
+    const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return ids.map((id) => ({ id: Number(id), command: commandOf(id) }));
+  }
+  const listed = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,args='], { encoding: 'utf8' }).stdout.trim();
+  return listed.split('\n').map((line) => {
+    const [id = '', ...command] = line.trim().split(' ');
+    return { id: Number(id), command: command.join(' ') };
+  });
+}
+
+function commandOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    // It ended between the listing and the reading.
+    return '';
+  }
+}
+
+/** Every PostgreSQL of this test's data directory, and the shells that supervise it. */
+function postgresProcesses(): Process[] {
+  return runningProcesses().filter(
+    ({ command }) => command.includes(`${clusterParent()}/`) && !command.includes('--input-type'),
+  );
+}
+
+/** PostgreSQL's folder lies elsewhere when its account cannot enter the temporary one. */
+function clusterParent(): string {
+  const pointer = join(dataDir, 'postgres-directory');
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir;
+}
+
+function expectNoPostgres(): Promise<void> {
+  return expect.poll(postgresProcesses, { timeout: 10_000 }).toEqual([]);
+}
+
+test('an orderly stop ends PostgreSQL, and the next start finds the data again', async () => {
+  const first = await startReady();
+  await query('create table kept as select 7 as lucky');
+  first.stdin?.end();
+  await once(first, 'exit');
+  expect(postgresProcesses()).toEqual([]);
+  expect(findOwnPostgresUrl(dataDir)).toBeUndefined();
+
+  await startReady();
+  expect(await query('select lucky from kept')).toEqual([{ lucky: 7 }]);
+});
+
+test('killing the program ends PostgreSQL too, and nothing committed is lost', async () => {
+  const first = await startReady();
+  await query('create table kept as select 7 as lucky');
+  first.kill('SIGKILL');
+  await expectNoPostgres();
+
+  await startReady();
+  expect(await query('select lucky from kept')).toEqual([{ lucky: 7 }]);
+});
+
+test('a PostgreSQL that an earlier run left behind is ended before the next one starts', async () => {
+  const first = await startReady();
+  await query('create table kept as select 7 as lucky');
+  // Its supervisors are the shells; without them PostgreSQL outlives the program.
+  const supervisors = postgresProcesses().filter(({ command }) => command.startsWith('/bin/sh'));
+  for (const { id } of supervisors) process.kill(id, 'SIGKILL');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(postgresProcesses()).not.toEqual([]);
+
+  await startReady();
+  expect(await query('select lucky from kept')).toEqual([{ lucky: 7 }]);
+});
+
+test('a second program on the same data directory is told so in one line', async () => {
+  await startReady();
+  const second = startProgram();
+  if (second.stdout === null) throw new Error('The program has an output.');
+  const said = await text(second.stdout);
+  expect(said).toMatch(/^Another running program uses the data directory .*: stop it, or set DATA_DIR/);
+  expect(said.trim().split('\n')).toHaveLength(1);
+});
+
+test('its password is for its owner only, and nobody gets in without it', async () => {
+  await startReady();
+  expect(statSync(join(dataDir, 'database-url')).mode & 0o777).toBe(0o600);
+  const address = new URL(findOwnPostgresUrl(dataDir) ?? '');
+  expect(address.hostname).toBe('127.0.0.1');
+  address.password = 'guess';
+  const client = new pg.Client({ connectionString: address.href });
+  await expect(client.connect()).rejects.toThrow(/password authentication failed/);
+});

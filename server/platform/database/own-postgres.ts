@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartProblem } from '../start-problem.ts';
+import { lockFile } from './file-lock.ts';
+import { stopLeftoverPostgres } from './leftover-postgres.ts';
+import {
+  clusterDirectory,
+  launchPostgres,
+  prepareDirectory,
+  type RunningPostgres,
+} from './postgres-process.ts';
+import { type Account, accountForPostgres, canEnter } from './unprivileged-account.ts';
+
+export interface OwnPostgresOptions {
+  readonly dataDir: string;
+  /** A free port on loopback unless given. */
+  readonly port?: number;
+  /** Told of steps that take a while. */
+  readonly log: (line: string) => void;
+}
+
+/** Where PostgreSQL keeps its files when its account cannot reach the data directory (a private home). */
+const SHARED_STATE_DIRECTORY = '/var/lib/haat';
+
+/**
+ * Starts the program's own PostgreSQL with its files in the data directory, on loopback only. It ends with this
+ * program, also when that is killed. A program started by root runs it as `nobody`, whose files then lie below
+ * `/var/lib/haat` if the data directory is out of that account's reach.
+ *
+ * @throws StartProblem when another program uses the directory, or PostgreSQL cannot run here.
+ */
+export async function startOwnPostgres({ dataDir, port, log }: OwnPostgresOptions): Promise<RunningPostgres> {
+  const home = resolve(dataDir);
+  const release = lockFile(join(home, 'postgres.lock'));
+  if (release === undefined) {
+    throw new StartProblem(
+      `Another running program uses the data directory ${home}: stop it, or set DATA_DIR to another directory.`,
+    );
+  }
+  try {
+    const { directory, account } = placeFiles(home);
+    if (directory !== join(home, 'postgres')) log(`PostgreSQL keeps its files in ${directory}`);
+    prepareDirectory(directory, account);
+    await stopLeftoverPostgres(clusterDirectory(directory), log);
+    const postgres = await launchPostgres({ directory, account, port, log });
+    const addressFile = join(home, 'database-url');
+    writeFileSync(addressFile, `${postgres.url}\n`, { mode: 0o600 });
+    const stop = async (): Promise<void> => {
+      rmSync(addressFile, { force: true });
+      await postgres.stop();
+      release();
+    };
+    return { ...postgres, stop };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The address of the PostgreSQL that a program on this data directory runs at the moment, for tools beside it. */
+export function findOwnPostgresUrl(dataDir: string): string | undefined {
+  const file = join(dataDir, 'database-url');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+function placeFiles(home: string): { directory: string; account: Account | undefined } {
+  const inside = join(home, 'postgres');
+  const pointer = join(home, 'postgres-directory');
+  if (existsSync(pointer)) {
+    const directory = readFileSync(pointer, 'utf8').trim();
+    return { directory, account: accountForPostgres(clusterDirectory(directory)) };
+  }
+  const account = accountForPostgres(clusterDirectory(inside));
+  if (account === undefined || canEnter(account, home)) return { directory: inside, account };
+  const directory = createSharedStateDirectory(home);
+  writeFileSync(pointer, `${directory}\n`);
+  return { directory, account };
+}
+
+function createSharedStateDirectory(home: string): string {
+  try {
+    mkdirSync(SHARED_STATE_DIRECTORY, { recursive: true });
+    chmodSync(SHARED_STATE_DIRECTORY, 0o711);
+    return mkdtempSync(join(SHARED_STATE_DIRECTORY, 'postgres-'));
+  } catch (error) {
+    throw new StartProblem(
+      `PostgreSQL does not run as root, and the account "nobody" can enter neither ${home} nor ${SHARED_STATE_DIRECTORY}: set DATA_DIR to a directory that every account can enter, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}

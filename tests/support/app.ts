@@ -1,0 +1,76 @@
+import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { type App, buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
+import type { Mail } from '../../server/platform/mail/mailer.ts';
+import { createTestDatabase } from './database.ts';
+
+export const TEST_SECRET = 'a secret that signs nothing outside of tests';
+
+/** The whole API on a database of its own, without a network. */
+export interface TestApp extends App {
+  database: DatabaseHandle;
+  databaseUrl: string;
+  /** Calls the API as a visitor, or with an access token. */
+  api: (token?: string) => ApiClient;
+  /** What was sent, oldest first. */
+  mails: Mail[];
+  /** The app's clock; set it to travel in time. */
+  clock: { now: Date };
+  close: () => Promise<void>;
+}
+
+/** Builds the app as the process does, with a mailer that keeps what it is given and a clock that can be set. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, { poolSize: 10 });
+  const mails: Mail[] = [];
+  const clock = { now: new Date() };
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: testDatabase.url, ...environment }),
+    databaseUrl: testDatabase.url,
+    database,
+    secret: TEST_SECRET,
+    clock: () => clock.now,
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+    },
+    web: 'none',
+  });
+  await app.jobs.prepare();
+  return {
+    ...app,
+    database,
+    databaseUrl: testDatabase.url,
+    api: (token) => injectedClient(app, token),
+    mails,
+    clock,
+    close: async () => {
+      await app.server.close();
+      await app.jobs.stop();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+function injectedClient({ server }: App, token: string | undefined): ApiClient {
+  return createClient(async ({ method, path, body, headers }) => {
+    const response = await server.inject({
+      method,
+      url: path,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const parsed: unknown = response.payload ? response.json() : null;
+    if (response.statusCode >= 400) throw new ApiProblem(parsed as Problem); // the shape every failure has
+    return parsed;
+  });
+}
