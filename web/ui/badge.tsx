@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import type { Tone } from './notice.tsx';
+
+interface BadgeProps {
+  tone?: Tone | 'neutral';
+  icon?: IconName;
+  children: ReactNode;
+}
+
+/** A state in a word or two: 'In stock', 'Shipped'. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={classes('badge', tone !== 'neutral' && `tone-${tone}`)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
+
+interface PillProps {
+  tone?: 'deal' | 'accent';
+  children: ReactNode;
+}
+
+/** A short, loud word: the percent off ('-20%'), 'New'. */
+export function Pill({ tone = 'deal', children }: PillProps) {
+  return <span className={`pill pill-${tone}`}>{children}</span>;
+}

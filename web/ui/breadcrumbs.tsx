@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface BreadcrumbsProps<Crumb extends { label: string }> {
+  /** From the top to the page itself, which comes last and is no link. */
+  crumbs: readonly Crumb[];
+  /** Draws the link to a crumb: `(crumb) => <Link to={crumb.to}>{crumb.label}</Link>`. */
+  renderLink: (crumb: Crumb) => ReactNode;
+}
+
+export function Breadcrumbs<Crumb extends { label: string }>({
+  crumbs,
+  renderLink,
+}: BreadcrumbsProps<Crumb>) {
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="breadcrumbs">
+        {crumbs.map((crumb, index) =>
+          index < crumbs.length - 1 ? (
+            <li key={crumb.label}>
+              {renderLink(crumb)}
+              <Icon name="chevron-right" />
+            </li>
+          ) : (
+            <li key={crumb.label} aria-current="page">
+              {crumb.label}
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+}

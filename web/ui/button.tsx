@@ -1,0 +1,74 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'outline' | 'quiet' | 'accent' | 'danger';
+  size?: 'medium' | 'small';
+  /** As wide as its container. */
+  wide?: boolean;
+}
+
+/** The classes of a button, for links that look like one: `<Link className={buttonClasses({ variant: 'accent' })}>`. */
+export function buttonClasses({ variant = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
+  return classes(
+    'button',
+    `button-${variant}`,
+    size === 'small' && 'button-small',
+    wide === true && 'button-wide',
+  );
+}
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  icon?: IconName;
+  /** While true the button keeps its focus and its width, and does nothing. */
+  busy?: boolean;
+  /** What the button says while busy, for example 'Adding...'; without it the label stays, beside a spinner. */
+  busyLabel?: string;
+}
+
+/** A push button; give `type="submit"` to send a form. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled`: a disabled button would lose the focus, and with it the reader's place.
+  const swallow = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(buttonClasses({ variant, size, wide }), className)}
+      onClick={busy ? swallow : onClick}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+    >
+      {busyLabel === undefined ? (
+        <>
+          {busy ? <Spinner /> : icon && <Icon name={icon} size="small" />}
+          {children}
+        </>
+      ) : (
+        <span className="button-labels">
+          <span hidden={busy}>
+            {icon && <Icon name={icon} size="small" />}
+            {children}
+          </span>
+          <span hidden={!busy}>
+            <Spinner />
+            {busyLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface CarouselProps {
+  /** The heading above; it also names the region. */
+  title: string;
+  /** `<li>` elements, one per card. */
+  children: ReactNode;
+}
+
+/** A row of cards to swipe through, with two buttons for those who do not swipe. It never moves by itself. */
+export function Carousel({ title, children }: CarouselProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: false });
+
+  const measure = () => {
+    const list = row.current;
+    if (!list) return;
+    const { scrollLeft, clientWidth, scrollWidth } = list;
+    setEnds({ start: scrollLeft < 8, end: scrollLeft + clientWidth > scrollWidth - 8 });
+  };
+  useEffect(() => {
+    const list = row.current;
+    if (!list) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+
+  const turn = (direction: 1 | -1) => {
+    const list = row.current;
+    list?.scrollBy({ left: direction * list.clientWidth * 0.9 });
+  };
+
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2>{title}</h2>
+        {!(ends.start && ends.end) && (
+          <div className="flex gap-2">
+            <IconButton
+              label="Previous"
+              icon="chevron-left"
+              variant="outline"
+              aria-disabled={ends.start}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              label="Next"
+              icon="chevron-right"
+              variant="outline"
+              aria-disabled={ends.end}
+              onClick={() => turn(1)}
+            />
+          </div>
+        )}
+      </div>
+      <ul ref={row} className="carousel" onScroll={measure}>
+        {children}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+/** The classes of a chip, for links and buttons; `aria-pressed` or `aria-current="true"` fills it. */
+export function chipClasses({ selected = false } = {}): string {
+  return classes('chip', selected && 'chip-selected');
+}
+
+interface ChipProps {
+  children: ReactNode;
+  /** With it the chip has a button that removes it, named `removeLabel`: 'Remove brand Kiran'. */
+  onRemove?: () => void;
+  removeLabel?: string;
+}
+
+/** A word or value in a pill: an applied filter, a pin code. */
+export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
+  return (
+    <span className="chip">
+      {children}
+      {onRemove && (
+        <button type="button" className="chip-remove" aria-label={removeLabel} onClick={onRemove}>
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
+  );
+}

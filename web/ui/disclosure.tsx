@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+interface DisclosureProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Open at first; afterwards the reader decides. */
+  defaultOpen?: boolean;
+  className?: string;
+}
+
+/** A heading that folds its content away; works without scripts. */
+export function Disclosure({ title, children, defaultOpen = false, className }: DisclosureProps) {
+  return (
+    <details className={classes('disclosure', className)} open={defaultOpen}>
+      <summary>
+        {title}
+        <Icon name="chevron-down" size="small" />
+      </summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+
+interface FactsProps {
+  facts: readonly { term: string; value: ReactNode }[];
+  /** Figures to the right, the last line as their sum. */
+  sum?: boolean;
+}
+
+/** Terms with their values: a profile, a shop's details, a summary of amounts. */
+export function Facts({ facts, sum = false }: FactsProps) {
+  return (
+    <dl className={sum ? 'facts facts-sum' : 'facts'}>
+      {facts.map(({ term, value }) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+/** What every field takes besides the properties of its own control. */
+export interface FieldProps {
+  label: string;
+  /** The label is read out but not seen, where the place makes it plain (a search box). */
+  hideLabel?: boolean;
+  help?: ReactNode;
+  /** What is wrong and how to mend it. */
+  error?: string;
+}
+
+/** The attributes that tie a control to its label, help and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldShellProps extends FieldProps {
+  /** The control's id; one is made when it is left out. */
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, help and error under it. The fields of this folder are made with it. */
+export function Field({ id, label, hideLabel = false, help, error, className, children }: FieldShellProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return (
+    <div className={classes('field', className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'field-label'}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy(controlId, help, error),
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      <FieldNotes id={controlId} help={help} error={error} />
+    </div>
+  );
+}
+
+interface FieldNotesProps {
+  id: string;
+  help?: ReactNode;
+  error?: string | undefined;
+}
+
+/** Help and error of the control (or group) with this id. */
+export function FieldNotes({ id, help, error }: FieldNotesProps) {
+  return (
+    <>
+      {help !== undefined && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="error" size="small" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The value of aria-describedby for a control whose notes are drawn by {@link FieldNotes}. */
+export function describedBy(id: string, help: ReactNode, error: string | undefined): string | undefined {
+  return classes(error !== undefined && `${id}-error`, help !== undefined && `${id}-help`) || undefined;
+}

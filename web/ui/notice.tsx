@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+export type Tone = 'ok' | 'warn' | 'deal' | 'info';
+
+/** The sign that goes with each tone, so that colour is never the only one. */
+export const toneIcons = {
+  ok: 'check-circle',
+  warn: 'warning',
+  deal: 'error',
+  info: 'info',
+} as const satisfies Record<Tone, IconName>;
+
+interface NoticeProps {
+  /** `deal` is the tone of failures. */
+  tone: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  /** Read out when it appears: failures at once, the rest when the reader pauses. */
+  announce?: boolean;
+  className?: string;
+}
+
+/** A tinted box with a sign and a message. */
+export function Notice({ tone, title, children, action, announce = false, className }: NoticeProps) {
+  return (
+    <div
+      className={classes('notice', `tone-${tone}`, className)}
+      role={announce ? (tone === 'deal' ? 'alert' : 'status') : undefined}
+    >
+      <Icon name={toneIcons[tone]} />
+      <div className="notice-text">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action !== undefined && <div className="notice-action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * What a pagination shows: the first page, the last page, the current page with its neighbours, and 'gap' for the pages
+ * left out between them (LIST-06, LIST-07). Pages count from 1.
+ */
+export function pageNumbers(current: number, total: number): (number | 'gap')[] {
+  const shown = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total);
+  const pages = [...new Set(shown)].sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1];
+    return before !== undefined && page - before > 1 ? ['gap' as const, page] : [page];
+  });
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { pageNumbers } from './page-numbers.ts';
+
+/** What a link to a page must carry; spread it on the router's link. */
+export interface PageLinkProps {
+  className: string;
+  'aria-label'?: string;
+  'aria-current'?: 'page';
+  rel?: 'prev' | 'next';
+  children: ReactNode;
+}
+
+interface PaginationProps {
+  current: number;
+  total: number;
+  label?: string;
+  /** Draws the link to a page, for example `(page, link) => <Link to={`?page=${page}`} {...link} />`. */
+  renderLink: (page: number, link: PageLinkProps) => ReactNode;
+}
+
+/** Pages as links: Previous, first, neighbours, last, Next (LIST-06 to LIST-09). Nothing for a single page. */
+export function Pagination({ current, total, label = 'Pagination', renderLink }: PaginationProps) {
+  if (total <= 1) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className="pagination">
+        <li>
+          <Step page={current - 1} enabled={current > 1} renderLink={renderLink} rel="prev">
+            <Icon name="chevron-left" size="small" />
+            <span className="max-sm:sr-only">Previous</span>
+          </Step>
+        </li>
+        {pageNumbers(current, total).map((page, index, pages) =>
+          page === 'gap' ? (
+            <li key={`gap after ${pages[index - 1]}`} className="page-link text-muted" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              {renderLink(page, {
+                className: 'page-link',
+                'aria-label': `Page ${page}`,
+                ...(page === current && { 'aria-current': 'page' as const }),
+                children: page,
+              })}
+            </li>
+          ),
+        )}
+        <li>
+          <Step page={current + 1} enabled={current < total} renderLink={renderLink} rel="next">
+            <span className="max-sm:sr-only">Next</span>
+            <Icon name="chevron-right" size="small" />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface StepProps extends Pick<PaginationProps, 'renderLink'> {
+  page: number;
+  enabled: boolean;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+function Step({ page, enabled, rel, children, renderLink }: StepProps) {
+  if (enabled) return renderLink(page, { className: 'page-link', rel, children });
+  return (
+    <a className="page-link" role="link" aria-disabled="true">
+      {children}
+    </a>
+  );
+}

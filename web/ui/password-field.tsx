@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
+  /** Tells password managers which it is. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with a button that shows it. */
+export function PasswordField({
+  label,
+  hideLabel,
+  help,
+  error,
+  id,
+  className,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ id, label, hideLabel, help, error, className }}>
+      {(control) => (
+        <div className="control">
+          <input {...input} {...control} type={shown ? 'text' : 'password'} />
+          <IconButton
+            label={`Show ${label.toLowerCase()}`}
+            icon={shown ? 'eye-off' : 'eye'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

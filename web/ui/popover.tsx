@@ -1,0 +1,155 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** Put these on the button that opens the panel. */
+export interface PopoverTrigger {
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+interface PopoverProps {
+  /** Draws the button, and whatever stands beside it. */
+  renderTrigger: (trigger: PopoverTrigger) => ReactNode;
+  /** The panel: links and buttons, best with `menuItemClasses`. A press on one of them closes the panel. */
+  children: ReactNode;
+  align?: 'start' | 'end';
+  /** Also opens when a mouse rests on it for 300 ms. */
+  openOnHover?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+  panelClassName?: string;
+}
+
+const hoverDelayMs = 300;
+/** Long enough to cross a gap between button and panel. */
+const leaveDelayMs = 150;
+
+/** The classes of one row in a panel. */
+export const menuItemClasses = 'menu-item';
+
+/**
+ * A panel under a button: opens by click, Enter, Down and, if wished, hover; Up, Down, Home and End walk through it;
+ * Esc closes and gives the focus back; it also closes when the focus leaves or something else is pressed.
+ */
+export function Popover({
+  renderTrigger,
+  children,
+  align = 'start',
+  openOnHover = false,
+  onOpenChange,
+  className,
+  panelClassName,
+}: PopoverProps) {
+  const panelId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const focusFirst = useRef(false);
+  const openedByHover = useRef(false);
+  const [open, setOpen] = useState(false);
+
+  const change = (next: boolean) => {
+    clearTimeout(timer.current);
+    if (next === open) return;
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!open) return;
+    if (focusFirst.current) focusables(panel.current)[0]?.focus();
+    focusFirst.current = false;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && root.current?.contains(event.target)) return;
+      setOpen(false);
+      onOpenChange?.(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open, onOpenChange]);
+
+  const onHover = (next: boolean) => (event: PointerEvent) => {
+    if (!openOnHover || event.pointerType !== 'mouse') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        openedByHover.current = next;
+        change(next);
+      },
+      next ? hoverDelayMs : leaveDelayMs,
+    );
+  };
+
+  const onTriggerClick = () => {
+    // Whoever clicks just after the panel opened under the pointer wants it open.
+    if (openedByHover.current && open) openedByHover.current = false;
+    else change(!open);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      change(false);
+      root.current?.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus();
+    } else if (event.key === 'ArrowDown' && !open) {
+      event.preventDefault();
+      focusFirst.current = true;
+      change(true);
+    } else if (open && moveFocus(panel.current, event.key)) {
+      event.preventDefault();
+    }
+  };
+
+  const onBlur = (event: FocusEvent) => {
+    // No related target: the window lost the focus, or a press landed on plain text inside.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) change(false);
+  };
+
+  return (
+    <div
+      ref={root}
+      className={classes('popover', className)}
+      onPointerEnter={onHover(true)}
+      onPointerLeave={onHover(false)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {renderTrigger({ 'aria-expanded': open, 'aria-controls': panelId, onClick: onTriggerClick })}
+      <div
+        ref={panel}
+        id={panelId}
+        hidden={!open}
+        className={classes('popover-panel', align === 'end' && 'popover-end', panelClassName)}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button')) change(false);
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function focusables(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
+}
+
+/** Moves the focus among the panel's controls; false when the key is not one of these. */
+function moveFocus(panel: HTMLElement | null, key: string): boolean {
+  const items = focusables(panel);
+  const current = items.findIndex((item) => item === document.activeElement);
+  const targets: Record<string, number> = {
+    ArrowDown: Math.min(current + 1, items.length - 1),
+    ArrowUp: Math.max(current - 1, 0),
+    Home: 0,
+    End: items.length - 1,
+  };
+  const target = targets[key];
+  if (target === undefined) return false;
+  items[target]?.focus();
+  return true;
+}

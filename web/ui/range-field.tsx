@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+interface RangeFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
+  /** The chosen value as words beside the label, for example '20% or more'. */
+  output: string;
+}
+
+/** A slider. */
+export function RangeField({
+  label,
+  hideLabel,
+  help,
+  error,
+  id,
+  className,
+  output,
+  ...input
+}: RangeFieldProps) {
+  return (
+    <Field {...{ id, label, hideLabel, help, error, className }}>
+      {(control) => (
+        <div className="flex items-center gap-3">
+          <input type="range" {...input} {...control} className="range" aria-valuetext={output} />
+          <output htmlFor={control.id} className="shrink-0 text-small font-semibold">
+            {output}
+          </output>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly SelectOption[];
+  /** The first, empty choice: 'All brands', 'Choose a product'. */
+  placeholder?: string;
+}
+
+/** One of several, as a native list. */
+export function SelectField({
+  label,
+  hideLabel,
+  help,
+  error,
+  id,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, hideLabel, help, error, className }}>
+      {(control) => (
+        <div className="control">
+          <select {...select} {...control}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size="small" />
+        </div>
+      )}
+    </Field>
+  );
+}

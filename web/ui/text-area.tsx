@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
+
+/** A text of several lines. */
+export function TextArea({
+  label,
+  hideLabel,
+  help,
+  error,
+  id,
+  className,
+  rows = 4,
+  ...textarea
+}: TextAreaProps) {
+  return (
+    <Field {...{ id, label, hideLabel, help, error, className }}>
+      {(control) => (
+        <div className="control">
+          <textarea rows={rows} {...textarea} {...control} />
+        </div>
+      )}
+    </Field>
+  );
+}

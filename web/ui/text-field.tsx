@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Field } from './field.tsx';
+import type { FieldProps } from './field.tsx';
+
+interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+  /** Inside the box, before the text: a sign or a unit (₹). */
+  before?: ReactNode;
+  /** Inside the box, after the text: a unit (%) or a button. */
+  after?: ReactNode;
+  shape?: 'box' | 'pill';
+}
+
+/** A one-line input of any text-like type. `className` goes to the whole field. */
+export function TextField({
+  label,
+  hideLabel,
+  help,
+  error,
+  before,
+  after,
+  shape = 'box',
+  id,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ id, label, hideLabel, help, error, className }}>
+      {(control) => (
+        <div className={classes('control', shape === 'pill' && 'control-pill')}>
+          {before !== undefined && <span className="control-side">{before}</span>}
+          <input type="text" {...input} {...control} />
+          {after !== undefined && <span className="control-side">{after}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}
