@@ -70,7 +70,7 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/user/register': {
     summary:
       'Open a buyer account; a mail with a verification link follows. A guest token turns the guest into that account.',
-    access: 'public',
+    access: 'optional',
     body: Registration,
     reply: Message,
     status: 201,

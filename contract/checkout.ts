@@ -73,7 +73,7 @@ export const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /** Made once when the checkout page opens, so that a repeated click or a retry gives the same order. */
-export const IdempotencyKey = z.object({
+export const IdempotencyKey = z.looseObject({
   'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/, 'Send 8 to 128 printable characters'),
 });
 

@@ -33,14 +33,14 @@ export const couponEndpoints = defineEndpoints({
   'GET /api/coupon/product/:productId': {
     summary:
       "Coupons that lower this product's price: all for the shop's owner, public and valid ones for everyone else.",
-    access: 'public',
+    access: 'optional',
     params: z.object({ productId: ProductId }),
     reply: z.array(Coupon),
     refusals: ['not_found'],
   },
   'GET /api/coupon/:shopId': {
     summary: 'Coupons of a shop: all for its owner, public and valid ones for everyone else.',
-    access: 'public',
+    access: 'optional',
     params: z.object({ shopId: ShopId }),
     reply: z.array(Coupon),
   },

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { ProblemCode } from './problem.ts';
 
 /**
- * Who may call: anyone (`public`), any live session (`signed_in`), or one role. `session_cookie` endpoints
+ * Who may call: anyone, without a look at any token (`public`); anyone, but known when signed in (`optional`); any live
+ * session (`signed_in`); or one role. `session_cookie` endpoints
  * authenticate by the refresh cookie and the anti-forgery header; `provider` by the provider's signature.
  */
-export type Access = 'public' | 'signed_in' | 'buyer' | 'seller' | 'session_cookie' | 'provider';
+export type Access = 'public' | 'optional' | 'signed_in' | 'buyer' | 'seller' | 'session_cookie' | 'provider';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

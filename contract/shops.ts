@@ -19,7 +19,7 @@ export type Shop = z.infer<typeof Shop>;
 export const shopEndpoints = defineEndpoints({
   'GET /api/shop/:userId': {
     summary: 'The shop of a seller: in full for its owner, its public face for everyone else.',
-    access: 'public',
+    access: 'optional',
     params: z.object({ userId: UserId }),
     reply: Shop,
     refusals: ['not_found'],

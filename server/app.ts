@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './platform/database/database.ts';
+import { health } from './platform/http/health.ts';
+import { answerProblems, sendProblem } from './platform/http/problems.ts';
+import { Refusal } from './platform/http/refusal.ts';
+import { protectApi } from './platform/http/security.ts';
+import { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Services } from './platform/services.ts';
+
+export interface AppDependencies {
+  config: Config;
+  databaseUrl: string;
+  database: DatabaseHandle;
+  /** Signs and hashes what must not be forged: at least 32 characters. */
+  secret: string;
+  clock: () => Date;
+  mailer: Mailer;
+  /** `none` serves the API alone. */
+  web: 'production' | 'development' | 'none';
+}
+
+/** The app, and what the process starts and stops with it. */
+export interface App {
+  server: FastifyInstance;
+  jobs: Jobs;
+}
+
+const JSON_BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Longer than a proxy's own, so that it never reuses a connection that we are about to close. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+const SLOW_REQUEST_MS = 1000;
+
+/** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
+export async function buildApp(dependencies: AppDependencies): Promise<App> {
+  const { config, database, databaseUrl } = dependencies;
+  const server = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  const jobs = new Jobs(databaseUrl, server.log);
+  server.decorateRequest('actor', null);
+  answerProblems(server);
+  logRequests(server);
+  health(server, database);
+
+  const services: Services = {
+    config,
+    secret: dependencies.secret,
+    database,
+    db: database.db,
+    clock: dependencies.clock,
+    jobs,
+    mailer: dependencies.mailer,
+    authenticate: async () => undefined,
+    log: server.log,
+  };
+
+  await server.register(cookie);
+  await server.register(rateLimit, { global: false });
+  await server.register(async (api) => {
+    protectApi(api, config);
+  });
+  server.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    handler: (request, reply) =>
+      sendProblem(request, reply, new Refusal('not_found', 'There is no such call')),
+  });
+  return { server, jobs };
+}
+
+/** One line for what changes something, fails or is slow; the route's template stands for the address, which may hold secrets. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isNoteworthy = !isRead || reply.statusCode >= 400 || reply.elapsedTime > SLOW_REQUEST_MS;
+    request.log[isNoteworthy ? 'info' : 'debug'](
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.actor?.userId,
+      },
+      'request',
+    );
+    done();
+  });
+}

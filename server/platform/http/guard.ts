@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '../../../contract/endpoint.ts';
+import type { Actor, Authenticate } from './actor.ts';
+import { Refusal } from './refusal.ts';
+
+/** What clients without a session send as their token (decisions 3). */
+const NO_TOKEN = new Set(['', 'null', 'undefined']);
+
+/** The bearer token of a request, or undefined for a visitor. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
+  return scheme?.toLowerCase() === 'bearer' && !NO_TOKEN.has(token) ? token : undefined;
+}
+
+/**
+ * Lets the caller through or refuses: 401 without a live session where one is needed, and for a dead token
+ * wherever it would have made a difference; 403 for the wrong role only.
+ */
+export async function admit(
+  access: Access,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Actor | null> {
+  if (access === 'public' || access === 'session_cookie' || access === 'provider') return null;
+  const token = bearerToken(request);
+  if (token === undefined) {
+    if (access === 'optional') return null;
+    throw notSignedIn();
+  }
+  const actor = await authenticate(token);
+  if (!actor) throw notSignedIn();
+  if ((access === 'buyer' || access === 'seller') && actor.role !== access) {
+    throw new Refusal('not_allowed', `This is for ${access}s only`);
+  }
+  return actor;
+}
+
+function notSignedIn(): Refusal {
+  return new Refusal('not_signed_in', 'Please sign in');
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { DatabaseHandle } from '../database/database.ts';
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve, its database answers and it is not closing. */
+export function health(app: FastifyInstance, database: DatabaseHandle): void {
+  let isClosing = false;
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  app.get('/healthz', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const isReady = !isClosing && (await answers(database));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+}
+
+/** The program listens only after its migrations, so a database that answers is a migrated one. */
+async function answers(database: DatabaseHandle): Promise<boolean> {
+  try {
+    await database.pool.query('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
+import { isDatabaseUnavailable } from '../database/errors.ts';
+import { Refusal } from './refusal.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Input that did not fit its schema; raised by the validator below, never by a use-case. */
+class InvalidInput extends Error {
+  readonly errors: FieldError[];
+  constructor(error: z.ZodError) {
+    super('Please check what you entered');
+    this.errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  }
+}
+
+/** One place turns every failure into a problem reply; foreseen ones are quiet, programming errors loud in the log. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
+    return (data: unknown) => {
+      const result = schema.safeParse(httpPart === 'body' && data === null ? undefined : data);
+      return result.success ? { value: result.data } : { error: new InvalidInput(result.error) };
+    };
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500 && refusal.code === 'internal')
+      request.log.error({ err: error }, 'request failed');
+    else if (refusal.status >= 500) request.log.warn({ err: error }, 'request could not be served');
+    return sendProblem(request, reply, refusal);
+  });
+}
+
+/** Sends a refusal as `application/problem+json`. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, title } = PROBLEMS[refusal.code];
+  const problem: Problem = {
+    status,
+    title,
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.errors && { errors: refusal.errors }),
+    requestId: request.id,
+  };
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  const cause: unknown = error.validation ? error.cause : error;
+  if (error instanceof Refusal) return error;
+  if (error instanceof InvalidInput) return invalidInput(error);
+  if (cause instanceof InvalidInput) return invalidInput(cause);
+  if (isDatabaseUnavailable(error)) {
+    return new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  }
+  const code = codeOfStatus(error.statusCode);
+  if (code) return new Refusal(code, MESSAGES[code] ?? error.message);
+  return new Refusal('internal', 'Something went wrong');
+}
+
+function invalidInput(error: InvalidInput): Refusal {
+  // A single fault speaks for itself; the general sentence would only hide it.
+  const message = error.errors.length === 1 && error.errors[0] ? error.errors[0].message : error.message;
+  return new Refusal('invalid_input', message, { errors: error.errors });
+}
+
+/** What the framework refuses by itself, by its status. */
+function codeOfStatus(status: number | undefined): ProblemCode | undefined {
+  switch (status) {
+    case 400:
+    case 414:
+    case 431:
+      return 'invalid_input';
+    case 404:
+      return 'not_found';
+    case 405:
+      return 'method_not_allowed';
+    case 413:
+      return 'too_large';
+    case 415:
+      return 'unsupported_type';
+    case 429:
+      return 'too_many_requests';
+    case 503:
+      return 'unavailable';
+    default:
+      return undefined;
+  }
+}
+
+const MESSAGES: Partial<Record<ProblemCode, string>> = {
+  invalid_input: 'The request could not be read',
+  too_large: 'That is more than can be taken at once',
+  unsupported_type: 'Send the request as application/json',
+};

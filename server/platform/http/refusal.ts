@@ -1,0 +1,30 @@
+import { type FieldError, PROBLEMS, type ProblemCode } from '../../../contract/problem.ts';
+
+/** A foreseen failure: it rolls back the transaction it is thrown in and becomes a problem reply. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly errors: FieldError[] | undefined;
+  /** Seconds after which a repeat makes sense. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { errors?: FieldError[] | undefined; retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+}
+
+/** The same answer for what does not exist and for what is not yours (decisions 3). */
+export function notFound(what: string): Refusal {
+  return new Refusal('not_found', `${what} was not found`);
+}

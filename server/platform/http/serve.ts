@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
+import { type ActorUnder, type Authenticate } from './actor.ts';
+import { admit } from './guard.ts';
+
+type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'headers'> = E[K] extends z.ZodType
+  ? z.output<E[K]>
+  : undefined;
+
+/** A validated call, as its handler sees it. */
+export interface Call<E extends Endpoint> {
+  actor: ActorUnder<E['access']>;
+  params: Parsed<E, 'params'>;
+  query: Parsed<E, 'query'>;
+  body: Parsed<E, 'body'>;
+  headers: Parsed<E, 'headers'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A reply that was checked and written as JSON before, kept for repeated use. */
+export class PreparedReply {
+  readonly json: Buffer;
+
+  constructor(schema: z.ZodType, value: unknown) {
+    this.json = Buffer.from(JSON.stringify(schema.parse(value)));
+  }
+}
+
+type Answer<E extends Endpoint> = z.input<E['reply']> | PreparedReply;
+
+/** One handler for each endpoint of the table: a missing or a surplus one does not compile. */
+export type Handlers<T extends EndpointTable> = {
+  [K in keyof T & EndpointKey]: (call: Call<T[K]>) => Promise<Answer<T[K]>> | Answer<T[K]>;
+};
+
+interface LooseCall extends Omit<Call<Endpoint>, 'actor'> {
+  actor: unknown;
+}
+type LooseHandler = (call: LooseCall) => unknown;
+
+/**
+ * Registers a table of endpoints: who may call comes first, before any body is read; then input is checked;
+ * the reply is checked too and carries nothing the contract does not name.
+ */
+export function serve<T extends EndpointTable>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  table: T,
+  handlers: Handlers<T>,
+): void {
+  for (const [key, endpoint] of Object.entries(table)) {
+    const [method = '', url = ''] = key.split(' ');
+    const handler = handlers[key as keyof T & EndpointKey] as LooseHandler; // the two tables share their keys by type
+    app.route({
+      method,
+      url,
+      config: { endpoint: key },
+      schema: schemasOf(endpoint),
+      onRequest: async (request) => {
+        request.actor = await admit(endpoint.access, request, authenticate);
+      },
+      handler: async (request, reply) => {
+        const answer = await handler({
+          actor: request.actor,
+          params: request.params as undefined, // checked above by the endpoint's own schemas, typed by Handlers
+          query: request.query as undefined,
+          body: request.body as undefined,
+          headers: request.headers as never,
+          request,
+          reply,
+        });
+        reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
+        if (answer instanceof PreparedReply) return reply.send(answer.json);
+        return reply.send(JSON.stringify(endpoint.reply.parse(answer)));
+      },
+    });
+  }
+}
+
+function schemasOf(endpoint: Endpoint) {
+  return {
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && !endpoint.multipart && { body: endpoint.body }),
+    ...(endpoint.headers && { headers: endpoint.headers }),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: import('./actor.ts').Actor | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: string;
+  }
+}

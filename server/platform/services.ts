@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database, DatabaseHandle } from './database/database.ts';
+import type { Authenticate } from './http/actor.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What the process gives to every concept: the outside world as parameters. */
+export interface Services {
+  config: Config;
+  database: DatabaseHandle;
+  db: Database;
+  /** Signs and hashes what must not be forged. */
+  secret: string;
+  clock: () => Date;
+  jobs: Jobs;
+  mailer: Mailer;
+  authenticate: Authenticate;
+  log: FastifyBaseLogger;
+}
+
+/** A concept's door to the web: registers its routes and its background work. */
+export type RegisterConcept = (app: FastifyInstance, services: Services) => void;
