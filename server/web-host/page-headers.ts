@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { PublicSettings } from '../../contract/settings.ts';
+import { isSharedPage, isSignInPage, isTokenPage } from './page-address.ts';
+
+/** Seconds that a shared cache may answer with a page of the catalogue before it asks again. */
+const SHARED_MAX_AGE_SECONDS = 5;
+
+const GOOGLE_SIGN_IN: Record<string, string> = {
+  'script-src': 'https://accounts.google.com/gsi/client',
+  'style-src': 'https://accounts.google.com/gsi/style',
+  'frame-src': 'https://accounts.google.com/gsi/',
+  'connect-src': 'https://accounts.google.com/gsi/',
+};
+
+export interface HeaderOptions {
+  mode: 'production' | 'development';
+  settings: PublicSettings;
+  /** Origins besides our own from which pictures are shown. */
+  imageOrigins?: string[];
+}
+
+/** Headers of every reply to a page request, refusals and redirects included. */
+export function securityHeaders(options: HeaderOptions): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+    'content-security-policy': contentSecurityPolicy('', [], options),
+    ...(isHttps(options) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/** Headers of a rendered page. They depend on path and content alone, so they are kept with it. */
+export function pageHeaders(
+  path: string,
+  status: number,
+  scripts: string[],
+  options: HeaderOptions,
+): Record<string, string> {
+  const isShared = status === 200 && isSharedPage(path);
+  return {
+    ...securityHeaders(options),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(path, scripts, options),
+    'cache-control': isShared ? `public, max-age=0, s-maxage=${SHARED_MAX_AGE_SECONDS}` : 'no-store',
+    vary: 'accept-encoding',
+    ...(isTokenPage(path) && { 'referrer-policy': 'no-referrer' }),
+    // Google's sign-in window answers through its opener.
+    ...(isSignInPage(path) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  };
+}
+
+/** What the page may load and run: our own files, our own inline scripts by hash, Google's sign-in where it is used. */
+function contentSecurityPolicy(path: string, scripts: string[], options: HeaderOptions): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...new Set(scripts.map(hashSource))],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...(options.imageOrigins ?? [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': [],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  if (options.settings.googleClientId && isSignInPage(path)) {
+    for (const [name, source] of Object.entries(GOOGLE_SIGN_IN)) directives[name]?.push(source);
+  }
+  if (options.mode === 'development') {
+    // Hot reload puts in scripts and styles of its own. A hash would switch 'unsafe-inline' off.
+    directives['script-src'] = ["'self'", "'unsafe-inline'"];
+    directives['style-src']?.push("'unsafe-inline'");
+    directives['connect-src']?.push('ws:');
+  }
+  const policy = Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+  return isHttps(options) ? `${policy}; upgrade-insecure-requests` : policy;
+}
+
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+function isHttps({ settings }: HeaderOptions): boolean {
+  return settings.publicUrl.startsWith('https:');
+}

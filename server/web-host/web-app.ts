@@ -1,0 +1,50 @@
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { TransportRequest } from '../../contract/client.ts';
+import type { PublicSettings } from '../../contract/settings.ts';
+
+/** What the host lends to one rendering; the other half of `PageRendering` in web/api.ts. */
+export interface PageRendering {
+  settings: PublicSettings;
+  callApi: (request: TransportRequest) => Promise<{ status: number; body: unknown }>;
+  requestId: string;
+  nonce: string;
+  tags: Set<string>;
+  reportError: (error: unknown) => void;
+}
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  location: string | null;
+}
+
+export type RenderPage = (url: string, rendering: PageRendering) => Promise<RenderedPage>;
+
+/** The build of React Router with our entry.server.tsx in it. */
+interface WebBuild {
+  entry: { module: { createPageRenderer: (build: WebBuild, mode: string) => RenderPage } };
+}
+
+/** The built web app. Fails when there is no build. */
+export async function loadBuiltApp(serverBuildFile: string): Promise<RenderPage> {
+  // What the build exports is stated by web/entry.server.tsx; the border between the two forbids to share the type.
+  const build = (await import(pathToFileURL(serverBuildFile).href)) as WebBuild;
+  return build.entry.module.createPageRenderer(build, 'production');
+}
+
+/** The web app straight from its sources, with hot reload over the server's own port. */
+export async function loadSourceApp(app: FastifyInstance): Promise<RenderPage> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+  return async (url, rendering) => {
+    // As in loadBuiltApp.
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as WebBuild;
+    return build.entry.module.createPageRenderer(build, 'development')(url, rendering);
+  };
+}

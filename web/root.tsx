@@ -1,0 +1,65 @@
+import './styles/app.css';
+import { type ReactNode, useContext, useLayoutEffect } from 'react';
+import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { settingsLoader } from './api.ts';
+import { useCanonicalPath } from './canonical.ts';
+import { FailurePage, isNotFound, NotFoundPage } from './error-pages.tsx';
+import { showTheme, THEME_SCRIPT, useTheme } from './layout/theme.ts';
+import { usePaymentReturn } from './payment-return.ts';
+import { RenderContext } from './render-context.ts';
+import { useSettings } from './settings.ts';
+import { preloadedFonts } from './styles/fonts.ts';
+
+export const loader = settingsLoader;
+
+/** The settings do not change while a document lives. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
+  if (isNotFound(error)) return [{ title: 'NotFound' }];
+  if (error) return [{ title: 'Unexpected Application Error!' }];
+  return [{ title: loaderData?.shopName }];
+};
+
+/** The document around every page, failed ones included (ROUTE-01). */
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, reference } = useContext(RenderContext);
+  const { publicUrl } = useSettings();
+  const canonicalPath = useCanonicalPath();
+  useLayoutEffect(() => showTheme(useTheme.getState().theme), []); // React clears <html> when it renders it anew
+  return (
+    <html lang="en-IN" data-theme="day" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {preloadedFonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+        <link rel="canonical" href={publicUrl + canonicalPath} />
+      </head>
+      <body>
+        {children}
+        {/* A failed page stays as it is: it is sent without scripts, and plain links lead on. */}
+        {!reference && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  usePaymentReturn();
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isNotFound(error) ? <NotFoundPage /> : <FailurePage error={error} />;
+}
