@@ -29,7 +29,8 @@ export const beauty: ProductFamily[] = [
         name: 'Ittarika Gulab Bagh Eau de Parfum, 100 ml',
         priceRupees: 2499,
         discountPercent: 20,
-        description: 'Damask rose opened with lychee and settled on white musk: a rose that is fresh rather than powdery.',
+        description:
+          'Damask rose opened with lychee and settled on white musk: a rose that is fresh rather than powdery.',
         gender: 'female',
       },
       {
@@ -37,7 +38,8 @@ export const beauty: ProductFamily[] = [
         name: 'Ittarika Gomti Breeze Eau de Parfum, 100 ml',
         priceRupees: 2299,
         discountPercent: 25,
-        description: 'Bergamot, sea salt and vetiver. Clean as a cotton shirt on the first dry day after rain.',
+        description:
+          'Bergamot, sea salt and vetiver. Clean as a cotton shirt on the first dry day after rain.',
       },
     ],
   },
@@ -52,14 +54,16 @@ export const beauty: ProductFamily[] = [
         name: 'Maison Chameli Sandal Noir Perfume, 75 ml',
         priceRupees: 3499,
         discountPercent: 0,
-        description: 'Mysore-style sandalwood warmed with tonka and black pepper. Two sprays last a working day.',
+        description:
+          'Mysore-style sandalwood warmed with tonka and black pepper. Two sprays last a working day.',
       },
       {
         colour: 'lilac',
         name: 'Maison Chameli Raat Rani Perfume, 75 ml',
         priceRupees: 3199,
         discountPercent: 12,
-        description: 'Night-blooming jasmine as it smells on a verandah at ten in the evening, with a violet edge.',
+        description:
+          'Night-blooming jasmine as it smells on a verandah at ten in the evening, with a violet edge.',
         gender: 'female',
       },
       {
@@ -98,7 +102,8 @@ export const beauty: ProductFamily[] = [
         name: 'Ittarika Mitti Travel Duo, 50 ml + 10 ml',
         priceRupees: 1599,
         discountPercent: 20,
-        description: 'The smell of first rain on dry earth, distilled with baked clay and sandal oil in the old Kannauj manner.',
+        description:
+          'The smell of first rain on dry earth, distilled with baked clay and sandal oil in the old Kannauj manner.',
       },
     ],
   },
@@ -173,7 +178,8 @@ export const beauty: ProductFamily[] = [
     kind: 'cream-jar',
     shop: 'laad-bazaar',
     brand: 'Ojasya',
-    facts: '50 g in a recyclable jar with a gold lid. Free of parabens and mineral oil; patch-test before first use.',
+    facts:
+      '50 g in a recyclable jar with a gold lid. Free of parabens and mineral oil; patch-test before first use.',
     products: [
       {
         colour: 'white',
@@ -284,21 +290,24 @@ export const beauty: ProductFamily[] = [
     kind: 'serum',
     shop: 'laad-bazaar',
     brand: 'Ojasya',
-    facts: '30 ml with glass dropper. Use at night, and sunscreen in the morning. Patch-test before first use.',
+    facts:
+      '30 ml with glass dropper. Use at night, and sunscreen in the morning. Patch-test before first use.',
     products: [
       {
         colour: 'amber',
         name: 'Ojasya 10% Vitamin C Face Serum, 30 ml',
         priceRupees: 749,
         discountPercent: 27,
-        description: 'Vitamin C with ferulic acid in amber glass that keeps the light out. Skin looks fresher and more even.',
+        description:
+          'Vitamin C with ferulic acid in amber glass that keeps the light out. Skin looks fresher and more even.',
       },
       {
         colour: 'rose',
         name: 'Ojasya Rosehip Face Oil Serum, 30 ml',
         priceRupees: 899,
         discountPercent: 15,
-        description: 'Cold-pressed rosehip and jojoba. Three drops are plenty, pressed in rather than rubbed.',
+        description:
+          'Cold-pressed rosehip and jojoba. Three drops are plenty, pressed in rather than rubbed.',
       },
       {
         colour: 'sky',

@@ -109,7 +109,8 @@ export const clothing: ProductFamily[] = [
         name: 'Bunkaro Festive Silk-Blend Kurta, Maroon, Size 42',
         priceRupees: 2499,
         discountPercent: 20,
-        description: 'Maroon silk blend with gold trim at cuff and hem, for sangeet, puja and everything between.',
+        description:
+          'Maroon silk blend with gold trim at cuff and hem, for sangeet, puja and everything between.',
         gender: 'male',
       },
       {
@@ -262,7 +263,8 @@ export const clothing: ProductFamily[] = [
         name: 'Safarnak Bomber Jacket, Olive, Size L',
         priceRupees: 2799,
         discountPercent: 36,
-        description: 'A classic bomber with a light quilted lining, warm enough for a Delhi January on a bike.',
+        description:
+          'A classic bomber with a light quilted lining, warm enough for a Delhi January on a bike.',
         gender: 'male',
       },
       {
@@ -287,7 +289,8 @@ export const clothing: ProductFamily[] = [
     shop: 'tapi-silk',
     brand: 'Zari & Loom',
     gender: 'female',
-    facts: '5.5 m with 0.8 m of unstitched blouse cloth. Store folded in cotton, and refold along new lines twice a year.',
+    facts:
+      '5.5 m with 0.8 m of unstitched blouse cloth. Store folded in cotton, and refold along new lines twice a year.',
     products: [
       {
         colour: 'maroon',
@@ -322,7 +325,8 @@ export const clothing: ProductFamily[] = [
         name: 'Zari & Loom Tussar Silk Saree, Deep Maroon',
         priceRupees: 4799,
         discountPercent: 12,
-        description: 'Hand-reeled tussar with a natural slub and a gold-thread border. Each one differs a little.',
+        description:
+          'Hand-reeled tussar with a natural slub and a gold-thread border. Each one differs a little.',
         shop: 'gulabi-gali',
       },
     ],
@@ -338,7 +342,8 @@ export const clothing: ProductFamily[] = [
         name: 'Kadamb Court Sneakers, White, UK 8',
         priceRupees: 2299,
         discountPercent: 28,
-        description: 'Clean white court shoes with a navy heel tab. Wipe with a damp cloth and they are new again.',
+        description:
+          'Clean white court shoes with a navy heel tab. Wipe with a damp cloth and they are new again.',
         gender: 'male',
       },
       {
@@ -410,7 +415,8 @@ export const clothing: ProductFamily[] = [
         name: 'Chamda & Co Structured Handbag, Tan',
         priceRupees: 3999,
         discountPercent: 25,
-        description: 'Full-grain tan leather, edge-painted by hand, with room for a tablet and a tiffin spoon.',
+        description:
+          'Full-grain tan leather, edge-painted by hand, with room for a tablet and a tiffin spoon.',
       },
       {
         colour: 'maroon',

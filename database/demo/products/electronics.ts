@@ -29,21 +29,24 @@ export const electronics: ProductFamily[] = [
         name: 'Zentari Edge 7 5G (Harbour Blue, 8 GB + 256 GB)',
         priceRupees: 39999,
         discountPercent: 11,
-        description: 'Deep harbour blue with a satin back, and twice the storage for people who never delete photos.',
+        description:
+          'Deep harbour blue with a satin back, and twice the storage for people who never delete photos.',
       },
       {
         colour: 'sage',
         name: 'Zentari Edge 7 5G (Sage, 8 GB + 128 GB)',
         priceRupees: 36999,
         discountPercent: 14,
-        description: 'A soft grey-green that looks different in every light, with a back that is easy to grip.',
+        description:
+          'A soft grey-green that looks different in every light, with a back that is easy to grip.',
       },
       {
         colour: 'rose',
         name: 'Zentari Edge 7 5G (Rose, 8 GB + 256 GB)',
         priceRupees: 39999,
         discountPercent: 0,
-        description: 'Dusty rose glass and a frame in the same tone. New in this colour since the last festive season.',
+        description:
+          'Dusty rose glass and a frame in the same tone. New in this colour since the last festive season.',
       },
       {
         colour: 'silver',
@@ -59,14 +62,16 @@ export const electronics: ProductFamily[] = [
     kind: 'phone-round',
     shop: 'mobile-point',
     brand: 'Oruva',
-    facts: '6.3-inch 90 Hz display, 64 MP main camera with optical stabilisation, 4,500 mAh battery with 45 W charging. Charger and clear case included.',
+    facts:
+      '6.3-inch 90 Hz display, 64 MP main camera with optical stabilisation, 4,500 mAh battery with 45 W charging. Charger and clear case included.',
     products: [
       {
         colour: 'black',
         name: 'Oruva Pebble 3 (Black, 8 GB + 128 GB)',
         priceRupees: 24999,
         discountPercent: 17,
-        description: 'Rounded like a river stone and light in the hand at 172 g. The camera bar keeps it from rocking on the table.',
+        description:
+          'Rounded like a river stone and light in the hand at 172 g. The camera bar keeps it from rocking on the table.',
       },
       {
         colour: 'sky',
@@ -102,21 +107,24 @@ export const electronics: ProductFamily[] = [
     kind: 'phone-fold',
     shop: 'mobile-point',
     brand: 'Zentari',
-    facts: 'Opens like a book to a 7.6-inch screen; hinge rated for 2,00,000 folds. 12 GB memory, 256 GB storage, dual SIM with eSIM.',
+    facts:
+      'Opens like a book to a 7.6-inch screen; hinge rated for 2,00,000 folds. 12 GB memory, 256 GB storage, dual SIM with eSIM.',
     products: [
       {
         colour: 'graphite',
         name: 'Zentari Folio 2 Foldable (Graphite)',
         priceRupees: 124999,
         discountPercent: 8,
-        description: 'A phone outside, a small tablet inside. Graphite with a brushed hinge, for spreadsheets on the metro.',
+        description:
+          'A phone outside, a small tablet inside. Graphite with a brushed hinge, for spreadsheets on the metro.',
       },
       {
         colour: 'gold',
         name: 'Zentari Folio 2 Foldable (Champagne Gold)',
         priceRupees: 129999,
         discountPercent: 0,
-        description: 'The festive finish: champagne gold frame around the inner screen, in a gift-ready sleeve.',
+        description:
+          'The festive finish: champagne gold frame around the inner screen, in a gift-ready sleeve.',
       },
       {
         colour: 'purple',
@@ -130,7 +138,8 @@ export const electronics: ProductFamily[] = [
         name: 'Zentari Folio Foldable (Teal, 2025)',
         priceRupees: 84999,
         discountPercent: 35,
-        description: 'The first-generation Folio, now at a clearance price. Sealed stock with the full year of warranty.',
+        description:
+          'The first-generation Folio, now at a clearance price. Sealed stock with the full year of warranty.',
       },
     ],
   },
@@ -138,7 +147,8 @@ export const electronics: ProductFamily[] = [
     kind: 'tablet',
     shop: 'gadget-adda',
     brand: 'Oruva',
-    facts: '11-inch 2.5K display, 8,600 mAh battery, quad speakers. The white stylus snaps to the side and is included.',
+    facts:
+      '11-inch 2.5K display, 8,600 mAh battery, quad speakers. The white stylus snaps to the side and is included.',
     products: [
       {
         colour: 'silver',
@@ -167,14 +177,16 @@ export const electronics: ProductFamily[] = [
     kind: 'laptop',
     shop: 'gadget-adda',
     brand: 'Pravaha',
-    facts: 'Full aluminium body, backlit keyboard, two USB-C ports and one HDMI. 1 year on-site warranty in 180 cities.',
+    facts:
+      'Full aluminium body, backlit keyboard, two USB-C ports and one HDMI. 1 year on-site warranty in 180 cities.',
     products: [
       {
         colour: 'silver',
         name: 'Pravaha Airbook 14 (Silver, 16 GB, 512 GB SSD)',
         priceRupees: 62990,
         discountPercent: 18,
-        description: '1.3 kg, 14 inches and eleven hours of typing on a charge. The one we sell most to new engineers.',
+        description:
+          '1.3 kg, 14 inches and eleven hours of typing on a charge. The one we sell most to new engineers.',
       },
       {
         colour: 'graphite',
@@ -196,14 +208,16 @@ export const electronics: ProductFamily[] = [
     kind: 'headphones',
     shop: 'gadget-adda',
     brand: 'Tarangi',
-    facts: 'Over-ear, 40 mm drivers, folding steel band. 38 hours of playback; ten minutes of charging gives five hours.',
+    facts:
+      'Over-ear, 40 mm drivers, folding steel band. 38 hours of playback; ten minutes of charging gives five hours.',
     products: [
       {
         colour: 'black',
         name: 'Tarangi Raag 500 Noise-Cancelling Headphones (Black)',
         priceRupees: 6999,
         discountPercent: 30,
-        description: 'Quiets the office air conditioner and most of the Outer Ring Road. Three levels of noise cancelling.',
+        description:
+          'Quiets the office air conditioner and most of the Outer Ring Road. Three levels of noise cancelling.',
       },
       {
         colour: 'cream',
@@ -239,14 +253,16 @@ export const electronics: ProductFamily[] = [
         name: 'Tarangi Sur Buds 2 (White)',
         priceRupees: 1799,
         discountPercent: 55,
-        description: 'Our best seller three months in a row: clear calls from two microphones per bud and a case that fits a jeans pocket.',
+        description:
+          'Our best seller three months in a row: clear calls from two microphones per bud and a case that fits a jeans pocket.',
       },
       {
         colour: 'black',
         name: 'Tarangi Sur Buds 2 Pro with Noise Cancelling (Black)',
         priceRupees: 3299,
         discountPercent: 45,
-        description: 'Adds active noise cancelling and wear detection, so the music pauses when a bud comes out.',
+        description:
+          'Adds active noise cancelling and wear detection, so the music pauses when a bud comes out.',
       },
       {
         colour: 'mint',
@@ -261,7 +277,8 @@ export const electronics: ProductFamily[] = [
     kind: 'smartwatch',
     shop: 'gadget-adda',
     brand: 'Samayo',
-    facts: '1.8-inch AMOLED screen, built-in GPS, call from the wrist, water resistant to 5 ATM. Up to 8 days between charges.',
+    facts:
+      '1.8-inch AMOLED screen, built-in GPS, call from the wrist, water resistant to 5 ATM. Up to 8 days between charges.',
     products: [
       {
         colour: 'black',
@@ -298,14 +315,16 @@ export const electronics: ProductFamily[] = [
     kind: 'console-tower',
     shop: 'joystick-junction',
     brand: 'Khelix',
-    facts: '4K at 120 frames, 1 TB solid-state storage, one wireless controller and an HDMI cable in the box.',
+    facts:
+      '4K at 120 frames, 1 TB solid-state storage, one wireless controller and an HDMI cable in the box.',
     products: [
       {
         colour: 'white',
         name: 'Khelix One Tower Console (White, 1 TB, Disc)',
         priceRupees: 49990,
         discountPercent: 9,
-        description: 'The full console with a disc drive, standing upright so that it needs no more room than a book.',
+        description:
+          'The full console with a disc drive, standing upright so that it needs no more room than a book.',
       },
       {
         colour: 'black',
@@ -327,7 +346,8 @@ export const electronics: ProductFamily[] = [
         name: 'Arkado Flat S Digital Console (White, 512 GB)',
         priceRupees: 29990,
         discountPercent: 14,
-        description: 'The affordable way in: no discs, just downloads, in a box flat enough for any TV shelf.',
+        description:
+          'The affordable way in: no discs, just downloads, in a box flat enough for any TV shelf.',
       },
       {
         colour: 'black',
@@ -349,7 +369,8 @@ export const electronics: ProductFamily[] = [
     kind: 'console-handheld',
     shop: 'joystick-junction',
     brand: 'Khelix',
-    facts: '7-inch 120 Hz touch screen, 6 to 8 hours of play, dock port for the television. Takes memory cards up to 1 TB.',
+    facts:
+      '7-inch 120 Hz touch screen, 6 to 8 hours of play, dock port for the television. Takes memory cards up to 1 TB.',
     products: [
       {
         colour: 'black',
@@ -428,7 +449,8 @@ export const electronics: ProductFamily[] = [
         name: 'Tarangi Dhol 20 Portable Speaker (Graphite)',
         priceRupees: 2999,
         discountPercent: 40,
-        description: '20 watts of clear, full sound from a can-sized body, with a leather loop to hang it up.',
+        description:
+          '20 watts of clear, full sound from a can-sized body, with a leather loop to hang it up.',
       },
       {
         colour: 'teal',
@@ -457,7 +479,8 @@ export const electronics: ProductFamily[] = [
     kind: 'camera',
     shop: 'gadget-adda',
     brand: 'Drishto',
-    facts: '24 MP APS-C sensor, 16-50 mm lens, tilting screen, 4K video at 30 frames. Battery, strap and charger included.',
+    facts:
+      '24 MP APS-C sensor, 16-50 mm lens, tilting screen, 4K video at 30 frames. Battery, strap and charger included.',
     products: [
       {
         colour: 'black',
@@ -493,7 +516,8 @@ export const electronics: ProductFamily[] = [
         name: 'Urjan Cell 20000 mAh Power Bank, 30 W (Navy)',
         priceRupees: 2199,
         discountPercent: 38,
-        description: 'Four days of phone battery for a long trek or a long power cut. Charges two devices at once.',
+        description:
+          'Four days of phone battery for a long trek or a long power cut. Charges two devices at once.',
       },
       {
         colour: 'graphite',

@@ -71,7 +71,8 @@ export const home: ProductFamily[] = [
         name: 'Roshniva Malabar Touch Dimmer Lamp, Graphite',
         priceRupees: 2599,
         discountPercent: 0,
-        description: 'Three brightness steps by touching the base, for reading without waking the other side of the bed.',
+        description:
+          'Three brightness steps by touching the base, for reading without waking the other side of the bed.',
       },
       {
         colour: 'coral',
@@ -108,7 +109,8 @@ export const home: ProductFamily[] = [
     kind: 'pot',
     shop: 'sabarmati-home',
     brand: 'Angeethi',
-    facts: 'Enamelled cast iron with a self-basting lid and brass knob. All hobs, and the oven to 230 degrees.',
+    facts:
+      'Enamelled cast iron with a self-basting lid and brass knob. All hobs, and the oven to 230 degrees.',
     products: [
       {
         colour: 'orange',
@@ -137,7 +139,8 @@ export const home: ProductFamily[] = [
     kind: 'bottle',
     shop: 'sabarmati-home',
     brand: 'Sheetalo',
-    facts: 'Double-walled 18/8 steel keeps water cold for 24 hours and tea hot for 12. Bamboo-topped cap with loop, leakproof.',
+    facts:
+      'Double-walled 18/8 steel keeps water cold for 24 hours and tea hot for 12. Bamboo-topped cap with loop, leakproof.',
     products: [
       {
         colour: 'white',
@@ -282,7 +285,8 @@ export const home: ProductFamily[] = [
         name: 'Angeethi Whistling Stove Kettle, 2 Litre, Cream',
         priceRupees: 1499,
         discountPercent: 20,
-        description: 'Enamelled steel in cream, the kettle that stays out on the hob because it looks right there.',
+        description:
+          'Enamelled steel in cream, the kettle that stays out on the hob because it looks right there.',
       },
       {
         colour: 'red',
@@ -304,7 +308,8 @@ export const home: ProductFamily[] = [
     kind: 'chair',
     shop: 'backwater-living',
     brand: 'Baithak Studio',
-    facts: 'Moulded shell, solid beech legs, seat height 45 cm, carries 120 kg. Four bolts, ten minutes, key included.',
+    facts:
+      'Moulded shell, solid beech legs, seat height 45 cm, carries 120 kg. Four bolts, ten minutes, key included.',
     products: [
       {
         colour: 'white',
@@ -332,7 +337,8 @@ export const home: ProductFamily[] = [
         name: 'Baithak Studio Padded Shell Chair, Teal',
         priceRupees: 3799,
         discountPercent: 0,
-        description: 'With a thin seat pad under the teal shell finish, for those who work from the dining table.',
+        description:
+          'With a thin seat pad under the teal shell finish, for those who work from the dining table.',
       },
     ],
   },

@@ -77,7 +77,8 @@ export const other: ProductFamily[] = [
         name: 'Musafira Business Cabin Suitcase, 55 cm, Graphite',
         priceRupees: 5499,
         discountPercent: 20,
-        description: 'Opens at the front for a laptop and boarding papers, with a USB port through to your own power bank.',
+        description:
+          'Opens at the front for a laptop and boarding papers, with a USB port through to your own power bank.',
       },
       {
         colour: 'lilac',
@@ -93,7 +94,8 @@ export const other: ProductFamily[] = [
     shop: 'backwater-living',
     brand: 'Harit Aangan',
     gender: 'other',
-    facts: 'About 25 cm with pot, packed upright with moss. Bright indirect light, water when the top inch is dry.',
+    facts:
+      'About 25 cm with pot, packed upright with moss. Bright indirect light, water when the top inch is dry.',
     products: [
       {
         colour: 'terracotta',
@@ -123,7 +125,8 @@ export const other: ProductFamily[] = [
     shop: 'sarafa-gifts',
     brand: 'Tohfaa',
     gender: 'other',
-    facts: '20 cm rigid box with satin ribbon and bow, lid lined with tissue, card and envelope inside. Ships empty.',
+    facts:
+      '20 cm rigid box with satin ribbon and bow, lid lined with tissue, card and envelope inside. Ships empty.',
     products: [
       {
         colour: 'red',

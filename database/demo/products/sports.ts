@@ -64,7 +64,8 @@ export const sports: ProductFamily[] = [
     kind: 'cricket',
     shop: 'marina-sports',
     brand: 'Chaukka',
-    facts: 'Full size, short handle, 1.15 to 1.2 kg, with one ball. Oil and knock in before the first hard match.',
+    facts:
+      'Full size, short handle, 1.15 to 1.2 kg, with one ball. Oil and knock in before the first hard match.',
     products: [
       {
         colour: 'navy',

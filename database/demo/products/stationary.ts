@@ -6,7 +6,8 @@ export const stationary: ProductFamily[] = [
     kind: 'notebook',
     shop: 'boi-para',
     brand: 'Panna Paper',
-    facts: 'Two A5 books of 160 pages, 90 GSM ivory paper, ribbon and elastic. The pen in the picture is included.',
+    facts:
+      'Two A5 books of 160 pages, 90 GSM ivory paper, ribbon and elastic. The pen in the picture is included.',
     products: [
       {
         colour: 'green',

@@ -107,7 +107,8 @@ export const toys: ProductFamily[] = [
     kind: 'spinning-top',
     shop: 'channapatna',
     brand: 'Gombe',
-    facts: 'Turned on the lathe and coloured with vegetable lac, the way Channapatna has done it for generations. From 3 years.',
+    facts:
+      'Turned on the lathe and coloured with vegetable lac, the way Channapatna has done it for generations. From 3 years.',
     products: [
       {
         colour: 'red',
@@ -194,7 +195,8 @@ export const toys: ProductFamily[] = [
     kind: 'kite',
     shop: 'peth-toys',
     brand: 'Udaan Bazaar',
-    facts: 'Ripstop cloth on fibre rods, 70 x 70 cm, with 50 m of plain cotton line on a reel. No glass-coated string.',
+    facts:
+      'Ripstop cloth on fibre rods, 70 x 70 cm, with 50 m of plain cotton line on a reel. No glass-coated string.',
     products: [
       {
         colour: 'red',
