@@ -1,0 +1,76 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { api } from '../api.ts';
+import { useSession } from '../session/session-store.ts';
+import { storedUnder } from '../session/stored-slice.ts';
+
+export interface CartLine {
+  productId: ProductId;
+  quantity: number;
+}
+
+interface CartState {
+  /** For a visitor this is the cart; for a buyer it mirrors the account's, for badges. */
+  lines: CartLine[];
+  /** A visitor's voucher codes; a buyer's are kept by the server. */
+  couponCodes: string[];
+  /** The pin code once given, offered wherever delivery matters. */
+  pinCode: string;
+  set: (lines: CartLine[]) => void;
+  add: (productId: ProductId, quantity: number) => void;
+  update: (productId: ProductId, quantity: number) => void;
+  remove: (productId: ProductId) => void;
+  clear: () => void;
+  setCouponCodes: (couponCodes: string[]) => void;
+  setPinCode: (pinCode: string) => void;
+}
+
+/** The cart slice (CART-17, STORE-03). */
+export const useCart = create<CartState>()(
+  persist(
+    (set) => ({
+      lines: [],
+      couponCodes: [],
+      pinCode: '',
+      set: (lines) => set({ lines }),
+      add: (productId, quantity) =>
+        set(({ lines }) => {
+          const present = lines.find((line) => line.productId === productId)?.quantity ?? 0;
+          const line = { productId, quantity: Math.min(present + quantity, MAX_LINE_QUANTITY) };
+          return { lines: [...lines.filter((other) => other.productId !== productId), line] };
+        }),
+      update: (productId, quantity) =>
+        set(({ lines }) => ({
+          lines: lines.map((line) => (line.productId === productId ? { productId, quantity } : line)),
+        })),
+      remove: (productId) =>
+        set(({ lines }) => ({ lines: lines.filter((line) => line.productId !== productId) })),
+      clear: () => set({ lines: [], couponCodes: [] }),
+      setCouponCodes: (couponCodes) => set({ couponCodes }),
+      setPinCode: (pinCode) => set({ pinCode }),
+    }),
+    storedUnder('cart', ({ lines, couponCodes, pinCode }) => ({ lines, couponCodes, pinCode })),
+  ),
+);
+
+/** Units in the cart: what the badge counts. */
+export function useCartCount(): number {
+  return useCart(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0));
+}
+
+/**
+ * Puts units of a product into the cart: the account's for a buyer, this browser's for everyone else.
+ * @throws ApiProblem when the server refuses; then nothing has changed
+ */
+export async function addToCart(productId: ProductId, quantity = 1): Promise<void> {
+  if (useSession.getState().role !== 'buyer') {
+    useCart.getState().add(productId, quantity);
+    return;
+  }
+  const item = await api('POST /api/cart', { body: { productId, quantity } });
+  const { lines, update, add } = useCart.getState();
+  if (lines.some((line) => line.productId === productId)) update(productId, item.quantity);
+  else add(productId, item.quantity);
+}

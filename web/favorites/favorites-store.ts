@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { api } from '../api.ts';
+import { useSession } from '../session/session-store.ts';
+import { storedUnder } from '../session/stored-slice.ts';
+
+interface FavoritesState {
+  /** Newest first. For a visitor this is all there is; for a buyer it mirrors the account. */
+  productIds: ProductId[];
+  set: (productIds: ProductId[]) => void;
+  add: (productId: ProductId) => void;
+  remove: (productId: ProductId) => void;
+}
+
+/** The favorites slice (FAV-15, STORE-02). */
+export const useFavorites = create<FavoritesState>()(
+  persist(
+    (set) => ({
+      productIds: [],
+      set: (productIds) => set({ productIds }),
+      add: (productId) =>
+        set(({ productIds }) => ({
+          productIds: [productId, ...productIds.filter((id) => id !== productId)],
+        })),
+      remove: (productId) =>
+        set(({ productIds }) => ({ productIds: productIds.filter((id) => id !== productId) })),
+    }),
+    storedUnder('favorite', ({ productIds }) => ({ productIds })),
+  ),
+);
+
+export function useIsFavorite(productId: ProductId): boolean {
+  return useFavorites(({ productIds }) => productIds.includes(productId));
+}
+
+/**
+ * Adds or removes a favorite at once and takes it back when the server refuses.
+ * @returns whether the product is a favorite now
+ * @throws ApiProblem when the account could not be changed
+ */
+export async function toggleFavorite(productId: ProductId): Promise<boolean> {
+  const { productIds, add, remove, set } = useFavorites.getState();
+  const isFavorite = !productIds.includes(productId);
+  if (isFavorite) add(productId);
+  else remove(productId);
+  if (useSession.getState().role !== 'buyer') return isFavorite;
+  try {
+    if (isFavorite) await api('POST /api/favorite', { body: { productId } });
+    else await api('DELETE /api/favorite/:productId', { params: { productId } });
+    return isFavorite;
+  } catch (error) {
+    set(productIds);
+    throw error;
+  }
+}

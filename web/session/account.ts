@@ -1,0 +1,100 @@
+import type { SignedIn } from '../../contract/accounts.ts';
+import type { Cart } from '../../contract/cart.ts';
+import { ApiProblem } from '../../contract/client.ts';
+import { api } from '../api.ts';
+import { connectSession } from '../browser-transport.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useFavorites } from '../favorites/favorites-store.ts';
+import { useSession } from './session-store.ts';
+
+/** Why a session ended without a log out: shown as a reason to sign in again. */
+export type SessionEnd = 'expired' | 'forbidden';
+
+const REFRESH_LOCK = 'haat session refresh';
+
+let tellEnd: (reason: SessionEnd) => void = () => {};
+
+/** Who is told when the server ends the session: the root of the pages, which leads to /login. */
+export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+  tellEnd = listener;
+  return () => {
+    tellEnd = () => {};
+  };
+}
+
+/** Takes over a sign-in and brings the visitor's favorites and cart into a buyer's account (decisions 3). */
+export async function completeSignIn(reply: SignedIn): Promise<void> {
+  const visitorFavorites = useFavorites.getState().productIds;
+  const visitorCart = useCart.getState();
+  useSession.getState().signIn(reply);
+  if (reply.role !== 'buyer') return;
+  const [favorites, cart] = await Promise.all([
+    api('POST /api/favorite/merge', { body: { productIds: visitorFavorites.slice(0, 100) } }),
+    api('POST /api/cart/merge', { body: { items: visitorCart.lines } }),
+  ]);
+  useFavorites.getState().set(favorites.map(({ id }) => id));
+  showCart(cart);
+}
+
+/** Mirrors the account's cart into the slice, for badges. */
+export function showCart(cart: Cart): void {
+  useCart.getState().set(cart.items.map(({ Product, quantity }) => ({ productId: Product.id, quantity })));
+}
+
+/** Brings the slices up to date with the account when a page of a signed-in buyer opens. */
+export async function refreshSlices(): Promise<void> {
+  if (useSession.getState().role !== 'buyer') return;
+  const [favorites, cart] = await Promise.all([api('GET /api/favorite'), api('GET /api/cart')]);
+  useFavorites.getState().set(favorites.map(({ id }) => id));
+  showCart(cart);
+}
+
+/** Ends the session here at once and on the server as soon as it answers; the theme stays. */
+export async function logOut(): Promise<void> {
+  const ended = api('POST /api/session/logout');
+  forgetAccount();
+  // Here the session is over in any case; a server that cannot be reached forgets it when it expires.
+  await ended.catch(() => undefined);
+}
+
+function forgetAccount(): void {
+  useSession.getState().clear();
+  useFavorites.getState().set([]);
+  useCart.getState().clear();
+  localStorage.removeItem('shop');
+}
+
+/** One refresh at a time over all tabs: whoever waited for the lock finds the token that another tab fetched. */
+async function refresh(): Promise<boolean> {
+  const usedToken = useSession.getState().token;
+  return navigator.locks.request(REFRESH_LOCK, async () => {
+    await useSession.persist.rehydrate();
+    const { token, signIn } = useSession.getState();
+    if (token !== null && token !== usedToken) return true;
+    try {
+      signIn(await api('POST /api/session/refresh'));
+      return true;
+    } catch (error) {
+      // Without an answer nobody knows whether the session is over: the call fails, the session stays.
+      if (error instanceof ApiProblem && error.status < 500) return false;
+      throw error;
+    }
+  });
+}
+
+/** Connects the API client to the session and follows what other tabs do to it. Once, when the app starts in a browser. */
+export function startSession(): void {
+  connectSession({
+    getToken: () => useSession.getState().token,
+    refresh,
+    end: (reason) => {
+      forgetAccount();
+      tellEnd(reason);
+    },
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'user' || key === 'token') void useSession.persist.rehydrate();
+    if (key === 'favorite') void useFavorites.persist.rehydrate();
+    if (key === 'cart') void useCart.persist.rehydrate();
+  });
+}

@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
+import '../styles/toasts.css';
+import type { ToastGroup, ToastKind } from './toasts.ts';
+
+const STOREFRONT_MS = 1500;
+const BACK_OFFICE_MS = 5000;
+
+const containers: Record<ToastGroup, ToastContainerProps> = {
+  storefront: { position: 'top-left', autoClose: STOREFRONT_MS },
+  back_office: { position: 'top-right', autoClose: BACK_OFFICE_MS, pauseOnHover: true, draggable: true },
+};
+
+const host = document.createElement('div');
+document.body.append(host);
+// Mounted before the first toast is shown, which would be lost otherwise.
+flushSync(() =>
+  createRoot(host).render(
+    Object.entries(containers).map(([group, settings]) => (
+      <ToastContainer key={group} containerId={group} {...settings} />
+    )),
+  ),
+);
+
+export function showToast(kind: ToastKind, message: string, group: ToastGroup): void {
+  toast[kind](message, { containerId: group });
+}
