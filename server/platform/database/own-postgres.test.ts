@@ -52,16 +52,16 @@ function startProgram(): ChildProcess {
 async function startReady(): Promise<ChildProcess> {
   const program = startProgram();
   if (program.stdout === null) throw new Error('The program has an output.');
-  const [line] = await once(program.stdout, 'data');
-  expect(String(line)).toBe('ready\n');
+  const said: unknown[] = await once(program.stdout, 'data');
+  expect(String(said[0])).toBe('ready\n');
   return program;
 }
 
-async function query(sql: string): Promise<unknown[]> {
+async function query(sql: string): Promise<object[]> {
   const client = new pg.Client({ connectionString: findOwnPostgresUrl(dataDir) });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query(sql);
+  const { rows } = await client.query<object>(sql);
   await client.end();
   return rows;
 }

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installIfStale } from './install.mjs';
+import { endWithParent } from './parent.mjs';
+import { Problem, ROOT, runInTerminal } from './programs.mjs';
+
+/** Runs TypeScript as it is, without flag and warning. */
+const NEEDED_MAJOR = 24;
+
+/**
+ * Makes sure that the packages are installed and that the calling program runs on a Node that is new enough: on an
+ * older one it runs the program again on the Node that came with the packages, and ends with its status.
+ */
+export async function enterPinnedNode(program, args) {
+  endWithParent();
+  await installIfStale();
+  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return;
+  const status = await runInTerminal(findPinnedNode(), [program, ...args], {
+    env: { ...process.env, HAAT_LAUNCHER: String(process.pid) },
+    cwd: process.cwd(),
+  });
+  process.exit(status);
+}
+
+function findPinnedNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const folder = join(ROOT, `node_modules/node-${platform}-${process.arch}/bin`);
+  const node = join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(node) && spawnSync(node, ['--version']).status === 0) return node;
+  throw new Problem(
+    `Node ${NEEDED_MAJOR} or newer is needed. This is ${process.version}, and none comes with the packages for ${platform}-${process.arch}: install Node ${NEEDED_MAJOR}.`,
+  );
+}

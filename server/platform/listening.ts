@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { StartProblem } from './start-problem.ts';
+
+/**
+ * Tries the port for a moment, so that a start that cannot succeed ends before its long steps.
+ * @throws StartProblem as `explainListenError` says.
+ */
+export async function expectPortFree(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  probe.listen(port, host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    throw explainListenError(error, port, host);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** What a failure to listen means for the one who set the address; other errors come back as they are. */
+export function explainListenError(error: unknown, port: number, host: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const explanations: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program: stop it, or set PORT to another one.`,
+    EACCES: `Port ${port} needs rights that this program does not have: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine does not have the address ${host}: set HOST to one of its own.`,
+    ENOTFOUND: `The name ${host} is unknown: set HOST to an address of this machine.`,
+  };
+  const explanation = typeof code === 'string' ? explanations[code] : undefined;
+  return explanation === undefined ? error : new StartProblem(explanation, { cause: error });
+}
