@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
-import '../styles/toasts.css';
+import { toastLook } from '../ui/toast-look.tsx';
 import type { ToastGroup, ToastKind } from './toasts.ts';
 
 const STOREFRONT_MS = 1500;
@@ -18,7 +18,7 @@ document.body.append(host);
 flushSync(() =>
   createRoot(host).render(
     Object.entries(containers).map(([group, settings]) => (
-      <ToastContainer key={group} containerId={group} {...settings} />
+      <ToastContainer key={group} containerId={group} {...toastLook} {...settings} />
     )),
   ),
 );
