@@ -13,7 +13,7 @@ interface BadgeProps {
 /** A state in a word or two: 'In stock', 'Shipped'. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={classes('badge', tone !== 'neutral' && `tone-${tone}`)}>
+    <span className={classes('badge', `tone-${tone}`)}>
       {icon && <Icon name={icon} />}
       {children}
     </span>

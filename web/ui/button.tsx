@@ -59,11 +59,11 @@ export function Button({
         </>
       ) : (
         <span className="button-labels">
-          <span hidden={busy}>
+          <span className={busy ? 'invisible' : undefined}>
             {icon && <Icon name={icon} size="small" />}
             {children}
           </span>
-          <span hidden={!busy}>
+          <span className={busy ? undefined : 'invisible'}>
             <Spinner />
             {busyLabel}
           </span>

@@ -1,0 +1,24 @@
+import { cssTransition } from 'react-toastify/unstyled';
+import type { CloseButtonProps, IconProps, ToastContainerProps } from 'react-toastify/unstyled';
+import '../styles/toasts.css';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { toneIcons } from './notice.tsx';
+
+/** How messages in the corner look; where they stand and how long is for the container that takes this. */
+export const toastLook: ToastContainerProps = {
+  transition: cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false }),
+  icon: ToastIcon,
+  closeButton: ToastCloseButton,
+  hideProgressBar: true,
+};
+
+const toneByType = { success: 'ok', warning: 'warn', error: 'deal', info: 'info', default: 'info' } as const;
+
+function ToastIcon({ type }: IconProps) {
+  return <Icon name={toneIcons[toneByType[type]]} />;
+}
+
+function ToastCloseButton({ closeToast }: CloseButtonProps) {
+  return <IconButton label="Close" icon="close" onClick={closeToast} />;
+}
