@@ -9,18 +9,22 @@ import { Problem, ROOT, runInTerminal } from './programs.mjs';
 const NEEDED_MAJOR = 24;
 
 /**
- * Makes sure that the packages are installed and that the calling program runs on a Node that is new enough: on an
+ * Makes sure that the packages are installed, and that the calling program runs on a Node that is new enough: on an
  * older one it runs the program again on the Node that came with the packages, and ends with its status.
  */
 export async function enterPinnedNode(program, args) {
+  const node = await providePinnedNode();
+  if (node === process.execPath) return;
+  process.exit(
+    await runInTerminal(node, [program, ...args], { env: { ...process.env, HAAT_LAUNCHER: '1' } }),
+  );
+}
+
+/** Installs the packages if needed and returns a Node that is new enough: this one, or the one among the packages. */
+export async function providePinnedNode() {
   endWithParent();
   await installIfStale();
-  if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return;
-  const status = await runInTerminal(findPinnedNode(), [program, ...args], {
-    env: { ...process.env, HAAT_LAUNCHER: String(process.pid) },
-    cwd: process.cwd(),
-  });
-  process.exit(status);
+  return Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR ? process.execPath : findPinnedNode();
 }
 
 function findPinnedNode() {
