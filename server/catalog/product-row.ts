@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import type { Paise } from '../../contract/kernel/money.ts';
+import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import { products } from '../../database/schema/catalog.ts';
+
+export interface ProductPicture {
+  /** Names the files `/pictures/{key}-{width}.{avif|webp}`. */
+  key: string;
+  alt: string;
+}
+
+/** What of a product's active inventory records counts for buyers. */
+export interface ProductStock {
+  /** Quantity minus reserved, over all active records. */
+  available: number;
+  /** The highest of the records' minimum thresholds. */
+  threshold: number;
+}
+
+/** A product with its pictures and its stock, as the database gives it. */
+export interface ProductRow {
+  id: ProductId;
+  shopId: ShopId;
+  name: string;
+  brand: string;
+  category: Category;
+  gender: Gender;
+  description: string;
+  pricePaise: Paise;
+  discountPercent: number;
+  ratingHundredths: number;
+  ratingCount: number;
+  createdAt: Date;
+  pictures: ProductPicture[];
+  stock: ProductStock;
+}
+
+// Written out with their table names: in a select from one table the builder would leave the names off.
+const pictures = sql<ProductPicture[]>`(
+  select coalesce(json_agg(json_build_object('key', picture.picture_key, 'alt', picture.alt) order by picture.position), '[]')
+  from product_pictures picture where picture.product_id = products.id
+)`;
+
+const stock = sql<ProductStock>`(
+  select json_build_object(
+    'available', coalesce(sum(record.quantity - record.reserved), 0),
+    'threshold', coalesce(max(record.minimum_threshold), 0))
+  from inventory record where record.product_id = products.id and record.status = 'active'
+)`;
+
+/** The columns of a `ProductRow`, for a select from `products`. */
+export const productColumns = {
+  id: products.id,
+  shopId: products.shopId,
+  name: products.name,
+  brand: products.brand,
+  category: products.category,
+  gender: products.gender,
+  description: products.description,
+  pricePaise: products.pricePaise,
+  discountPercent: products.discountPercent,
+  ratingHundredths: products.ratingHundredths,
+  ratingCount: products.ratingCount,
+  createdAt: products.createdAt,
+  pictures,
+  stock,
+};

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import { paise } from '../../contract/kernel/money.ts';
+import { ALL_INDIA } from '../../contract/kernel/pin-code.ts';
+import type { InventoryId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { productPictures, products } from '../../database/schema/catalog.ts';
+import { inventory } from '../../database/schema/inventory.ts';
+import { shops } from '../../database/schema/shops.ts';
+import type { TestApp } from './app.ts';
+
+export interface BuiltShop {
+  id: ShopId;
+  ownerId: UserId;
+  name: string;
+}
+
+/** A shop; with a seller of its own unless an owner is given. */
+export async function aShop(
+  { database: { db } }: TestApp,
+  {
+    ownerId,
+    name = 'Asha Traders',
+    gst = '29ABCDE1234F1Z5',
+  }: { ownerId?: UserId; name?: string; gst?: string } = {},
+): Promise<BuiltShop> {
+  const owner = ownerId ?? (await insertSeller(db));
+  const [shop] = await db
+    .insert(shops)
+    .values({
+      ownerId: owner,
+      name,
+      description: 'Everything for every day',
+      gst,
+      latitude: 12.97,
+      longitude: 77.59,
+      categories: ['Electronics'],
+    })
+    .returning({ id: shops.id, ownerId: shops.ownerId, name: shops.name });
+  if (!shop) throw new Error('no shop was inserted');
+  return shop;
+}
+
+async function insertSeller(db: TestApp['database']['db']): Promise<UserId> {
+  const [seller] = await db
+    .insert(users)
+    .values({ role: 'seller', name: 'Asha Rao', email: `seller-${randomUUID()}@haat.example` })
+    .returning({ id: users.id });
+  if (!seller) throw new Error('no seller was inserted');
+  return seller.id;
+}
+
+export interface ProductDraft {
+  shopId?: ShopId;
+  name?: string;
+  brand?: string;
+  category?: Category;
+  gender?: Gender;
+  description?: string;
+  priceRupees?: number;
+  discountPercent?: number;
+  /** Each review's stars. */
+  stars?: number[];
+  soldCount?: number;
+  archivedAt?: Date;
+  createdAt?: Date;
+  pictureKeys?: string[];
+  /** Units that can be bought and delivered everywhere; null: no inventory record at all. */
+  stock?: number | null;
+}
+
+export interface BuiltProduct {
+  id: ProductId;
+  shopId: ShopId;
+  name: string;
+}
+
+/** An active product, in a shop of its own and in stock everywhere unless said otherwise. */
+export async function aProduct(app: TestApp, draft: ProductDraft = {}): Promise<BuiltProduct> {
+  const { db } = app.database;
+  const stars = draft.stars ?? [];
+  const [product] = await db
+    .insert(products)
+    .values({
+      shopId: draft.shopId ?? (await aShop(app)).id,
+      name: draft.name ?? 'Steel bottle',
+      brand: draft.brand ?? 'Asha',
+      category: draft.category ?? 'Home & Kitchen',
+      gender: draft.gender ?? 'unisex',
+      description: draft.description ?? 'Keeps water cold for a day.',
+      pricePaise: paise(Math.round((draft.priceRupees ?? 499) * 100)),
+      discountPercent: draft.discountPercent ?? 0,
+      ratingSum: stars.reduce((sum, star) => sum + star, 0),
+      ratingCount: stars.length,
+      soldCount: draft.soldCount ?? 0,
+      archivedAt: draft.archivedAt ?? null,
+      ...(draft.createdAt && { createdAt: draft.createdAt }),
+    })
+    .returning({ id: products.id, shopId: products.shopId, name: products.name });
+  if (!product) throw new Error('no product was inserted');
+  const pictures = (draft.pictureKeys ?? []).map((pictureKey, position) => ({
+    productId: product.id,
+    position,
+    pictureKey,
+    alt: `${product.name}, picture ${position + 1}`,
+  }));
+  if (pictures.length > 0) await db.insert(productPictures).values(pictures);
+  if (draft.stock !== null) await someStock(app, product, { quantity: draft.stock ?? 50 });
+  return product;
+}
+
+export interface StockDraft {
+  quantity?: number;
+  reserved?: number;
+  minimumThreshold?: number;
+  status?: 'active' | 'inactive';
+  deliveryPinCodes?: string[];
+}
+
+/** One more inventory record of a product: 50 units for all India unless said otherwise. */
+export async function someStock(
+  { database: { db } }: TestApp,
+  product: Pick<BuiltProduct, 'id' | 'shopId'>,
+  draft: StockDraft = {},
+): Promise<InventoryId> {
+  const [record] = await db
+    .insert(inventory)
+    .values({
+      productId: product.id,
+      shopId: product.shopId,
+      quantity: draft.quantity ?? 50,
+      reserved: draft.reserved ?? 0,
+      minimumThreshold: draft.minimumThreshold ?? 2,
+      status: draft.status ?? 'active',
+      deliveryPinCodes: draft.deliveryPinCodes ?? [ALL_INDIA],
+    })
+    .returning({ id: inventory.id });
+  if (!record) throw new Error('no stock was inserted');
+  return record.id;
+}
