@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createAuthenticate } from './accounts/index.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { health } from './platform/http/health.ts';
@@ -41,7 +42,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, databaseUrl } = dependencies;
   const server = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
@@ -64,7 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     clock: dependencies.clock,
     jobs,
     mailer: dependencies.mailer,
-    authenticate: async () => undefined,
+    authenticate: createAuthenticate(database.db),
     log: server.log,
   };
 

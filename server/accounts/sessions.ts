@@ -1,0 +1,48 @@
+import type { Role } from '../../contract/accounts.ts';
+import type { SessionId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { insertAccessToken, insertSession } from './store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** How long a session lasts without use, and at most. Sellers' sessions can do more harm and end sooner. */
+export const SESSION_SECONDS: Record<Role, { idle: number; absolute: number }> = {
+  buyer: { idle: 14 * DAY_SECONDS, absolute: 30 * DAY_SECONDS },
+  seller: { idle: 7 * DAY_SECONDS, absolute: 14 * DAY_SECONDS },
+};
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+/** A new session, as its browser gets it; only hashes of the two tokens are kept. */
+export interface StartedSession {
+  sessionId: SessionId;
+  accessToken: string;
+  refreshToken: string;
+  /** How long the refresh cookie lasts without use. */
+  idleSeconds: number;
+}
+
+/** Starts a session of an account that has proved who it is. */
+export async function startSession(
+  db: Queryable,
+  user: { id: UserId; role: Role },
+  userAgent: string,
+): Promise<StartedSession> {
+  const secret = newToken();
+  const idleSeconds = SESSION_SECONDS[user.role].idle;
+  const sessionId = await insertSession(db, {
+    userId: user.id,
+    refreshHash: hashToken(secret),
+    idleSeconds,
+    userAgent,
+  });
+  const accessToken = await issueAccessToken(db, sessionId);
+  return { sessionId, accessToken, refreshToken: `${sessionId}.${secret}`, idleSeconds };
+}
+
+/** A fresh access token of a session, valid for 15 minutes. */
+export async function issueAccessToken(db: Queryable, sessionId: SessionId): Promise<string> {
+  const token = newToken();
+  await insertAccessToken(db, { tokenHash: hashToken(token), sessionId, seconds: ACCESS_TOKEN_SECONDS });
+  return token;
+}
