@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findChromium } from '../../scripts/support/chromium.ts';
 import { startDisposablePostgres } from '../../server/platform/database/disposable-postgres.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 
@@ -9,6 +10,8 @@ declare module 'vitest' {
     readonly postgresUrl: string;
     /** A database of that server with all migrations, to copy from. */
     readonly templateDatabase: string;
+    /** Path of a Chromium, empty when there is none. */
+    readonly chromium: string;
   }
 }
 
@@ -25,6 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   project.provide('postgresUrl', postgres.url);
   project.provide('templateDatabase', TEMPLATE_DATABASE);
+  project.provide('chromium', findChromium() ?? '');
   return () => postgres.stop();
 }
 

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ROOT, run, step } from './programs.mjs';
+
+/** Names under which systems install a Chromium, and where macOS has it. */
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium packed as an npm package, for systems where nothing can be installed. */
+const NPM_CHROMIUM = '@sparticuz/chromium@153.0.0';
+const CACHE = join(ROOT, '.cache/chromium');
+const UNPACKED = join(CACHE, 'unpacked');
+
+/** Path of a Chromium that starts, without installing anything: CHROMIUM, the system's, or one fetched before. */
+export function findChromium(): string | undefined {
+  const given = process.env['CHROMIUM'];
+  if (given) return starts(given) ? given : undefined;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const installed = COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...installed, ...APPLICATIONS, join(UNPACKED, 'chromium')].find((path) => starts(path));
+}
+
+/** As `findChromium`, installing one if need be: from Debian's packages as root, else from npm. */
+export async function provideChromium(): Promise<string | undefined> {
+  const found = findChromium();
+  if (found !== undefined || process.env['CHROMIUM'] || process.platform !== 'linux') return found;
+  return (await installFromDebian()) ?? (await installFromNpm());
+}
+
+async function installFromDebian(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  await step('Installing Chromium for the browser tests', async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { env });
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
+  });
+  return findChromium();
+}
+
+async function installFromNpm(): Promise<string | undefined> {
+  await step('Fetching Chromium for the browser tests from npm', async () => {
+    mkdirSync(UNPACKED, { recursive: true });
+    await run('npm', ['install', '--prefix', CACHE, '--no-audit', '--no-fund', NPM_CHROMIUM]);
+    // The package unpacks itself into the temporary directory when it is asked for its path.
+    const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
+    await run(process.execPath, ['--eval', unpack], {
+      cwd: CACHE,
+      env: { ...process.env, TMPDIR: UNPACKED },
+    });
+  });
+  return findChromium();
+}
+
+function starts(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+}
