@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticate } from './accounts/index.ts';
 import type { Config } from './config.ts';
+import { registerInventory } from './inventory/index.ts';
+import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { health } from './platform/http/health.ts';
 import { answerProblems, sendProblem } from './platform/http/problems.ts';
@@ -52,6 +54,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const jobs = new Jobs(databaseUrl, server.log);
+  const announcements = new Announcements(databaseUrl, server.log);
+  server.addHook('onReady', () => announcements.start());
+  server.addHook('onClose', () => announcements.stop());
   server.decorateRequest('actor', null);
   answerProblems(server);
   logRequests(server);
@@ -64,6 +69,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     db: database.db,
     clock: dependencies.clock,
     jobs,
+    announcements,
     mailer: dependencies.mailer,
     authenticate: createAuthenticate(database.db),
     log: server.log,
@@ -73,6 +79,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(rateLimit, { global: false });
   await server.register(async (api) => {
     protectApi(api, config);
+    registerInventory(api, services);
   });
   server.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

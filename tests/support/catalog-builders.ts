@@ -5,7 +5,7 @@ import { ALL_INDIA } from '../../contract/kernel/pin-code.ts';
 import type { InventoryId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { productPictures, products } from '../../database/schema/catalog.ts';
-import { inventory } from '../../database/schema/inventory.ts';
+import { inventory, stockMovements } from '../../database/schema/inventory.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { TestApp } from './app.ts';
 
@@ -136,5 +136,8 @@ export async function someStock(
     })
     .returning({ id: inventory.id });
   if (!record) throw new Error('no stock was inserted');
+  await db
+    .insert(stockMovements)
+    .values({ inventoryId: record.id, change: draft.quantity ?? 50, reason: 'initial' });
   return record.id;
 }

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
+import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import type { OrderLineId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+
+/** What has to be kept for one line of an order. A product comes in one line only, as in a cart. */
+export interface WantedStock {
+  orderLineId: OrderLineId;
+  productId: ProductId;
+  quantity: number;
+}
+
+/** What became of a wanted line. */
+export interface HeldStock {
+  productId: ProductId;
+  name: string;
+  wanted: number;
+  held: number;
+  /** Whether any active record of the product covers the pin code, with stock or without. */
+  isCovered: boolean;
+}
+
+/** What can be bought of a product at a pin code. */
+export interface Availability {
+  productId: ProductId;
+  /** Units, including those that the buyer's own unpaid order keeps. */
+  available: number;
+  isCovered: boolean;
+}
+
+export interface DeliverableRow {
+  product_id: ProductId;
+  status: 'active';
+  quantity: number;
+}
+
+const patterns = (pinCode: string) => sql`${sql.param(coveringPatterns(pinCode))}::text[]`;
+const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
+
+/** Records with something to sell at the pin code, a hundred a page (API-41, PDP-10). */
+export async function listDeliverable(
+  db: Queryable,
+  { pinCode, productId, page }: { pinCode: string; productId: ProductId | undefined; page: number },
+): Promise<DeliverableRow[]> {
+  const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
+    select i.product_id, i.status, least(i.quantity - i.reserved, ${PUBLIC_STOCK_CAP}::int) as quantity
+    from inventory i join products p on p.id = i.product_id and p.archived_at is null
+    where i.status = 'active' and i.delivery_pin_codes && ${patterns(pinCode)} and i.quantity > i.reserved
+      and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
+    order by i.id limit ${MAX_PAGE_SIZE} offset ${(page - 1) * MAX_PAGE_SIZE}`);
+  return rows;
+}
+
+/**
+ * What each product has for the pin code now, without locking anything. `buyerId` counts what that buyer's unpaid
+ * order keeps as available, because ordering again gives it up first.
+ */
+export async function findAvailability(
+  db: Queryable,
+  {
+    productIds,
+    pinCode,
+    buyerId,
+  }: { productIds: readonly ProductId[]; pinCode: string; buyerId: UserId | null },
+): Promise<Availability[]> {
+  const { rows } = await db.execute<Availability & Record<string, unknown>>(sql`
+    select wanted.product_id as "productId",
+      coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
+      count(i.id) > 0 as "isCovered"
+    from unnest(${ids(productIds)}) as wanted(product_id)
+    left join inventory i on i.product_id = wanted.product_id and i.status = 'active'
+      and i.delivery_pin_codes && ${patterns(pinCode)}
+    left join lateral (
+      select sum(h.quantity) as quantity
+      from stock_holds h
+      join order_lines l on l.id = h.order_line_id
+      join shop_orders s on s.id = l.shop_order_id
+      join orders o on o.id = s.order_id
+      where h.inventory_id = i.id and h.state = 'held' and o.user_id = ${buyerId}::uuid
+    ) own on ${buyerId}::uuid is not null
+    group by wanted.product_id`);
+  return rows;
+}
+
+/**
+ * Keeps stock for all lines in one statement: the records that cover the pin code are locked in the order of their
+ * ids, so that two orders can never wait for each other; each line takes from the fullest record first and from
+ * several when it must; the guard stands in the update itself. Tells per line how much it got.
+ */
+export async function insertHolds(
+  tx: Transaction,
+  { lines, pinCode }: { lines: readonly WantedStock[]; pinCode: string },
+): Promise<HeldStock[]> {
+  const { rows } = await tx.execute<HeldStock & Record<string, unknown>>(sql`
+    with wanted as (
+      select * from unnest(
+        ${ids(lines.map((line) => line.orderLineId))},
+        ${ids(lines.map((line) => line.productId))},
+        ${sql.param(lines.map((line) => line.quantity))}::int[]
+      ) as w(order_line_id, product_id, quantity)
+    ), free as (
+      select i.id, i.product_id, i.quantity - i.reserved as units
+      from inventory i join products p on p.id = i.product_id and p.archived_at is null
+      where i.product_id in (select product_id from wanted) and i.status = 'active'
+        and i.delivery_pin_codes && ${patterns(pinCode)} and i.quantity > i.reserved
+      order by i.id for no key update of i
+    ), supply as (
+      select id, product_id, units,
+        sum(units) over (partition by product_id order by units desc, id) - units as units_before
+      from free
+    ), taken as (
+      select w.order_line_id, s.id as inventory_id, least(s.units, w.quantity - s.units_before)::int as quantity
+      from wanted w join supply s using (product_id)
+      where s.units_before < w.quantity
+    ), reserved as (
+      update inventory i set reserved = i.reserved + t.quantity, updated_at = now()
+      from taken t where i.id = t.inventory_id and i.quantity - i.reserved >= t.quantity
+      returning i.id
+    ), held as (
+      insert into stock_holds (order_line_id, inventory_id, quantity)
+      select t.order_line_id, t.inventory_id, t.quantity from taken t join reserved r on r.id = t.inventory_id
+      returning order_line_id, quantity
+    )
+    select w.product_id as "productId", p.name, w.quantity as wanted,
+      coalesce((select sum(h.quantity) from held h where h.order_line_id = w.order_line_id), 0)::int as held,
+      exists (
+        select 1 from inventory i where i.product_id = w.product_id and i.status = 'active'
+          and i.delivery_pin_codes && ${patterns(pinCode)}
+      ) and p.archived_at is null as "isCovered"
+    from wanted w join products p on p.id = w.product_id`);
+  return rows;
+}
+
+/**
+ * Open holds of the lines are claimed: only the flip from `held` lowers the stock, so it happens once however often
+ * this runs. Each leaves a movement 'sale'.
+ */
+export async function claimOpenHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+  await lockRecordsOfOpenHolds(tx, lineIds);
+  await tx.execute(sql`
+    with claimed as (
+      update stock_holds set state = 'claimed'
+      where order_line_id = any(${ids(lineIds)}) and state = 'held'
+      returning inventory_id, order_line_id, quantity
+    ), sold as (
+      update inventory i set quantity = i.quantity - c.quantity, reserved = i.reserved - c.quantity, updated_at = now()
+      from (select inventory_id, sum(quantity)::int as quantity from claimed group by inventory_id) c
+      where i.id = c.inventory_id
+    )
+    insert into stock_movements (inventory_id, change, reason, order_line_id)
+    select inventory_id, -quantity, 'sale', order_line_id from claimed`);
+}
+
+/** Open holds of the lines are given back, once however often this runs. */
+export async function releaseOpenHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+  await lockRecordsOfOpenHolds(tx, lineIds);
+  await tx.execute(sql`
+    with released as (
+      update stock_holds set state = 'released'
+      where order_line_id = any(${ids(lineIds)}) and state = 'held'
+      returning inventory_id, quantity
+    )
+    update inventory i set reserved = i.reserved - r.quantity, updated_at = now()
+    from (select inventory_id, sum(quantity)::int as quantity from released group by inventory_id) r
+    where i.id = r.inventory_id`);
+}
+
+/** Everybody who changes several records locks them in the order of their ids first. */
+async function lockRecordsOfOpenHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+  await tx.execute(sql`
+    select id from inventory
+    where id in (select inventory_id from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'held')
+    order by id for no key update`);
+}
