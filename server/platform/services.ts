@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Announcements } from './database/announcements.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { Authenticate } from './http/actor.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -14,6 +15,8 @@ export interface Services {
   secret: string;
   clock: () => Date;
   jobs: Jobs;
+  /** What transactions of any process announce at their commit. */
+  announcements: Announcements;
   mailer: Mailer;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
