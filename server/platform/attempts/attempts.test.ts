@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { countAttempt, forgetOldAttempts, forgiveAttempt } from './attempts.ts';
+
+let testDatabase: TestDatabase;
+let database: DatabaseHandle;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const limit = (name: string, max: number) => ({ name, subject: 'someone', max, windowSeconds: 3600 });
+
+test('of attempts at the same moment exactly as many pass as are allowed', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, () => countAttempt(database.db, [limit('parallel', 7), limit('wide', 100)])),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+  const refused = results.find(({ status }) => status === 'rejected');
+  expect(refused).toMatchObject({ reason: { code: 'too_many_requests' } });
+});
+
+test('the refusal says how long to wait, at most the window', async () => {
+  const refusal = await countAttempt(database.db, [limit('none', 0)]).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Refusal);
+  const { retryAfterSeconds } = refusal as Refusal; // checked in the line above
+  expect(retryAfterSeconds).toBeGreaterThan(0);
+  expect(retryAfterSeconds).toBeLessThanOrEqual(3600);
+});
+
+test('an attempt that was right does not count', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    await countAttempt(database.db, [limit('right', 1), limit('other', 2)]);
+    await forgiveAttempt(database.db, [limit('right', 1), limit('other', 2)]);
+  }
+  await countAttempt(database.db, [limit('right', 1)]);
+  await expect(countAttempt(database.db, [limit('right', 1)])).rejects.toThrow(Refusal);
+});
+
+test('a new window begins with no attempts', async () => {
+  await countAttempt(database.db, [limit('window', 1)]);
+  await expect(countAttempt(database.db, [limit('window', 1)])).rejects.toThrow(Refusal);
+  await database.db.execute(sql`update attempt_counters set window_started_at = now() - interval '2 hours'`);
+  await expect(countAttempt(database.db, [limit('window', 1)])).resolves.toBeUndefined();
+});
+
+test('counters keep no name or address, and old ones are removed', async () => {
+  await countAttempt(database.db, [{ ...limit('private', 1), subject: 'asha@shop.example' }]);
+  const { rows } = await database.db.execute(sql`select key from attempt_counters where key like '%asha%'`);
+  expect(rows).toEqual([]);
+  await database.db.execute(sql`update attempt_counters set window_started_at = now() - interval '25 hours'`);
+  await forgetOldAttempts(database.db);
+  expect((await database.db.execute(sql`select 1 from attempt_counters`)).rows).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+const PREFIX_GROUPS = 4;
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * What counts as one visitor's address: an IPv4 address, or the /64 of an IPv6 address, because whoever has one address
+ * of a /64 has all of them.
+ */
+export function addressPrefix(address: string): string {
+  const mapped = MAPPED_IPV4.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [bare = ''] = address.split('%');
+  return isIPv6(bare) ? `${expanded(bare).slice(0, PREFIX_GROUPS).join(':')}::/64` : address;
+}
+
+function expanded(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = groupsOf(head);
+  const after = groupsOf(tail ?? '');
+  const zeros = Array.from({ length: GROUPS - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':');
+}
