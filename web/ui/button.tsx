@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {

@@ -1,5 +1,4 @@
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 interface FactsProps {
   facts: readonly { term: string; value: ReactNode }[];

@@ -68,8 +68,8 @@ interface StepProps extends Pick<PaginationProps, 'renderLink'> {
 function Step({ page, enabled, rel, children, renderLink }: StepProps) {
   if (enabled) return renderLink(page, { className: 'page-link', rel, children });
   return (
-    <a className="page-link" role="link" aria-disabled="true">
+    <span className="page-link" role="link" aria-disabled="true">
       {children}
-    </a>
+    </span>
   );
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {

@@ -1,12 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
 
 /** Put these on the button that opens the panel. */
 export interface PopoverTrigger {
   'aria-expanded': boolean;
   'aria-controls': string;
-  onClick: () => void;
 }
 
 interface PopoverProps {
@@ -68,9 +76,21 @@ export function Popover({
       setOpen(false);
       onOpenChange?.(false);
     };
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      const trigger = root.current?.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`);
+      if (root.current?.contains(document.activeElement)) trigger?.focus();
+      setOpen(false);
+      onOpenChange?.(false);
+    };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open, onOpenChange]);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [open, onOpenChange, panelId]);
 
   const onHover = (next: boolean) => (event: PointerEvent) => {
     if (!openOnHover || event.pointerType !== 'mouse') return;
@@ -84,18 +104,19 @@ export function Popover({
     );
   };
 
-  const onTriggerClick = () => {
-    // Whoever clicks just after the panel opened under the pointer wants it open.
-    if (openedByHover.current && open) openedByHover.current = false;
-    else change(!open);
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest(`[aria-controls="${panelId}"]`)) {
+      // Whoever clicks just after the panel opened under the pointer wants it open.
+      if (open && openedByHover.current) openedByHover.current = false;
+      else change(!open);
+    } else if (panel.current?.contains(target) && target.closest('a, button')) {
+      change(false);
+    }
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      change(false);
-      root.current?.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus();
-    } else if (event.key === 'ArrowDown' && !open) {
+    if (event.key === 'ArrowDown' && !open) {
       event.preventDefault();
       focusFirst.current = true;
       change(true);
@@ -110,23 +131,23 @@ export function Popover({
   };
 
   return (
+    // What is pressed in here bubbles up; the box itself is nothing to press.
     <div
       ref={root}
+      role="presentation"
       className={classes('popover', className)}
       onPointerEnter={onHover(true)}
       onPointerLeave={onHover(false)}
+      onClick={onClick}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      {renderTrigger({ 'aria-expanded': open, 'aria-controls': panelId, onClick: onTriggerClick })}
+      {renderTrigger({ 'aria-expanded': open, 'aria-controls': panelId })}
       <div
         ref={panel}
         id={panelId}
         hidden={!open}
         className={classes('popover-panel', align === 'end' && 'popover-end', panelClassName)}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('a, button')) change(false);
-        }}
       >
         {children}
       </div>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface QuantityStepperProps {

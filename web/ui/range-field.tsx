@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 interface RangeFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
   /** The chosen value as words beside the label, for example '20% or more'. */

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
   /** Inside the box, before the text: a sign or a unit (₹). */

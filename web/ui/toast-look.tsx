@@ -1,5 +1,9 @@
-import { cssTransition } from 'react-toastify/unstyled';
-import type { CloseButtonProps, IconProps, ToastContainerProps } from 'react-toastify/unstyled';
+import {
+  type CloseButtonProps,
+  cssTransition,
+  type IconProps,
+  type ToastContainerProps,
+} from 'react-toastify/unstyled';
 import '../styles/toasts.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,5 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { MouseEvent, PointerEvent, SyntheticEvent } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface ModalOptions {
   open: boolean;
