@@ -1,0 +1,3 @@
+export { removeOrderedFromCart } from './change-cart.ts';
+export { type PricedCart, type PricedLine, type PricedShop, priceCart } from './price-cart.ts';
+export { type CartLine, listCartCoupons, listCartLines, lockCart } from './store.ts';

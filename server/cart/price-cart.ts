@@ -1,0 +1,128 @@
+import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../contract/kernel/money.ts';
+import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
+
+/** What pricing needs to know of a line. */
+export interface PriceableLine {
+  productId: ProductId;
+  shopId: ShopId;
+  shopName: string;
+  pricePaise: Paise;
+  quantity: number;
+  /** False when archived: the line stays in sight, but counts for nothing. */
+  isAvailable: boolean;
+}
+
+export type PricedLine<Line extends PriceableLine> = Line & {
+  /** Price times quantity, before the coupon. */
+  totalPaise: Paise;
+  /** This line's share of its shop's coupon. */
+  discountPaise: Paise;
+};
+
+/** One seller's part of the cart. */
+export interface PricedShop<Line extends PriceableLine> {
+  shopId: ShopId;
+  shopName: string;
+  lines: PricedLine<Line>[];
+  /** The coupon that lowers this part, null when none does. */
+  coupon: CouponTerms | null;
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  totalPaise: Paise;
+}
+
+/** A coupon of the cart and what it does: `reason` says why it takes nothing off, null when it does. */
+export interface PricedCoupon {
+  terms: CouponTerms;
+  discountPaise: Paise;
+  reason: string | null;
+}
+
+export interface PricedCart<Line extends PriceableLine> {
+  /** In the order in which the shops first appear among the lines. */
+  shops: PricedShop<Line>[];
+  coupons: PricedCoupon[];
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  shippingPaise: Paise;
+  totalPaise: Paise;
+}
+
+/** Shipping is 'Free' (decisions 2). */
+const SHIPPING = paise(0);
+
+/**
+ * The figures of a cart: the one place that works them out, for the cart, the preview and the checkout alike. At most one
+ * coupon for each shop is given. Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
+ */
+export function priceCart<Line extends PriceableLine>(
+  lines: readonly Line[],
+  coupons: readonly CouponTerms[],
+  today: string,
+): PricedCart<Line> {
+  const couponsByShop = new Map(coupons.map((terms) => [terms.shopId, priceCoupon(terms, lines, today)]));
+  const shops = [...Map.groupBy(lines, (line) => line.shopId)].map(([shopId, shopLines]) =>
+    priceShop(shopId, shopLines, couponsByShop.get(shopId)),
+  );
+  const subtotalPaise = addPaise(...shops.map((shop) => shop.subtotalPaise));
+  const discountPaise = addPaise(...shops.map((shop) => shop.discountPaise));
+  return {
+    shops,
+    coupons: [...couponsByShop.values()],
+    subtotalPaise,
+    discountPaise,
+    shippingPaise: SHIPPING,
+    totalPaise: addPaise(subtractPaise(subtotalPaise, discountPaise), SHIPPING),
+  };
+}
+
+/** A line's price before coupons: price times quantity (CART-07). */
+export function lineTotal(line: Pick<PriceableLine, 'pricePaise' | 'quantity'>): Paise {
+  return timesPaise(line.pricePaise, line.quantity);
+}
+
+function priceCoupon(terms: CouponTerms, lines: readonly PriceableLine[], today: string): PricedCoupon {
+  const eligible = couponLines(lines).filter((line) => isEligible(terms, line));
+  const refusal = couponRefusal(terms, eligible, today);
+  if (refusal !== undefined) return { terms, discountPaise: paise(0), reason: refusal };
+  const { discountPaise } = couponDiscount(terms, eligible);
+  return {
+    terms,
+    discountPaise,
+    reason: discountPaise > 0 ? null : 'This coupon takes nothing off your cart',
+  };
+}
+
+function priceShop<Line extends PriceableLine>(
+  shopId: ShopId,
+  lines: readonly Line[],
+  coupon: PricedCoupon | undefined,
+): PricedShop<Line> {
+  const applies = coupon !== undefined && coupon.reason === null;
+  const available = couponLines(lines);
+  const shares = applies ? couponDiscount(coupon.terms, available).shares : [];
+  const shareOf = new Map(available.map((line, index) => [line.productId, shares[index] ?? paise(0)]));
+  const subtotalPaise = addPaise(...available.map((line) => line.totalPaise));
+  const discountPaise = addPaise(...shareOf.values());
+  return {
+    shopId,
+    shopName: lines[0]?.shopName ?? '',
+    lines: lines.map((line) => ({
+      ...line,
+      totalPaise: lineTotal(line),
+      discountPaise: shareOf.get(line.productId) ?? paise(0),
+    })),
+    coupon: applies ? coupon.terms : null,
+    subtotalPaise,
+    discountPaise,
+    totalPaise: subtractPaise(subtotalPaise, discountPaise),
+  };
+}
+
+/** What can be bought, as coupons see it. A product has at most one line in a cart. */
+function couponLines(lines: readonly PriceableLine[]) {
+  return lines
+    .filter((line) => line.isAvailable)
+    .map((line) => ({ productId: line.productId, shopId: line.shopId, totalPaise: lineTotal(line) }));
+}

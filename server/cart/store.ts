@@ -1,0 +1,218 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
+import type { CartItemId, CouponId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { cartCoupons, cartItems, carts, products, shops } from '../../database/schema/index.ts';
+import { type ProductRow, productColumns } from '../catalog/index.ts';
+import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { PriceableLine } from './price-cart.ts';
+
+/** A line with its product as it stands now. */
+export interface CartLine extends PriceableLine {
+  itemId: CartItemId;
+  product: ProductRow;
+}
+
+export interface ProductQuantity {
+  productId: ProductId;
+  quantity: number;
+}
+
+/** Locks the buyer's cart, an empty one if there was none, until the transaction ends. */
+export async function lockCart(tx: Transaction, userId: UserId): Promise<{ version: number }> {
+  await tx.insert(carts).values({ userId }).onConflictDoNothing();
+  const [cart] = await tx
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.userId, userId))
+    .for('update');
+  if (!cart) throw new Error('a cart that was just made sure of is missing');
+  return cart;
+}
+
+/** Locks the cart and raises its version: the first step of every change. */
+export async function updateVersion(tx: Transaction, userId: UserId): Promise<void> {
+  await tx
+    .insert(carts)
+    .values({ userId })
+    .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
+}
+
+const currentProduct = {
+  productId: products.id,
+  shopId: products.shopId,
+  shopName: shops.name,
+  pricePaise: products.pricePaise,
+  isAvailable: sql<boolean>`(${products.archivedAt} is null)`,
+  product: productColumns,
+};
+
+/** The lines of a cart with their products and shops as they stand now, in the order in which they were added. */
+export function listCartLines(db: Queryable, userId: UserId): Promise<CartLine[]> {
+  return selectLines(db, eq(cartItems.userId, userId));
+}
+
+export async function findCartLine(
+  db: Queryable,
+  userId: UserId,
+  itemId: CartItemId,
+): Promise<CartLine | undefined> {
+  const [line] = await selectLines(db, own(userId, itemId));
+  return line;
+}
+
+function selectLines(db: Queryable, where: SQL | undefined): Promise<CartLine[]> {
+  return db
+    .select({ ...currentProduct, itemId: cartItems.id, quantity: cartItems.quantity })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(where)
+    .orderBy(cartItems.createdAt, cartItems.id);
+}
+
+/** The products of a cart that is kept elsewhere, in its order; those that never were are left out. */
+export async function findProductLines(
+  db: Queryable,
+  wanted: readonly ProductQuantity[],
+): Promise<Omit<CartLine, 'itemId'>[]> {
+  const productIds = wanted.map(({ productId }) => productId);
+  const rows = await db
+    .select(currentProduct)
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(inArray(products.id, productIds));
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return wanted.flatMap(({ productId, quantity }) => {
+    const row = byId.get(productId);
+    return row ? [{ ...row, quantity }] : [];
+  });
+}
+
+/** Adds units to the line of an active product, a new one if there is none; undefined when the sum would pass the cap. */
+export async function addUnits(
+  tx: Transaction,
+  userId: UserId,
+  { productId, quantity }: ProductQuantity,
+): Promise<CartItemId | undefined> {
+  const [line] = await tx
+    .insert(cartItems)
+    .values({ userId, productId, quantity })
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.productId],
+      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+      setWhere: sql`${cartItems.quantity} + excluded.quantity <= ${MAX_LINE_QUANTITY}`,
+    })
+    .returning({ itemId: cartItems.id });
+  return line?.itemId;
+}
+
+/**
+ * Brings a visitor's lines into the cart: the larger quantity of each product stands. Products that are not for sale and
+ * lines beyond the cap are left out. The cart must be locked.
+ */
+export async function mergeLines(
+  tx: Transaction,
+  userId: UserId,
+  lines: readonly ProductQuantity[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into cart_items (user_id, product_id, quantity, created_at)
+    select ${userId}::uuid, visitor.product_id, max(visitor.quantity), now() + min(visitor.place) * interval '1 microsecond'
+    from ${unnested(lines)} as visitor (product_id, quantity, place)
+    join products on products.id = visitor.product_id and products.archived_at is null
+    group by visitor.product_id
+    on conflict (user_id, product_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity)`);
+  await tx.execute(sql`
+    delete from cart_items where id in (
+      select id from cart_items where user_id = ${userId}
+      order by created_at, id offset ${MAX_CART_LINES})`);
+}
+
+export async function updateQuantity(
+  tx: Transaction,
+  userId: UserId,
+  itemId: CartItemId,
+  quantity: number,
+): Promise<void> {
+  await tx.update(cartItems).set({ quantity }).where(own(userId, itemId));
+}
+
+/** Whether there was such a line. */
+export async function removeLine(tx: Transaction, userId: UserId, itemId: CartItemId): Promise<boolean> {
+  const removed = await tx.delete(cartItems).where(own(userId, itemId));
+  return removed.rowCount === 1;
+}
+
+export async function removeAll(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(cartCoupons).where(eq(cartCoupons.userId, userId));
+  await tx.delete(cartItems).where(eq(cartItems.userId, userId));
+}
+
+/** Takes units out of the lines of these products, and the coupons of their shops with them. */
+export async function removeUnits(
+  tx: Transaction,
+  userId: UserId,
+  ordered: readonly ProductQuantity[],
+): Promise<void> {
+  await tx.execute(sql`
+    delete from cart_items
+    using ${unnested(ordered)} as ordered (product_id, quantity)
+    where cart_items.user_id = ${userId} and cart_items.product_id = ordered.product_id
+      and cart_items.quantity <= ordered.quantity`);
+  await tx.execute(sql`
+    update cart_items set quantity = cart_items.quantity - ordered.quantity
+    from ${unnested(ordered)} as ordered (product_id, quantity)
+    where cart_items.user_id = ${userId} and cart_items.product_id = ordered.product_id`);
+  await tx.execute(sql`
+    delete from cart_coupons
+    using products
+    where cart_coupons.user_id = ${userId} and products.shop_id = cart_coupons.shop_id
+      and products.id = any(${sql.param(ordered.map(({ productId }) => productId))}::uuid[])`);
+}
+
+/** The terms of the coupons that the buyer chose, at most one for each shop; whether they apply is for `priceCart` to say. */
+export async function listCartCoupons(db: Queryable, userId: UserId): Promise<CouponTerms[]> {
+  const chosen = await db
+    .select({ couponId: cartCoupons.couponId })
+    .from(cartCoupons)
+    .where(eq(cartCoupons.userId, userId))
+    .orderBy(cartCoupons.couponId);
+  return findCouponTerms(
+    db,
+    chosen.map(({ couponId }) => couponId),
+    userId,
+  );
+}
+
+/** Puts a coupon on the cart, in the place of another one of its shop. */
+export async function putCoupon(
+  tx: Transaction,
+  userId: UserId,
+  { id: couponId, shopId }: { id: CouponId; shopId: ShopId },
+): Promise<void> {
+  await tx
+    .insert(cartCoupons)
+    .values({ userId, shopId, couponId })
+    .onConflictDoUpdate({ target: [cartCoupons.userId, cartCoupons.shopId], set: { couponId } });
+}
+
+/** Whether a coupon of that code, in any letter case, was on the cart. */
+export async function removeCoupon(tx: Transaction, userId: UserId, code: string): Promise<boolean> {
+  const removed = await tx.execute(sql`
+    delete from cart_coupons using coupons
+    where cart_coupons.user_id = ${userId} and coupons.id = cart_coupons.coupon_id
+      and lower(coupons.code) = lower(${code})`);
+  return (removed.rowCount ?? 0) > 0;
+}
+
+function own(userId: UserId, itemId: CartItemId) {
+  return and(eq(cartItems.id, itemId), eq(cartItems.userId, userId));
+}
+
+/** The lines as rows of product, quantity and place, from 1. */
+function unnested(lines: readonly ProductQuantity[]): SQL {
+  const productIds = lines.map(({ productId }) => productId);
+  const quantities = lines.map(({ quantity }) => quantity);
+  return sql`unnest(${sql.param(productIds)}::uuid[], ${sql.param(quantities)}::int[]) with ordinality`;
+}

@@ -1,0 +1,118 @@
+import {
+  addPaise,
+  apportion,
+  type Paise,
+  paise,
+  percentOf,
+  toRupees,
+  formatRupees,
+} from '../../contract/kernel/money.ts';
+import type { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+
+/** What a coupon gives and what it asks for, as its shop states it now. */
+export interface CouponTerms {
+  id: CouponId;
+  shopId: ShopId;
+  /** Null: every product of the shop. */
+  productId: ProductId | null;
+  code: string;
+  /** Exactly one of the two discounts is set. */
+  discountPercent: number | null;
+  discountPaise: Paise | null;
+  minOrderPaise: Paise;
+  /** The last valid day in Asia/Kolkata, YYYY-MM-DD. */
+  expiryDate: string;
+  usageLimit: number | null;
+  perBuyerLimit: number | null;
+  isPublic: boolean;
+  /** False once its shop paused or deleted it. */
+  isOffered: boolean;
+  usedCount: number;
+  /** Uses by the buyer in question that stand; 0 for a visitor. */
+  usedByBuyer: number;
+  /** Rises when its shop changes the terms. */
+  version: number;
+}
+
+/** What a coupon can lower: the whole price of one line. */
+export interface CouponLine {
+  productId: ProductId;
+  shopId: ShopId;
+  totalPaise: Paise;
+}
+
+const KOLKATA_OFFSET_MS = 330 * 60_000;
+
+/** The calendar day in Asia/Kolkata (UTC+05:30, no summer time), YYYY-MM-DD. */
+export function kolkataDate(now: Date): string {
+  return new Date(now.getTime() + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a coupon is for this line: one of its shop, or its one product. */
+export function isEligible(terms: CouponTerms, line: CouponLine): boolean {
+  return line.shopId === terms.shopId && (terms.productId === null || line.productId === terms.productId);
+}
+
+/** Whether anybody can use the coupon today. */
+export function isUsable(terms: CouponTerms, today: string): boolean {
+  return terms.isOffered && today <= terms.expiryDate && !isUsedUp(terms);
+}
+
+/**
+ * Why the coupon does not lower these lines, or undefined when it does (decisions 2). `eligibleLines` are those for which
+ * `isEligible` holds; the minimum order counts them alone, before any discount.
+ */
+export function couponRefusal(
+  terms: CouponTerms,
+  eligibleLines: readonly CouponLine[],
+  today: string,
+): string | undefined {
+  if (!terms.isOffered) return 'This coupon is no longer offered';
+  if (today > terms.expiryDate) return 'This coupon has expired';
+  if (isUsedUp(terms)) return 'This coupon has been used up';
+  if (terms.perBuyerLimit !== null && terms.usedByBuyer >= terms.perBuyerLimit) {
+    return 'You have already used this coupon';
+  }
+  if (eligibleLines.length === 0) return 'Nothing in your cart goes with this coupon';
+  const missing = terms.minOrderPaise - eligibleSum(eligibleLines);
+  if (missing <= 0) return undefined;
+  const of = terms.productId === null ? 'from this shop' : 'of this product';
+  return `Add ${formatRupees(toRupees(paise(missing)))} more ${of} to use this coupon`;
+}
+
+/**
+ * What the coupon takes off: once on the sum of its eligible lines, percent rounded half up to the paisa, never more
+ * than that sum. `shares` goes with `lines`, adds up to the discount exactly, and does not depend on their order.
+ */
+export function couponDiscount(
+  terms: CouponTerms,
+  lines: readonly CouponLine[],
+): { discountPaise: Paise; shares: Paise[] } {
+  const shares = lines.map(() => paise(0));
+  const eligible = lines
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => isEligible(terms, line))
+    // The odd paisa goes by product, not by place in the cart.
+    .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
+  const amounts = eligible.map(({ line }) => line.totalPaise);
+  const sum = addPaise(...amounts);
+  if (sum < terms.minOrderPaise) return { discountPaise: paise(0), shares };
+  const discountPaise = paise(Math.min(fullDiscount(terms, sum), sum));
+  apportion(discountPaise, amounts).forEach((share, place) => {
+    const index = eligible[place]?.index;
+    if (index !== undefined) shares[index] = share;
+  });
+  return { discountPaise, shares };
+}
+
+function fullDiscount(terms: CouponTerms, sum: Paise): Paise {
+  return terms.discountPaise ?? percentOf(sum, terms.discountPercent ?? 0);
+}
+
+function eligibleSum(lines: readonly CouponLine[]): Paise {
+  return addPaise(...lines.map((line) => line.totalPaise));
+}
+
+function isUsedUp(terms: CouponTerms): boolean {
+  return terms.usageLimit !== null && terms.usedCount >= terms.usageLimit;
+}

@@ -1,0 +1,11 @@
+export {
+  type CouponLine,
+  type CouponTerms,
+  couponDiscount,
+  couponRefusal,
+  isEligible,
+  isUsable,
+  kolkataDate,
+} from './coupon-discount.ts';
+export { findCouponTerms, findCouponTermsByCode } from './store.ts';
+export { finaliseCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';

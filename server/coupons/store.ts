@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Paise } from '../../contract/kernel/money.ts';
+import type { CouponId, OrderId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { couponRedemptions, coupons } from '../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { CouponTerms } from './coupon-discount.ts';
+
+/** The last valid day lasts to its end in Asia/Kolkata; the database's clock decides. */
+const notExpired = sql`(now() at time zone 'Asia/Kolkata')::date <= ${coupons.expiryDate}`;
+const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < ${coupons.usageLimit})`;
+const standing = ne(couponRedemptions.state, 'returned');
+
+/** Columns of `CouponTerms`, with the uses of one buyer. */
+function termsFor(buyerId: UserId | null) {
+  // Written out with its table names: in a select from one table the builder would leave the names off.
+  const usedByBuyer = sql<number>`(
+    select count(*)::int from coupon_redemptions redemption
+    where redemption.coupon_id = coupons.id and redemption.user_id = ${buyerId} and redemption.state <> 'returned'
+  )`;
+  return {
+    id: coupons.id,
+    shopId: coupons.shopId,
+    productId: coupons.productId,
+    code: coupons.code,
+    discountPercent: coupons.discountPercent,
+    discountPaise: coupons.discountPaise,
+    minOrderPaise: coupons.minOrderPaise,
+    expiryDate: coupons.expiryDate,
+    usageLimit: coupons.usageLimit,
+    perBuyerLimit: coupons.perBuyerLimit,
+    isPublic: coupons.isPublic,
+    isOffered: sql<boolean>`(${coupons.pausedAt} is null and ${coupons.deletedAt} is null)`,
+    usedCount: coupons.usedCount,
+    usedByBuyer,
+    version: coupons.version,
+  };
+}
+
+/** The coupons of these shops that go by a code, in any letter case; not those deleted. */
+export function findCouponTermsByCode(
+  db: Queryable,
+  shopIds: readonly ShopId[],
+  code: string,
+  buyerId: UserId | null,
+): Promise<CouponTerms[]> {
+  return db
+    .select(termsFor(buyerId))
+    .from(coupons)
+    .where(
+      and(
+        inArray(coupons.shopId, [...shopIds]),
+        sql`lower(${coupons.code}) = lower(${code})`,
+        isNull(coupons.deletedAt),
+      ),
+    );
+}
+
+/** The terms of these coupons as they stand, also of those paused or deleted since. */
+export function findCouponTerms(
+  db: Queryable,
+  couponIds: readonly CouponId[],
+  buyerId: UserId | null,
+): Promise<CouponTerms[]> {
+  return db
+    .select(termsFor(buyerId))
+    .from(coupons)
+    .where(inArray(coupons.id, [...couponIds]));
+}
+
+/** Counts one more use while the coupon allows it; undefined when it does not, or its terms changed since they were read. */
+export async function countUse(
+  tx: Transaction,
+  couponId: CouponId,
+  version: number,
+): Promise<{ perBuyerLimit: number | null } | undefined> {
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ usedCount: sql`${coupons.usedCount} + 1` })
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        eq(coupons.version, version),
+        isNull(coupons.deletedAt),
+        isNull(coupons.pausedAt),
+        notExpired,
+        notUsedUp,
+      ),
+    )
+    .returning({ perBuyerLimit: coupons.perBuyerLimit });
+  return coupon;
+}
+
+export interface Redemption {
+  couponId: CouponId;
+  orderId: OrderId;
+  userId: UserId;
+  discountPaise: Paise;
+}
+
+/** Records a use unless the buyer's uses have reached the limit; the coupon's row must be locked by `countUse`. */
+export async function insertRedemption(
+  tx: Transaction,
+  use: Redemption,
+  perBuyerLimit: number | null,
+): Promise<boolean> {
+  const { couponId, orderId, userId, discountPaise } = use;
+  const inserted = await tx.execute(sql`
+    insert into coupon_redemptions (coupon_id, order_id, user_id, discount_paise)
+    select ${couponId}::uuid, ${orderId}::uuid, ${userId}::uuid, ${discountPaise}::bigint
+    where ${perBuyerLimit}::int is null or ${perBuyerLimit}::int > (
+      select count(*) from coupon_redemptions
+      where coupon_id = ${couponId}::uuid and user_id = ${userId}::uuid and state <> 'returned')`);
+  return inserted.rowCount === 1;
+}
+
+/** Open uses of an order become final. */
+export async function finaliseRedemptions(tx: Transaction, orderId: OrderId): Promise<void> {
+  await tx
+    .update(couponRedemptions)
+    .set({ state: 'final' })
+    .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.state, 'open')));
+}
+
+/** Uses of an order that stand are given back; says whose, each exactly once. */
+export async function returnRedemptions(tx: Transaction, orderId: OrderId): Promise<CouponId[]> {
+  const returned = await tx
+    .update(couponRedemptions)
+    .set({ state: 'returned' })
+    .where(and(eq(couponRedemptions.orderId, orderId), standing))
+    .returning({ couponId: couponRedemptions.couponId });
+  return returned.map(({ couponId }) => couponId);
+}
+
+export async function uncountUse(tx: Transaction, couponId: CouponId): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ usedCount: sql`${coupons.usedCount} - 1` })
+    .where(eq(coupons.id, couponId));
+}

@@ -1,0 +1,34 @@
+import type { OrderId } from '../../contract/kernel/schemas.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { couponNoLongerApplies } from './refusals.ts';
+import {
+  countUse,
+  finaliseRedemptions,
+  insertRedemption,
+  type Redemption,
+  returnRedemptions,
+  uncountUse,
+} from './store.ts';
+
+/**
+ * Uses a coupon for an order (advice 24). The use counts only while the coupon is offered, not expired by the database's
+ * clock, within both limits, and its terms are still those of `version`, from which `discountPaise` was worked out.
+ * An order with several coupons takes them in ascending order of their ids. Refuses with `coupon_refused`.
+ */
+export async function takeCoupon(tx: Transaction, use: Redemption & { version: number }): Promise<void> {
+  const coupon = await countUse(tx, use.couponId, use.version);
+  if (!coupon) throw couponNoLongerApplies();
+  if (!(await insertRedemption(tx, use, coupon.perBuyerLimit))) throw couponNoLongerApplies();
+}
+
+/** The order is placed: its coupon uses are for good. */
+export function finaliseCoupons(tx: Transaction, orderId: OrderId): Promise<void> {
+  return finaliseRedemptions(tx, orderId);
+}
+
+/** The order fell through: its coupon uses come back, however often this is called. */
+export async function returnCoupons(tx: Transaction, orderId: OrderId): Promise<void> {
+  const couponIds = await returnRedemptions(tx, orderId);
+  // One order of locking for everybody who touches several coupons.
+  for (const couponId of couponIds.sort()) await uncountUse(tx, couponId);
+}
