@@ -5,6 +5,9 @@ import type { Problem } from '../contract/problem.ts';
 const CALL_LIMIT_MS = 15_000;
 const UPLOAD_LIMIT_MS = 120_000;
 
+/** Calls that make or end the session themselves: their 401 must not ask for another refresh. */
+const SESSION_CALLS = '/api/session/';
+
 /** What the transport needs of the session; `web/session` connects it at start. */
 export interface SessionConnection {
   /** The access token kept under `token`, null for a visitor. */
@@ -33,7 +36,7 @@ export const browserTransport: Transport = async (request) => {
   if (response.ok) return bodyOf(response);
 
   const problem = await problemOf(response);
-  if (problem.code === 'not_signed_in' && token !== null) {
+  if (problem.code === 'not_signed_in' && token !== null && !request.path.startsWith(SESSION_CALLS)) {
     if (await session.refresh()) return repeat(request);
     session.end('expired');
   }

@@ -2,17 +2,18 @@ import { useContext } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { ApiProblem } from '../contract/client.ts';
 import { RenderContext } from './render-context.ts';
+import { buttonClasses } from './ui/button.tsx';
 
 /** An address that leads nowhere, or to something that is gone (ROUTE-29). */
 export function NotFoundPage() {
   return (
-    <main className="mx-auto grid max-w-page justify-items-start gap-4 px-gutter py-16">
+    <div className="page-width grid justify-items-start gap-4 py-16">
       <h1>NotFound</h1>
       <p>There is nothing at this address. It may have moved, or it is no longer sold.</p>
-      <Link to="/" className="btn btn-primary">
+      <Link to="/" className={buttonClasses()}>
         Go to the home page
       </Link>
-    </main>
+    </div>
   );
 }
 
@@ -21,7 +22,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const { reference } = useContext(RenderContext);
   const requestId = reference ?? (error instanceof ApiProblem ? error.requestId : undefined);
   return (
-    <main className="mx-auto grid max-w-page justify-items-start gap-4 px-gutter py-16">
+    <div className="page-width grid justify-items-start gap-4 py-16">
       <h1>Unexpected Application Error!</h1>
       <p>{messageOf(error)}</p>
       {requestId && (
@@ -30,10 +31,10 @@ export function FailurePage({ error }: { error: unknown }) {
         </p>
       )}
       {/* A full load, not a navigation: whatever broke in this document is left behind. */}
-      <a href="/" className="btn btn-primary">
+      <a href="/" className={buttonClasses()}>
         Go to the home page
       </a>
-    </main>
+    </div>
   );
 }
 

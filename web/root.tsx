@@ -5,9 +5,11 @@ import type { Route } from './+types/root';
 import { settingsLoader } from './api.ts';
 import { useCanonicalPath } from './canonical.ts';
 import { FailurePage, isNotFound, NotFoundPage } from './error-pages.tsx';
+import { PageFrame } from './layout/page-frame.tsx';
 import { showTheme, THEME_SCRIPT, useTheme } from './layout/theme.ts';
 import { usePaymentReturn } from './payment-return.ts';
 import { RenderContext } from './render-context.ts';
+import { useSessionLife } from './session/use-session-life.ts';
 import { useSettings } from './settings.ts';
 import { preloadedFonts } from './styles/fonts.ts';
 
@@ -57,9 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   usePaymentReturn();
-  return <Outlet />;
+  useSessionLife();
+  return (
+    <PageFrame>
+      <Outlet />
+    </PageFrame>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isNotFound(error) ? <NotFoundPage /> : <FailurePage error={error} />;
+  return <PageFrame>{isNotFound(error) ? <NotFoundPage /> : <FailurePage error={error} />}</PageFrame>;
 }

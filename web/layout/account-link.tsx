@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router';
+import { HOME_OF_ROLE } from '../session/guard.ts';
+import { loginAddress } from '../session/return-path.ts';
+import { useSession } from '../session/session-store.ts';
+import { useStoredStateReady } from '../session/stored-state.ts';
+import { Avatar } from '../ui/avatar.tsx';
+
+const SIGN_IN_PAGES = new Set(['/login', '/register']);
+
+/** Picture and name of who is signed in, else 'Sign In' (HDR-14..17). It waits for the stored state, in its own place. */
+export function AccountLink() {
+  const isReady = useStoredStateReady();
+  const user = useSession((session) => session.user);
+  const { pathname, search } = useLocation();
+  if (!isReady) return <span className="account-link-place" aria-hidden="true" />;
+  if (!user) {
+    const comesBack = pathname !== '/' && !SIGN_IN_PAGES.has(pathname);
+    return (
+      <Link
+        to={comesBack ? loginAddress(pathname + search) : '/login'}
+        className="header-link account-link-place"
+      >
+        Sign In
+      </Link>
+    );
+  }
+  return (
+    <Link to={HOME_OF_ROLE[user.role]} className="header-link account-link-place">
+      <Avatar name={user.name} src={user.profilePic ?? undefined} />
+      <span className="max-w-28 truncate">{user.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/** Header and footer around a page (ROUTE-01, HDR-01). */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink target="main">Skip to content</SkipLink>
+      <Header />
+      <main id="main" tabIndex={-1} className="main">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

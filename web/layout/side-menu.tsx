@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CATEGORIES, categoryAddress } from '../../contract/kernel/categories.ts';
+import { CategoryPicture } from '../catalog/category-picture.tsx';
+import { DeliverTo } from '../delivery/deliver-to.tsx';
+import { HOME_OF_ROLE } from '../session/guard.ts';
+import { useSession } from '../session/session-store.ts';
+import { Drawer } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { menuItemClasses } from '../ui/popover.tsx';
+import { useTheme } from './theme.ts';
+
+/** The phone's menu: repeats every item of the header (HDR-18, HDR-19). */
+export function SideMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton label="Menu" icon="menu" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <Drawer open={isOpen} onClose={close} title="Menu">
+        <nav aria-label="Menu" className="grid gap-1">
+          <MenuLink to="/products" icon="store" onClick={close}>
+            All Products
+          </MenuLink>
+          <ul className="grid gap-1 ps-2">
+            {CATEGORIES.map((category) => (
+              <li key={category}>
+                <Link to={categoryAddress(category)} className={menuItemClasses} onClick={close}>
+                  <CategoryPicture category={category} sizes="40px" className="size-10 rounded-control" />
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <MenuLink to="/favorite" icon="heart" onClick={close}>
+            Favorites
+          </MenuLink>
+          <MenuLink to="/cart" icon="cart" onClick={close}>
+            Cart
+          </MenuLink>
+          <AccountMenuLink onClick={close} />
+          <DeliverTo className={menuItemClasses} />
+          <ThemeMenuItem />
+        </nav>
+      </Drawer>
+    </>
+  );
+}
+
+interface MenuLinkProps {
+  to: string;
+  icon: IconName;
+  onClick: () => void;
+  children: string;
+}
+
+function MenuLink({ to, icon, onClick, children }: MenuLinkProps) {
+  return (
+    <Link to={to} className={menuItemClasses} onClick={onClick}>
+      <Icon name={icon} />
+      {children}
+    </Link>
+  );
+}
+
+function AccountMenuLink({ onClick }: { onClick: () => void }) {
+  const user = useSession((session) => session.user);
+  return (
+    <MenuLink to={user ? HOME_OF_ROLE[user.role] : '/login'} icon="user" onClick={onClick}>
+      {user ? user.name : 'Sign In'}
+    </MenuLink>
+  );
+}
+
+function ThemeMenuItem() {
+  const theme = useTheme((state) => state.theme);
+  const toggle = useTheme((state) => state.toggle);
+  return (
+    <button type="button" className={menuItemClasses} aria-pressed={theme === 'night'} onClick={toggle}>
+      <Icon name={theme === 'night' ? 'sun' : 'moon'} />
+      Light/night
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const STAYS_UNTIL_PX = 120;
+
+/**
+ * Whether the header is out of sight (HDR-20): it hides while the page moves down, and is back on any move up,
+ * near the top, and while the focus is in it.
+ */
+export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean {
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    let lastY = window.scrollY;
+    const onScroll = () => {
+      const y = Math.max(window.scrollY, 0);
+      const isDown = y > lastY;
+      lastY = y;
+      setHidden(isDown && y > STAYS_UNTIL_PX && !header.current?.contains(document.activeElement));
+    };
+    const onFocus = () => setHidden(false);
+    const element = header.current;
+    window.addEventListener('scroll', onScroll, { passive: true });
+    element?.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      element?.removeEventListener('focusin', onFocus);
+    };
+  }, [header]);
+  return isHidden;
+}
