@@ -1,0 +1,82 @@
+/** The borders of docs/architecture.md, checked by tests/architecture.test.ts. */
+const CONCEPTS =
+  'accounts|addresses|cart|catalog|checkout|coupons|favorites|insights|inventory|orders|payments|reviews|search|shops';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-imports-zod-and-itself',
+      comment: 'What crosses the wire knows neither Node nor React nor either side.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|database)/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment: 'Only the web host sees the built app, as files in build/.',
+      severity: 'error',
+      from: { path: '^(server|database|contract)/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'platform-imports-no-concept',
+      comment: 'Platform code is true in any product.',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/(${CONCEPTS}|web-host)/` },
+    },
+    {
+      name: 'concept-enters-by-the-front-door',
+      comment: 'Another concept is reached through its index.ts only.',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: '^server/platform/' },
+      to: { path: `^server/(${CONCEPTS}|web-host)/`, pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'root-enters-by-the-front-door',
+      comment: 'What puts the app together knows no inner parts either.',
+      severity: 'error',
+      from: { path: '^server/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      to: { path: `^server/(${CONCEPTS}|web-host)/`, pathNot: '^server/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      comment: 'Buttons and dialogs would fit any shop.',
+      severity: 'error',
+      from: { path: '^web/ui/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(contract|server|database|web)/', pathNot: ['^web/ui/', '\\.css$'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Type-only imports count: a circle of types is a circle of concepts.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API for this tool to read with.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(build|data|\\.cache|\\.react-router)/', '^(?!node_modules/).*\\.d\\.m?ts$'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
+  },
+};

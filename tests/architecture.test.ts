@@ -1,0 +1,239 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '../contract/endpoints.ts';
+import { PROBLEMS } from '../contract/problem.ts';
+import * as schema from '../database/schema/index.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
+const TREES = ['contract', 'server', 'web', 'database', 'tests', 'scripts'];
+
+const Cruise = z.object({
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ resolved: z.string(), dependencyTypes: z.array(z.string()) })),
+    }),
+  ),
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
+type Cruise = z.infer<typeof Cruise>;
+
+function cruise(root: string, trees: readonly string[]): Cruise {
+  const args = [CRUISER, '--config', CONFIG, '--output-type', 'json', ...trees];
+  // Its exit status tells of violations, which the report lists.
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return Cruise.parse(JSON.parse(stdout));
+}
+
+function violationsOf({ summary }: Cruise): string[] {
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+}
+
+/** Source files of the server, without tests. */
+function serverSources(): { path: string; source: string }[] {
+  return globSync('server/**/*.ts', { cwd: ROOT })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }));
+}
+
+describe('borders between modules', () => {
+  let tree: Cruise;
+  beforeAll(() => {
+    tree = cruise(ROOT, TREES);
+  });
+
+  test('the check reads the whole tree, imports of every border included', () => {
+    const sources = globSync(`{${TREES.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: ROOT });
+    const read = new Set(tree.modules.map(({ source }) => source));
+    expect(sources.filter((path) => !/\.d\.m?ts$/.test(path) && !read.has(path))).toEqual([]);
+    expect(tree.modules.length).toBeGreaterThan(200);
+    const dependencies = tree.modules.flatMap((module) => module.dependencies);
+    expect(dependencies.length).toBeGreaterThan(600);
+    expect(
+      dependencies.filter(({ dependencyTypes }) => dependencyTypes.includes('type-only')).length,
+    ).toBeGreaterThan(50);
+  });
+
+  test('no import crosses a border', () => {
+    expect(violationsOf(tree)).toEqual([]);
+  });
+
+  test("pages do not carry the contract's schemas: web reaches zod through types only", () => {
+    expect(runtimePathToZod(tree, 'web/')).toBeUndefined();
+    // The search itself works: the server does reach it.
+    expect(runtimePathToZod(tree, 'server/')).toBeDefined();
+  });
+});
+
+/** The first chain of imports that exists at run time, from a file below the folder to zod. */
+function runtimePathToZod({ modules }: Cruise, folder: string): string[] | undefined {
+  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies]));
+  const starts = modules
+    .map(({ source }) => source)
+    .filter((path) => path.startsWith(folder) && !/\.test\.tsx?$/.test(path));
+  const chains = starts.map((start) => [start]);
+  const seen = new Set(starts);
+  for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
+    for (const { resolved, dependencyTypes } of imports.get(chain.at(-1) ?? '') ?? []) {
+      if (dependencyTypes.includes('type-only') || seen.has(resolved)) continue;
+      const longer = [...chain, resolved];
+      if (resolved.startsWith('node_modules/zod/')) return longer;
+      seen.add(resolved);
+      chains.push(longer);
+    }
+  }
+  return undefined;
+}
+
+describe('every rule catches what it forbids', () => {
+  const planted: Record<string, string> = {
+    'contract/reads-files.ts': "import 'node:fs';",
+    'contract/asks-server.ts': "import type { A } from '../server/cart/index.ts'; export type B = A;",
+    'web/asks-server.ts': "import type { A } from '../server/cart/index.ts'; export type B = A;",
+    'web/ui/asks-contract.ts': "import { a } from '../../contract/plain.ts'; export const b = a;",
+    'web/part.ts': 'export const part = 1;',
+    'server/asks-web.ts': "import { part } from '../web/part.ts'; export const b = part;",
+    'server/platform/asks-concept.ts': "import { a } from '../cart/index.ts'; export const b = a;",
+    'server/orders/by-the-window.ts': "import { a } from '../cart/store.ts'; export const b = a;",
+    'server/root.ts': "import { a } from './cart/store.ts'; export const b = a;",
+    'server/orders/by-the-door.ts': "import { a } from '../cart/index.ts'; export const b = a;",
+    'server/cart/index.ts': "export { a } from './store.ts'; export type A = 1;",
+    'server/cart/store.ts': 'export const a = 1;',
+    'server/cart/circle.ts': "import type { D } from './other-half.ts'; export type C = D | 1;",
+    'server/cart/other-half.ts': "import type { C } from './circle.ts'; export type D = C | 2;",
+    'server/cart/lost.ts': "import './nowhere.ts';",
+    'contract/plain.ts': 'export const a = 1;',
+  };
+  const root = mkdtempSync(join(tmpdir(), 'haat-borders-'));
+  let found: string[];
+
+  beforeAll(() => {
+    for (const [path, source] of Object.entries(planted)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), source);
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    found = violationsOf(cruise(root, ['contract', 'server', 'web']));
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test.each([
+    ['contract-imports-zod-and-itself', 'contract/reads-files.ts'],
+    ['contract-imports-zod-and-itself', 'contract/asks-server.ts'],
+    ['web-never-imports-server', 'web/asks-server.ts'],
+    ['server-never-imports-web', 'server/asks-web.ts'],
+    ['platform-imports-no-concept', 'server/platform/asks-concept.ts'],
+    ['concept-enters-by-the-front-door', 'server/orders/by-the-window.ts'],
+    ['root-enters-by-the-front-door', 'server/root.ts'],
+    ['ui-knows-no-product', 'web/ui/asks-contract.ts'],
+    ['no-cycles', 'server/cart/circle.ts'],
+    ['nothing-unresolved', 'server/cart/lost.ts'],
+  ])('%s: %s', (rule, file) => {
+    expect(found.filter((violation) => violation.startsWith(`${rule}: ${file} `))).toHaveLength(1);
+  });
+
+  test('and leaves alone what is allowed', () => {
+    expect(
+      found.filter((violation) => violation.includes('by-the-door') || violation.includes('plain.ts →')),
+    ).toEqual([]);
+  });
+});
+
+describe('one writer for each table', () => {
+  const tables = Object.entries(schema).flatMap(([name, table]) =>
+    is(table, PgTable) ? [{ name, table }] : [],
+  );
+
+  /** Files that insert into, update or delete from the table, by query builder or in SQL. */
+  function writersOf(name: string, tableName: string, files: { path: string; source: string }[]): string[] {
+    const builder = new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\s*[),]`);
+    const sql = new RegExp(
+      `(insert into|update|delete from)\\s+(only\\s+)?("?${tableName}"?[\\s(]|\\$\\{${name}\\})`,
+      'i',
+    );
+    return files.filter(({ source }) => builder.test(source) || sql.test(source)).map(({ path }) => path);
+  }
+
+  test('the search finds both ways of writing', () => {
+    const files = [
+      { path: 'builder', source: 'await db\n  .update(\n products)' },
+      { path: 'sql', source: 'sql`insert into ${products} (id)`' },
+      { path: 'name', source: 'sql`delete from products where`' },
+      { path: 'reader', source: 'db.select().from(products); seen.delete(productId)' },
+    ];
+    expect(writersOf('products', 'products', files)).toEqual(['builder', 'sql', 'name']);
+    expect(tables.length).toBeGreaterThan(15);
+  });
+
+  test.each(tables)('$name', ({ name, table }) => {
+    const writers = writersOf(name, getTableName(table), serverSources());
+    expect(writers.length, `written by ${writers.join(', ')}`).toBeLessThanOrEqual(1);
+    expect(writers.filter((path) => basename(path) !== 'store.ts')).toEqual([]);
+  });
+});
+
+describe('contract and server agree', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+    await app.server.ready();
+  });
+  afterAll(() => app.close());
+
+  /** What is served below /api without being a call of the contract. */
+  const BESIDE_THE_CONTRACT = ['/api/openapi.json', '/api/docs'];
+
+  test.each(Object.keys(endpoints))('%s has a route', (key) => {
+    const [method = '', url = ''] = key.split(' ');
+    // The framework types the method as a union; the contract's keys are part of it.
+    expect(app.server.hasRoute({ method: method as 'GET', url })).toBe(true);
+  });
+
+  test('every route below /api is a call of the contract', () => {
+    const served = apiRoutes(app.server.printRoutes({ commonPrefix: false }));
+    expect(served).toEqual(expect.arrayContaining(Object.keys(endpoints)));
+    const uncontracted = served.filter(
+      (route) => !(route in endpoints) && !BESIDE_THE_CONTRACT.some((url) => route.endsWith(` ${url}`)),
+    );
+    expect(uncontracted).toEqual([]);
+  });
+
+  test.each(Object.keys(PROBLEMS))('the problem %s is produced somewhere', (code) => {
+    const quoted = new RegExp(`['"]${code}['"]`);
+    expect(serverSources().some(({ source }) => quoted.test(source))).toBe(true);
+  });
+});
+
+/** `METHOD /path` of every route below /api, read from the framework's drawing of its routes. */
+function apiRoutes(drawing: string): string[] {
+  const path: string[] = [];
+  const routes: string[] = [];
+  for (const line of drawing.split('\n')) {
+    const match = /^([\s│]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (match === null) continue;
+    const [, indent = '', part = '', methods = ''] = match;
+    path.length = indent.length / 4;
+    path.push(part);
+    const url = path.join('');
+    if (!url.startsWith('/api')) continue;
+    routes.push(
+      ...methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD')
+        .map((method) => `${method} ${url}`),
+    );
+  }
+  return routes;
+}
