@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonLook {
+interface ButtonLook {
   variant?: 'primary' | 'outline' | 'quiet' | 'accent' | 'danger';
   size?: 'medium' | 'small';
   /** As wide as its container. */

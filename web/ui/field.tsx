@@ -13,7 +13,7 @@ export interface FieldProps {
 }
 
 /** The attributes that tie a control to its label, help and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

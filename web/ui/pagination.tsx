@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 /** What a link to a page must carry; spread it on the router's link. */
-export interface PageLinkProps {
+interface PageLinkProps {
   className: string;
   'aria-label'?: string;
   'aria-current'?: 'page';

@@ -12,7 +12,7 @@ import {
 import { classes } from './classes.ts';
 
 /** Put these on the button that opens the panel. */
-export interface PopoverTrigger {
+interface PopoverTrigger {
   'aria-expanded': boolean;
   'aria-controls': string;
 }

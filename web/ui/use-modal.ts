@@ -47,9 +47,10 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
         event.preventDefault();
         onClose();
       },
-      // The browser may close without asking (Esc pressed twice); then the caller's flag follows.
-      onClose: (event: SyntheticEvent) => {
-        if (open && onBackdrop(event)) onClose();
+      // The browser may close without asking (Esc pressed twice); then the caller's flag follows. The event comes
+      // late: a dialog that was opened again meanwhile stays open.
+      onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+        if (open && onBackdrop(event) && !event.currentTarget.open) onClose();
       },
       // A drag that starts inside, such as selecting text, and ends on the backdrop is no wish to close.
       onPointerDown: (event: PointerEvent) => {
