@@ -1,0 +1,68 @@
+/** The process: settings, database, app, listening, and an orderly end. */
+import type { FastifyInstance } from 'fastify';
+import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { prepareDataDirectory } from './platform/data-directory.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { migrateDatabase } from './platform/database/migrate.ts';
+import { startOwnPostgres } from './platform/database/own-postgres.ts';
+import { expectPortFree, explainListenError } from './platform/listening.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { Process } from './platform/process.ts';
+import { provideSecret } from './platform/secret.ts';
+
+/** How long requests that are being answered may take once the process is told to end. */
+const DRAIN_MS = 8_000;
+
+await new Process().run(async (running) => {
+  const config = readConfig(process.env);
+  const { port, host } = config.http;
+  prepareDataDirectory(config.dataDir);
+  await expectPortFree(port, host);
+
+  const databaseUrl = config.databaseUrl ?? (await startPostgres(config, running));
+  await migrateDatabase(databaseUrl);
+  const database = openDatabase(databaseUrl);
+  running.onClose(() => database.close());
+
+  const { server, jobs } = await buildApp({
+    config,
+    databaseUrl,
+    database,
+    secret: config.secret ?? provideSecret(config.dataDir),
+    clock: () => new Date(),
+    mailer: createMailer(config, database.db),
+    web: process.argv.includes('--dev') ? 'development' : 'production',
+  });
+  running.onClose(() => jobs.stop());
+  running.onClose(() => closeServer(server));
+  await jobs.prepare();
+  await jobs.work();
+  await server.listen({ port, host }).catch((error: unknown) => {
+    throw explainListenError(error, port, host);
+  });
+  greet(config);
+});
+
+async function startPostgres(config: Config, running: Process): Promise<string> {
+  const postgres = await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
+  running.onClose(() => postgres.stop());
+  void postgres.ended.then(() => running.fail('PostgreSQL has ended, and the shop with it.'));
+  return postgres.url;
+}
+
+/** Answers what has been asked, refuses what comes, and after the time is up cuts what is left. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  await server.close();
+  clearTimeout(cut);
+}
+
+function greet(config: Config): void {
+  console.log(`\n${config.shop.name} is open at ${config.http.publicUrl}`);
+  if (!config.demo) return;
+  const { buyer, seller, password } = DEMO_ACCOUNTS;
+  console.log(`Demo accounts: ${buyer} (buys) and ${seller} (sells), password ${password}`);
+  if (config.smtpUrl === undefined) console.log(`Mails are kept at ${config.http.publicUrl}/dev/mail`);
+}
