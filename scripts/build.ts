@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './support/compress-files.ts';
 import { Problem, ROOT, run, step } from './support/programs.mjs';
 
 /** Everything that decides what the built app looks like. */
@@ -10,6 +11,7 @@ const SOURCES = [
   'contract',
   'public',
   'scripts/build.ts',
+  'scripts/support/compress-files.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
@@ -25,6 +27,7 @@ export async function buildWebIfStale(): Promise<void> {
     rmSync(BUILD, { recursive: true, force: true });
     await reactRouter('typegen');
     await reactRouter('build');
+    await compressFiles(join(BUILD, 'client'));
     mkdirSync(BUILD, { recursive: true });
     // Written last: an interrupted build is not taken for a complete one.
     writeFileSync(STAMP, sources);

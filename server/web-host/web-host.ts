@@ -1,26 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicSettings } from '../../contract/settings.ts';
-import { failureDocument } from './failure-document.ts';
-import { inProcessApi } from './in-process-api.ts';
-import { takeInlineScripts } from './inline-scripts.ts';
-import { Page } from './page.ts';
-import { isRouterInternal, type PageAddress, parsePageAddress } from './page-address.ts';
-import type { PageCache } from './page-cache.ts';
-import { pageHeaders, securityHeaders } from './page-headers.ts';
-import { sendPage } from './send-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { securityHeaders } from './page-headers.ts';
+import { type PagesOptions, servePages } from './pages.ts';
 import { serveFiles } from './static-files.ts';
 import { loadBuiltApp, loadSourceApp } from './web-app.ts';
 
-export interface WebHostOptions {
-  mode: 'production' | 'development';
-  settings: PublicSettings;
-  pageCache: PageCache;
-  /** Origins besides our own from which pictures are shown. */
-  imageOrigins?: string[];
-}
+export type WebHostOptions = Omit<PagesOptions, 'renderPage'>;
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build/', import.meta.url));
 
@@ -29,66 +15,10 @@ const BUILD_FOLDER = fileURLToPath(new URL('../../build/', import.meta.url));
  * last and in a context of its own: its routes take every address that is left.
  */
 export async function webHost(app: FastifyInstance, options: WebHostOptions): Promise<void> {
-  const { mode, settings, pageCache } = options;
-  const refusalHeaders = { ...securityHeaders(options), 'cache-control': 'no-store' };
-  const callApi = inProcessApi(app);
-  const renderPage =
-    mode === 'production'
-      ? await loadBuiltApp(join(BUILD_FOLDER, 'server/index.js'))
-      : await loadSourceApp(app);
-  if (mode === 'production') await serveFiles(app, join(BUILD_FOLDER, 'client'), securityHeaders(options));
-
-  async function render({ path, key }: PageAddress, request: FastifyRequest): Promise<Page> {
-    const nonce = randomBytes(16).toString('base64url');
-    const tags = new Set<string>();
-    const rendered = await renderPage(settings.publicUrl + key, {
-      settings,
-      callApi,
-      requestId: request.id,
-      nonce,
-      tags,
-      reportError: (error) => request.log.error({ err: error }, 'page failed'),
-    });
-    const { html, scripts } = takeInlineScripts(rendered.html, nonce);
-    const headers = pageHeaders(path, rendered.status, scripts, options);
-    if (rendered.location) headers['location'] = rendered.location;
-    const isEmptyFailure = rendered.status >= 500 && html === '';
-    return new Page(rendered.status, headers, isEmptyFailure ? failureDocument(request.id) : html, tags);
+  if (options.mode === 'development') {
+    servePages(app, { ...options, renderPage: await loadSourceApp(app) });
+    return;
   }
-
-  async function sendRendered(
-    address: PageAddress,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    // Sources may change at any time, a build does not.
-    const page =
-      mode === 'production'
-        ? await pageCache.getOrRender(address.key, () => render(address, request))
-        : await render(address, request);
-    await sendPage(page, request, reply);
-  }
-
-  function servePage(request: FastifyRequest, reply: FastifyReply) {
-    const address = parsePageAddress(request.url);
-    if (address.redirect) return reply.headers(refusalHeaders).redirect(address.redirect, 302);
-    const cached = pageCache.find(address.key);
-    if (cached) return sendPage(cached, request, reply);
-    if (isRouterInternal(address.path)) return refuse(reply, 404, 'Not found');
-    return sendRendered(address, request, reply);
-  }
-
-  function refuse(reply: FastifyReply, status: 404 | 405, text: string): FastifyReply {
-    return reply.code(status).headers(refusalHeaders).type('text/plain; charset=utf-8').send(text);
-  }
-
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: servePage });
-  app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: '/*',
-    // Before the body is read: nothing will be done with it.
-    onRequest: async (_request, reply) =>
-      refuse(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed'),
-    handler: () => undefined,
-  });
+  await serveFiles(app, join(BUILD_FOLDER, 'client'), securityHeaders(options));
+  servePages(app, { ...options, renderPage: await loadBuiltApp(join(BUILD_FOLDER, 'server/index.js')) });
 }
