@@ -12,6 +12,7 @@ import {
   ProductId,
   Rupees,
   ShopId,
+  text,
 } from './kernel/schemas.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
 
@@ -83,7 +84,7 @@ const amount = z.union([
 /** The filter object (STORE-12, decisions 4): several values of one filter widen it, filters narrow each other. */
 export const ProductFilters = z.object({
   category: oneOrMany(CategoryName),
-  brand: oneOrMany(z.string().trim().min(1).max(80)),
+  brand: oneOrMany(text(80)),
   gender: oneOrMany(Gender),
   minRating: unset(amount.pipe(z.number().min(0).max(5))),
   maxPrice: unset(

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticate } from './accounts/index.ts';
+import { registerCatalog } from './catalog/index.ts';
 import type { Config } from './config.ts';
 import { registerInventory } from './inventory/index.ts';
 import { Announcements } from './platform/database/announcements.ts';
@@ -79,6 +80,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(rateLimit, { global: false });
   await server.register(async (api) => {
     protectApi(api, config);
+    registerCatalog(api, services);
     registerInventory(api, services);
   });
   server.route({

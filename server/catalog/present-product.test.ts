@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
-import { aProduct, type ProductDraft, type StockDraft, someStock } from '../../tests/support/builders.ts';
+import {
+  aProduct,
+  type ProductDraft,
+  type StockDraft,
+  someStock,
+} from '../../tests/support/catalog-builders.ts';
 import { listProductsByIds, presentProduct } from './index.ts';
 
 let app: TestApp;

@@ -1,7 +1,8 @@
-import type { Product, PublicStock } from '../../contract/catalog.ts';
+import type { Product, ProductDetails, PublicStock } from '../../contract/catalog.ts';
 import { PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { listPrice, toRupees } from '../../contract/kernel/money.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
+import type { ProductDetailsRow } from './store.ts';
 
 /** Units from which on stock is low, whatever the seller's threshold. */
 const LOW_STOCK = 5;
@@ -24,6 +25,15 @@ export function presentProduct(row: ProductRow): Product {
     imageAlts: row.pictures.map((picture) => picture.alt),
     shopId: row.shopId,
     stock: presentStock(row.stock),
+  };
+}
+
+/** A product as its own page shows it. */
+export function presentProductDetails(row: ProductDetailsRow): ProductDetails {
+  return {
+    ...presentProduct(row),
+    shop: { id: row.shopId, name: row.shopName },
+    createdAt: row.createdAt.toISOString(),
   };
 }
 

@@ -1,11 +1,19 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Category } from '../../contract/kernel/categories.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
+import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
 
 /** Not archived; written out, so that the partial indexes are considered. */
 export const isActive = isNull(products.archivedAt);
+
+/** A product can be bought: an active record has units that nobody reserved. */
+export const hasStock = sql`exists (
+  select from inventory record
+  where record.product_id = products.id and record.status = 'active' and record.quantity > record.reserved
+)`;
 
 /** The active products among the ids, in the order of the ids and each once. */
 export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]): Promise<ProductRow[]> {
@@ -32,4 +40,132 @@ export async function changeRating(
       ratingCount: sql`${products.ratingCount} + ${by.count}`,
     })
     .where(eq(products.id, productId));
+}
+
+export interface ExaminedWord {
+  word: string;
+  /** Too common to search by, like 'the'. */
+  isStopWord: boolean;
+  /** An active product has it, in any form. */
+  isKnown: boolean;
+  /** An active product has a word that begins with it. */
+  isBeginning: boolean;
+}
+
+/** What the catalogue knows of some words, in their order; each holds letters and digits only. */
+export async function examineWords(db: Queryable, words: readonly string[]): Promise<ExaminedWord[]> {
+  const active = sql`select 1 from products where archived_at is null and search_vector @@`;
+  const { rows } = await db.execute<ExaminedWord & Record<string, unknown>>(sql`
+    select word, numnode(to_tsquery('english', exact)) = 0 as "isStopWord",
+      exists (${active} (to_tsquery('english', exact) || to_tsquery('simple', exact))) as "isKnown",
+      exists (${active} (to_tsquery('english', exact || ':*') || to_tsquery('simple', exact || ':*'))) as "isBeginning"
+    from unnest(${sql.param([...words])}::text[]) with ordinality as words(word, position),
+      lateral (select '''' || word || '''') as quoted(exact)
+    order by position
+  `);
+  return rows;
+}
+
+const MIN_VOCABULARY_WORD_LENGTH = 3;
+
+/** Every word of the active products' names, brands and categories, with the number of products that have it. */
+export async function listVocabulary(db: Queryable): Promise<{ word: string; products: number }[]> {
+  const { rows } = await db.execute<{ word: string; products: number }>(sql`
+    select word, ndoc as products from ts_stat($$
+      select to_tsvector('simple', name || ' ' || brand || ' ' || category) from products where archived_at is null
+    $$)
+    where length(word) >= ${MIN_VOCABULARY_WORD_LENGTH} and word ~ '^[[:alnum:]]+$'
+  `);
+  return rows;
+}
+
+/**
+ * Counts units of placed orders into the products' sold figures. The rows are locked in the order of their ids, so that
+ * two orders cannot wait for each other.
+ */
+export async function changeSoldCount(
+  transaction: Transaction,
+  sold: readonly { productId: ProductId; quantity: number }[],
+): Promise<void> {
+  const productIds = sql.param(sold.map(({ productId }) => productId));
+  const quantities = sql.param(sold.map(({ quantity }) => quantity));
+  await transaction.execute(
+    sql`select id from products where id = any(${productIds}::uuid[]) order by id for no key update`,
+  );
+  await transaction.execute(sql`
+    update products set sold_count = sold_count + sold.quantity
+    from (
+      select product_id, sum(quantity)::int as quantity
+      from unnest(${productIds}::uuid[], ${quantities}::int[]) as line (product_id, quantity) group by product_id
+    ) sold
+    where products.id = sold.product_id`);
+}
+
+export interface ProductDetailsRow extends ProductRow {
+  shopName: string;
+}
+
+/** An active product with its shop's name. */
+export async function findProductDetails(
+  db: Queryable,
+  productId: ProductId,
+): Promise<ProductDetailsRow | undefined> {
+  const [row]: ProductDetailsRow[] = await db
+    .select({ ...productColumns, shopName: shops.name })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(and(eq(products.id, productId), isActive));
+  return row;
+}
+
+/** The brands of active products, by name. */
+export async function listBrands(db: Queryable): Promise<string[]> {
+  const rows = await db.selectDistinct({ brand: products.brand }).from(products).where(isActive);
+  return rows.map((row) => row.brand).sort((a, b) => a.localeCompare(b, 'en'));
+}
+
+/** Percent; 0 when nothing is reduced. */
+export async function findHighestDiscount(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ percent: products.discountPercent })
+    .from(products)
+    .where(isActive)
+    .orderBy(desc(products.discountPercent))
+    .limit(1);
+  return row?.percent ?? 0;
+}
+
+/** How many active products each category has; one without any is left out. */
+export async function countByCategory(db: Queryable): Promise<Map<Category, number>> {
+  const rows = await db
+    .select({ category: products.category, total: count() })
+    .from(products)
+    .where(isActive)
+    .groupBy(products.category);
+  return new Map(rows.map((row) => [row.category, row.total]));
+}
+
+/** The best current discounts among what can be bought. */
+export async function listOffers(db: Queryable, limit: number): Promise<ProductRow[]> {
+  return await db
+    .select(productColumns)
+    .from(products)
+    .where(and(isActive, sql`${products.discountPercent} > 0`, hasStock))
+    .orderBy(desc(products.discountPercent), products.id)
+    .limit(limit);
+}
+
+/** Other active products of the category: what can be bought first, then of the same brand, then near in price. */
+export async function listRelated(db: Queryable, product: ProductRow, limit: number): Promise<ProductRow[]> {
+  return await db
+    .select(productColumns)
+    .from(products)
+    .where(and(isActive, eq(products.category, product.category), ne(products.id, product.id)))
+    .orderBy(
+      desc(hasStock),
+      desc(eq(products.brand, product.brand)),
+      sql`abs(ln(${products.pricePaise}::float8 / ${product.pricePaise}))`,
+      products.id,
+    )
+    .limit(limit);
 }

@@ -141,3 +141,9 @@ export async function someStock(
     .values({ inventoryId: record.id, change: draft.quantity ?? 50, reason: 'initial' });
   return record.id;
 }
+
+/** Takes all products and their stock away again, where no order names them. */
+export async function emptyCatalog({ database: { db } }: TestApp): Promise<void> {
+  await db.delete(inventory);
+  await db.delete(products);
+}

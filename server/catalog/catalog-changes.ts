@@ -1,0 +1,49 @@
+import { ProductId } from '../../contract/kernel/schemas.ts';
+import type { Announcements } from '../platform/database/announcements.ts';
+import { ReadCache } from '../platform/read-cache.ts';
+
+/** The database announces here the id of each product that changed in a way that buyers can see. */
+const CHANNEL = 'catalog';
+
+/** Changes are told; the age is the net for what is told to nobody, such as a shop's new name. */
+const MAX_AGE_MS = 30_000;
+
+/** Told of each product that changed on any process, or of `undefined` when any of them may have. */
+export function onCatalogChange(
+  announcements: Announcements,
+  listener: (productId: ProductId | undefined) => void,
+): void {
+  announcements.on(CHANNEL, (payload) => listener(ProductId.safeParse(payload).data));
+}
+
+interface CacheOptions<Value> {
+  maxBytes: number;
+  bytesOf: (value: Value) => number;
+}
+
+/** Keeps what was read from the whole catalogue until any product changes. */
+export function catalogCache<Value>(
+  announcements: Announcements,
+  options: CacheOptions<Value>,
+): ReadCache<Value> {
+  const cache = cacheWhileListening(announcements, options);
+  onCatalogChange(announcements, () => cache.clear());
+  return cache;
+}
+
+/** Keeps what was read of single products, by their ids, until they change. */
+export function productCache<Value>(
+  announcements: Announcements,
+  options: CacheOptions<Value>,
+): ReadCache<Value> {
+  const cache = cacheWhileListening(announcements, options);
+  onCatalogChange(announcements, (productId) => (productId ? cache.drop(productId) : cache.clear()));
+  return cache;
+}
+
+function cacheWhileListening<Value>(
+  announcements: Announcements,
+  options: CacheOptions<Value>,
+): ReadCache<Value> {
+  return new ReadCache({ ...options, maxAgeMs: MAX_AGE_MS, isKeeping: () => announcements.isListening });
+}

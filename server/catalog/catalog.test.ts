@@ -1,0 +1,211 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CATEGORIES } from '../../contract/kernel/categories.ts';
+import { paise } from '../../contract/kernel/money.ts';
+import { products } from '../../database/schema/catalog.ts';
+import { inventory } from '../../database/schema/inventory.ts';
+import { type TestApp, startTestApp } from '../../tests/support/app.ts';
+import { aProduct, aShop, emptyCatalog, someStock } from '../../tests/support/catalog-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => emptyCatalog(app));
+
+/** Repeats a read until it shows a change made elsewhere, which takes a moment. */
+async function eventually<Value>(
+  read: () => Promise<Value>,
+  isThere: (value: Value) => boolean,
+): Promise<number> {
+  const startedAt = performance.now();
+  while (!isThere(await read())) {
+    if (performance.now() - startedAt > 5000) throw new Error('the change did not show');
+    await nextTurn();
+  }
+  return performance.now() - startedAt;
+}
+
+const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 31 - days));
+
+test('API-29 the list shows active products, newest first, in pages of 12', async () => {
+  const shopId = (await aShop(app)).id;
+  for (let index = 0; index < 14; index += 1) {
+    await aProduct(app, { shopId, name: `Mug ${index}`, createdAt: daysAgo(index) });
+  }
+  await aProduct(app, { shopId, name: 'Archived mug', archivedAt: new Date() });
+  const first = await app.api()('GET /api/pro');
+  expect(first.products.map((product) => product.name)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `Mug ${index}`),
+  );
+  expect(first).toMatchObject({ currentPage: 1, totalPages: 2, totalProducts: 14 });
+  const second = await app.api()('GET /api/pro', { query: { page: '2' } });
+  expect(second.products.map((product) => product.name)).toEqual(['Mug 12', 'Mug 13']);
+  const small = await app.api()('GET /api/pro', { query: { page: '3', limit: '5' } });
+  expect(small.products).toHaveLength(4);
+  expect(small.totalPages).toBe(3);
+});
+
+test('DO1 a page beyond the end is empty and keeps the totals', async () => {
+  await aProduct(app);
+  const beyond = await app.api()('GET /api/pro', { query: { page: '999999', limit: '100' } });
+  expect(beyond).toEqual({ products: [], currentPage: 999999, totalPages: 1, totalProducts: 1 });
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=1e18',
+  'page=NaN',
+  'page=12abc',
+  'limit=0',
+  'limit=101',
+  'limit=1e9',
+])('DO1 %s is refused', async (query) => {
+  const response = await app.server.inject({ url: `/api/pro?${query}` });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'invalid_input' });
+});
+
+test('an empty catalogue has empty pages', async () => {
+  expect(await app.api()('GET /api/pro')).toEqual({
+    products: [],
+    currentPage: 1,
+    totalPages: 0,
+    totalProducts: 0,
+  });
+});
+
+test('ENT-23 the filter options name what filters can take', async () => {
+  const shopId = (await aShop(app)).id;
+  await aProduct(app, { shopId, brand: 'Zari', discountPercent: 34 });
+  await aProduct(app, { shopId, brand: 'Anand' });
+  await aProduct(app, { shopId, brand: 'Zari' });
+  await aProduct(app, { shopId, brand: 'Gone', discountPercent: 90, archivedAt: new Date() });
+  expect(await app.api()('GET /api/pro/filters/options')).toEqual({
+    categories: [...CATEGORIES],
+    brands: ['Anand', 'Zari'],
+    genders: ['unisex', 'male', 'female', 'other'],
+    discount: [10, 20, 30],
+    sortOptions: [
+      'relevance',
+      'newest_first',
+      'price_low_to_high',
+      'price_high_to_low',
+      'rating_high_to_low',
+      'discount_high_to_low',
+      'best_selling',
+    ],
+  });
+});
+
+test('HOME-04 HOME-10 the landing page gets all categories with their counts, and the best discounts in stock', async () => {
+  const shopId = (await aShop(app)).id;
+  for (const discountPercent of [5, 20, 0])
+    await aProduct(app, { shopId, category: 'Toys', discountPercent });
+  await aProduct(app, { shopId, category: 'Sports', discountPercent: 60, stock: 0 });
+  const { categories, offers } = await app.api()('GET /api/pro/highlights');
+  expect(categories.map(({ category }) => category)).toEqual([...CATEGORIES]);
+  expect(categories.filter(({ products }) => products > 0)).toEqual([
+    { category: 'Sports', products: 1 },
+    { category: 'Toys', products: 3 },
+  ]);
+  expect(offers.map((offer) => offer.discount)).toEqual([20, 5]);
+});
+
+test('products are given by ids in the order asked for', async () => {
+  const [first, second] = [await aProduct(app), await aProduct(app)];
+  const archived = await aProduct(app, { archivedAt: new Date() });
+  const ids = [second.id, archived.id, first.id];
+  const found = await app.api()('POST /api/pro/by-ids', { body: { ids } });
+  expect(found.map((product) => product.id)).toEqual([second.id, first.id]);
+});
+
+test('API-27 a product is shown with its shop', async () => {
+  const shop = await aShop(app, { name: 'Lakdi Works' });
+  const product = await aProduct(app, { shopId: shop.id, createdAt: daysAgo(3) });
+  const details = await app.api()('GET /api/pro/:productId', { params: { productId: product.id } });
+  expect(details).toMatchObject({
+    id: product.id,
+    shop: { id: shop.id, name: 'Lakdi Works' },
+    createdAt: '2026-01-28T00:00:00.000Z',
+    stock: { state: 'in_stock' },
+  });
+});
+
+test('AZ2 an archived product is not found, like one that never was', async () => {
+  const archived = await aProduct(app, { archivedAt: new Date() });
+  for (const id of [archived.id, '00000000-0000-4000-8000-000000000000']) {
+    for (const path of [`/api/pro/${id}`, `/api/pro/${id}/related`]) {
+      const response = await app.server.inject({ url: path });
+      expect(response.statusCode, path).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found', message: 'This product was not found' });
+    }
+  }
+  expect((await app.server.inject({ url: '/api/pro/7' })).statusCode).toBe(400);
+});
+
+test('PDP-15 related products are of the category, in stock first, then of the brand, then near in price', async () => {
+  const shopId = (await aShop(app)).id;
+  const toy = { shopId, category: 'Toys' as const, brand: 'Khilona' };
+  const product = await aProduct(app, { ...toy, name: 'Train', priceRupees: 500 });
+  await aProduct(app, { ...toy, name: 'Sold out engine', priceRupees: 500, stock: 0 });
+  await aProduct(app, { ...toy, name: 'Other brand, same price', brand: 'Bal', priceRupees: 500 });
+  await aProduct(app, { ...toy, name: 'Same brand, dear', priceRupees: 5000 });
+  await aProduct(app, { ...toy, name: 'Same brand, near', priceRupees: 450 });
+  await aProduct(app, { ...toy, name: 'Archived', archivedAt: new Date() });
+  await aProduct(app, { shopId, category: 'Sports', brand: 'Khilona', name: 'Ball' });
+  const related = await app.api()('GET /api/pro/:productId/related', { params: { productId: product.id } });
+  expect(related.map((other) => other.name)).toEqual([
+    'Same brand, near',
+    'Same brand, dear',
+    'Other brand, same price',
+    'Sold out engine',
+  ]);
+});
+
+test('a changed price, stock, rating or archiving shows on every process within a second', async () => {
+  const product = await aProduct(app, { name: 'Lamp', priceRupees: 500 });
+  const { db } = app.database;
+  const listed = () => app.api()('GET /api/pro');
+  const shown = () => app.api()('GET /api/pro/:productId', { params: { productId: product.id } });
+  const highlights = () => app.api()('GET /api/pro/highlights');
+  await Promise.all([listed(), shown(), highlights()]);
+
+  await db
+    .update(products)
+    .set({ pricePaise: paise(450_00) })
+    .where(eq(products.id, product.id));
+  const waits = [
+    await eventually(listed, (page) => page.products[0]?.price === 450),
+    await eventually(shown, (details) => details.price === 450),
+  ];
+  await db.update(inventory).set({ quantity: 3 }).where(eq(inventory.productId, product.id));
+  waits.push(
+    await eventually(listed, (page) => page.products[0]?.stock.left === 3),
+    await eventually(shown, (details) => details.stock.left === 3),
+  );
+  await db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, product.id));
+  waits.push(
+    await eventually(listed, (page) => page.totalProducts === 0),
+    await eventually(highlights, ({ categories }) => categories.every((category) => category.products === 0)),
+  );
+  expect(Math.max(...waits)).toBeLessThan(1000);
+});
+
+test('a filter for a pin code asks for stock that is delivered there', async () => {
+  const shopId = (await aShop(app)).id;
+  const named = (name: string) => aProduct(app, { shopId, name, stock: null });
+  await someStock(app, await named('exactly'), { deliveryPinCodes: ['560001', '560002'] });
+  await someStock(app, await named('by prefix'), { deliveryPinCodes: ['5600*'] });
+  await someStock(app, await named('everywhere'), { deliveryPinCodes: ['*'] });
+  await someStock(app, await named('elsewhere'), { deliveryPinCodes: ['110001', '5601*'] });
+  await someStock(app, await named('reserved'), { quantity: 2, reserved: 2 });
+  await someStock(app, await named('inactive'), { status: 'inactive' });
+  const page = await app.api()('POST /api/pro/filters', { body: { pinCode: '560001' } });
+  expect(page.products.map((product) => product.name).sort()).toEqual(['by prefix', 'everywhere', 'exactly']);
+  expect(page.totalProducts).toBe(3);
+});
