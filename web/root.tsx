@@ -6,7 +6,7 @@ import { settingsLoader } from './api.ts';
 import { useCanonicalPath } from './canonical.ts';
 import { FailurePage, isNotFound, NotFoundPage } from './error-pages.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
-import { showTheme, THEME_SCRIPT, useTheme } from './layout/theme.ts';
+import { startTheme, THEME_SCRIPT } from './layout/theme.ts';
 import { usePaymentReturn } from './payment-return.ts';
 import { RenderContext } from './render-context.ts';
 import { useSessionLife } from './session/use-session-life.ts';
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, reference } = useContext(RenderContext);
   const { publicUrl } = useSettings();
   const canonicalPath = useCanonicalPath();
-  useLayoutEffect(() => showTheme(useTheme.getState().theme), []); // React clears <html> when it renders it anew
+  useLayoutEffect(startTheme, []); // React clears <html> when it renders it anew
   return (
     <html lang="en-IN" data-theme="day" suppressHydrationWarning>
       <head>

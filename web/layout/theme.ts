@@ -18,7 +18,7 @@ meta.content=theme==="night"?"${THEME_COLORS.night}":"${THEME_COLORS.day}";
 document.head.append(meta)})()`;
 
 /** Shows the document in a theme; the styles follow the attribute, `color-scheme` included. */
-export function showTheme(theme: Theme): void {
+function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
 }
@@ -64,3 +64,10 @@ export const useTheme = create<ThemeState>()(
     },
   ),
 );
+
+/** Takes up the stored theme in a document that starts; a first visit stores the default under both keys. */
+export function startTheme(): void {
+  const { theme } = useTheme.getState();
+  useTheme.setState({ theme });
+  showTheme(theme);
+}

@@ -1,0 +1,161 @@
+import { type Category, findCategory, type Gender, GENDERS } from '../../../contract/kernel/categories.ts';
+import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
+import { isPinCode } from '../../../contract/kernel/pin-code.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
+
+/** The listing's whole state lives in its address: shared, bookmarked and stepped back through (decisions 4). */
+
+interface ListingFilters {
+  category: Category[] | undefined;
+  brand: string[] | undefined;
+  gender: Gender[] | undefined;
+  minRating: number | undefined;
+  /** Whole rupees, as are the maximum's. */
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  /** At least this percent. */
+  discount: number | undefined;
+  inStock: true | undefined;
+  pinCode: string | undefined;
+  search: string | undefined;
+  sortBy: SortOption | undefined;
+}
+
+export interface ListingState {
+  filters: ListingFilters;
+  page: number;
+}
+
+/** Reads an address; values that no filter can take are left out, as a foreign link may carry anything. */
+export function readListing(query: URLSearchParams): ListingState {
+  return {
+    page: Math.max(1, wholeNumber(query.get('page')) ?? 1),
+    filters: {
+      category: some(
+        query
+          .getAll('category')
+          .flatMap((name): Category[] => [findCategory(name)].filter((found) => found !== undefined)),
+      ),
+      brand: some(query.getAll('brand').filter((brand) => brand.trim() !== '' && brand.length <= 80)),
+      gender: some(GENDERS.filter((gender) => query.getAll('gender').includes(gender))),
+      minRating: MIN_RATING_OPTIONS.find((stars) => String(stars) === query.get('minRating')),
+      minPrice: wholeNumber(query.get('minPrice')),
+      maxPrice: wholeNumber(query.get('maxPrice')),
+      discount: percent(query.get('discount')),
+      inStock: query.get('inStock') === 'true' ? true : undefined,
+      pinCode: isPinCode(query.get('pinCode') ?? '') ? (query.get('pinCode') ?? undefined) : undefined,
+      search: query.get('search')?.trim().slice(0, 100) || undefined,
+      sortBy: SORT_OPTIONS.find((option) => option === query.get('sortBy')),
+    },
+  };
+}
+
+/** A filter that is set, in words, with the address of the listing without it. */
+export interface AppliedFilter {
+  name: string;
+  value: string;
+  label: string;
+  without: string;
+}
+
+const FILTER_NAMES = [
+  'search',
+  'category',
+  'brand',
+  'gender',
+  'minRating',
+  'minPrice',
+  'maxPrice',
+  'discount',
+  'inStock',
+  'pinCode',
+] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+
+/** The filters of an address that count, in the order of the panel. */
+export function appliedFilters(query: URLSearchParams): AppliedFilter[] {
+  const { filters } = readListing(query);
+  return FILTER_NAMES.flatMap((name) => {
+    const value = filters[name];
+    const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
+    return values.map((each) => ({
+      name,
+      value: String(each),
+      label: labelOf(name, String(each)),
+      without: listingAddress(withoutValue(query, name, String(each))),
+    }));
+  });
+}
+
+/** The address of page `page` of a listing. */
+export function pageAddress(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query);
+  if (page > 1) next.set('page', String(page));
+  else next.delete('page');
+  return listingAddress(next);
+}
+
+/** What a filter form says, without empty fields; any change of a filter leads back to page 1 (LIST-22). */
+export function addressOfForm(form: FormData): string {
+  const next = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && value.trim() !== '') next.append(name, value.trim());
+  }
+  return listingAddress(next);
+}
+
+export function listingAddress(query: URLSearchParams): string {
+  const text = query.toString();
+  return text ? `/products?${text}` : '/products';
+}
+
+function withoutValue(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+  const isSame = (other: string) => other.trim().toLowerCase() === value.toLowerCase();
+  return new URLSearchParams(
+    [...query].filter(([key, other]) => key !== 'page' && !(key === name && isSame(other))),
+  );
+}
+
+function labelOf(name: FilterName, value: string): string {
+  switch (name) {
+    case 'search':
+      return `“${value}”`;
+    case 'gender':
+      return value.charAt(0).toUpperCase() + value.slice(1);
+    case 'minRating':
+      return `${value} and above`;
+    case 'minPrice':
+      return `From ${formatRupees(Number(value))}`;
+    case 'maxPrice':
+      return `Up to ${formatRupees(Number(value))}`;
+    case 'discount':
+      return `${value}% off or more`;
+    case 'inStock':
+      return 'In stock';
+    case 'pinCode':
+      return `Delivers to ${value}`;
+    default:
+      return value;
+  }
+}
+
+function some<T>(values: T[]): T[] | undefined {
+  return values.length > 0 ? values : undefined;
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+function percent(text: string | null): number | undefined {
+  const value = wholeNumber(text);
+  return value !== undefined && value > 0 && value <= 100 ? value : undefined;
+}
+
+/** The heading of a listing: its one category, what is searched for, or everything. */
+export function listingTitle({ filters }: ListingState): string {
+  const { category, search } = filters;
+  if (search) return `Results for “${search}”`;
+  return (category?.length === 1 && category[0]) || 'All Products';
+}
