@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '../../contract/catalog.ts';
+import { CATEGORIES, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
+import { SORT_OPTIONS, type SortOption } from '../../contract/kernel/sort-options.ts';
+import { type TestApp, startTestApp } from '../../tests/support/app.ts';
+import { aProduct, aShop, type ProductDraft, someStock } from '../../tests/support/catalog-builders.ts';
+
+let app: TestApp;
+/** What the database was given, beside what the API shows of it. */
+const world: { draft: Required<ProductDraft>; id: string; deliveredTo: string[] }[] = [];
+
+const BRANDS = ['Asha', 'Bodhi', "D'Silva & Sons", '100% Jute', 'Été'];
+const PIN_CODES = ['560001', '560034', '110001'];
+const DELIVERIES: [patterns: string[], covered: string[]][] = [
+  [['*'], [...PIN_CODES, '400001']],
+  [['5600*'], ['560001', '560034']],
+  [['110001'], ['110001']],
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const shopId = (await aShop(app)).id;
+  const pick = randomPicker(7);
+  for (let index = 0; index < 120; index += 1) {
+    const draft: Required<ProductDraft> = {
+      shopId,
+      name: `Thing ${index}`,
+      brand: pick(BRANDS),
+      category: pick(CATEGORIES),
+      gender: pick(GENDERS),
+      description: 'A thing.',
+      priceRupees: pick([99.5, 100, 250, 999.99, 1000, 5400]),
+      discountPercent: pick([0, 0, 9, 10, 25, 50, 99]),
+      stars: pick([[], [5], [4, 4, 5], [3, 4], [1], [2, 5, 5]]),
+      soldCount: pick([0, 1, 5, 5, 40]),
+      archivedAt: pick([null, null, null, new Date()]) ?? (undefined as never),
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 30))),
+      pictureKeys: [],
+      stock: null,
+    };
+    const product = await aProduct(app, draft);
+    const [deliveryPinCodes, covered] = pick(DELIVERIES);
+    const hasStock = pick([true, true, false]);
+    await someStock(app, product, { deliveryPinCodes, quantity: 4, reserved: hasStock ? 1 : 4 });
+    world.push({ draft, id: product.id, deliveredTo: hasStock ? covered : [] });
+  }
+}, 60_000);
+afterAll(() => app.close());
+
+/** Deterministic choices, so that a failing set can be looked at again. */
+function randomPicker(seed: number): <Value>(values: readonly Value[]) => Value {
+  let state = seed;
+  return (values) => {
+    state = (state * 48271) % 2147483647;
+    return values[state % values.length] as (typeof values)[number]; // never empty here
+  };
+}
+
+const oneOrMany = <Value>(values: readonly Value[]) =>
+  fc.oneof(fc.constantFrom(...values), fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 }));
+
+type Choice<Value> = Value | Value[] | '' | null;
+interface FilterSet {
+  category?: Choice<string>;
+  brand?: Choice<string>;
+  gender?: Choice<Gender>;
+  minRating?: number | string | null;
+  minPrice?: number | string | null;
+  maxPrice?: number | string | null;
+  discount?: number | string | null;
+  pinCode?: string;
+  inStock?: boolean;
+  sortBy?: SortOption | '';
+}
+
+const filterSets: fc.Arbitrary<FilterSet> = fc.record(
+  {
+    category: oneOrMany(CATEGORIES.map((category) => category.toLowerCase())),
+    brand: oneOrMany(BRANDS),
+    gender: oneOrMany(GENDERS),
+    minRating: fc.constantFrom(0, 1, 2, 3, 3.5, 4, 4.33, '4', '', null),
+    minPrice: fc.constantFrom(0, 99.5, 100, '250', 999.995, ''),
+    maxPrice: fc.constantFrom(99.5, 100, 999.99, 999.995, '1000', 100000, null),
+    discount: fc.constantFrom(0, 9, 9.5, 10, '25', 100, ''),
+    pinCode: fc.constantFrom(...PIN_CODES, '400001', ''),
+    inStock: fc.boolean(),
+    sortBy: fc.constantFrom(...SORT_OPTIONS, ''),
+  },
+  { requiredKeys: [] },
+);
+
+const list = <Value>(value: Choice<Value> | undefined): Value[] =>
+  value === '' || value === null || value === undefined ? [] : Array.isArray(value) ? value : [value];
+const mean = (stars: number[]) =>
+  stars.length === 0
+    ? 0
+    : Math.round((stars.reduce((sum, star) => sum + star, 0) / stars.length) * 100) / 100;
+
+/** The filters once more, in the plainest words. */
+function expectedIds(filters: FilterSet): Set<string> {
+  const fits = world.filter(({ draft, deliveredTo }) => {
+    const among = (values: string[], value: string) =>
+      values.length === 0 || values.some((wanted) => wanted.toLowerCase() === value.toLowerCase());
+    return (
+      !draft.archivedAt &&
+      among(list(filters.category), draft.category) &&
+      among(list(filters.brand), draft.brand) &&
+      among(list(filters.gender), draft.gender) &&
+      mean(draft.stars) >= Number(filters.minRating ?? 0) &&
+      draft.priceRupees >= Number(filters.minPrice ?? 0) &&
+      (!filters.maxPrice || draft.priceRupees <= Number(filters.maxPrice)) &&
+      draft.discountPercent >= Number(filters.discount ?? 0) &&
+      (!filters.pinCode || deliveredTo.includes(filters.pinCode)) &&
+      (!filters.inStock || deliveredTo.length > 0)
+    );
+  });
+  return new Set(fits.map(({ id }) => id));
+}
+
+const soldCountOf = (product: Product) => world.find(({ id }) => id === product.id)?.draft.soldCount ?? 0;
+const createdAtOf = (product: Product) =>
+  world.find(({ id }) => id === product.id)?.draft.createdAt.getTime() ?? 0;
+const FALLING: Record<string, (product: Product) => number> = {
+  price_low_to_high: (product) => -product.price,
+  price_high_to_low: (product) => product.price,
+  rating_high_to_low: (product) => product.rating,
+  discount_high_to_low: (product) => product.discount,
+  best_selling: soldCountOf,
+  newest_first: createdAtOf,
+  relevance: createdAtOf,
+};
+
+test('LIST-13..20 any set of filters gives exactly the products that fit, each once, in the chosen order', async () => {
+  await fc.assert(
+    fc.asyncProperty(filterSets, async (body) => {
+      const expected = expectedIds(body);
+      const found: Product[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { page: String(page), limit: '25' };
+        const result = await app.api()('POST /api/pro/filters', { query, body });
+        expect(result.totalProducts).toBe(expected.size);
+        expect(result.totalPages).toBe(Math.ceil(expected.size / 25));
+        found.push(...result.products);
+        if (page >= result.totalPages) break;
+      }
+      expect(found).toHaveLength(expected.size);
+      expect(new Set(found.map((product) => product.id))).toEqual(expected);
+      const key = FALLING[body.sortBy || 'newest_first'];
+      const keys = found.map((product) => key?.(product) ?? 0);
+      expect(keys).toEqual([...keys].sort((a, b) => b - a));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('CONST-05 unset filters may be absent, null or empty, and an order of values makes no difference', async () => {
+  const api = app.api();
+  const all = await api('POST /api/pro/filters', { body: {} });
+  const unset = {
+    category: '',
+    brand: null,
+    gender: [],
+    minRating: '',
+    maxPrice: null,
+    search: '',
+    sortBy: '',
+  };
+  expect(await api('POST /api/pro/filters', { body: unset })).toEqual(all);
+  const one = await api('POST /api/pro/filters', { body: { brand: ['Asha', 'Bodhi'] } });
+  expect(await api('POST /api/pro/filters', { body: { brand: ['Bodhi', 'Asha', 'Bodhi'] } })).toEqual(one);
+});
+
+const ODD_TEXTS = [
+  "' or 1=1 --",
+  "'; drop table products; --",
+  '%',
+  '_',
+  '%%%_%%%',
+  '\\',
+  '"',
+  "''''",
+  '*',
+  ':*',
+  'a & | ! ( ) <-> b',
+  "x' <-> 'y",
+  'a:*b:ABCD',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\u200b',
+  '🛍️',
+  '../../etc/passwd',
+  '${7*7}{{7*7}}',
+  '<script>alert(1)</script>',
+  'pg_sleep(10)',
+  "1'||pg_sleep(10)||'",
+  'the',
+  'क',
+  'é'.repeat(100),
+  'a '.repeat(50),
+  'x'.repeat(10_000),
+];
+const ODD_VALUES: unknown[] = [
+  ...ODD_TEXTS,
+  Number.MAX_VALUE,
+  -1,
+  -0,
+  1.005,
+  1e-9,
+  'NaN',
+  'Infinity',
+  true,
+  false,
+  null,
+  [],
+  {},
+  [[]],
+  [null],
+  { $gt: 0 },
+  Array.from({ length: 51 }, () => 'Asha'),
+];
+const FIELDS = [
+  'category',
+  'brand',
+  'gender',
+  'minRating',
+  'minPrice',
+  'maxPrice',
+  'discount',
+  'sortBy',
+  'search',
+];
+
+test.each([...FIELDS, 'pinCode', 'inStock'])(
+  'PR8 XS4 odd values of %s are refused as wrong input or give a calm answer, quickly',
+  async (field) => {
+    for (const value of ODD_VALUES) {
+      const startedAt = performance.now();
+      const response = await app.server.inject({
+        method: 'POST',
+        url: '/api/pro/filters',
+        payload: { [field]: value },
+      });
+      expect([200, 400], JSON.stringify(value)).toContain(response.statusCode);
+      expect(performance.now() - startedAt).toBeLessThan(1000);
+    }
+  },
+);
+
+test('XS4 wildcards and quotes in a search are no commands: they match nothing by themselves', async () => {
+  for (const search of ['%', '_', '*', "'", '\\']) {
+    const page = await app.api()('POST /api/pro/filters', { body: { search } });
+    const everything = await app.api()('POST /api/pro/filters', { body: {} });
+    // Without a single letter or digit nothing is searched for.
+    expect(page.totalProducts).toBe(everything.totalProducts);
+  }
+  const none = await app.api()('POST /api/pro/filters', { body: { search: 'thing%zzzzqqqq' } });
+  expect(none.products.every((product) => product.name.startsWith('Thing'))).toBe(true);
+});
+
+test('DO2 a body that is no filter object is refused', async () => {
+  for (const payload of ['[]', '"x"', '7', 'null', '{', '']) {
+    const response = await app.server.inject({
+      method: 'POST',
+      url: '/api/pro/filters',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(response.statusCode, payload).toBe(400);
+  }
+});

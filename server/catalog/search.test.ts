@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../../tests/support/app.ts';
+import { aProduct, aShop, type ProductDraft } from '../../tests/support/catalog-builders.ts';
+
+let app: TestApp;
+
+const SHELF: ProductDraft[] = [
+  { name: 'Aura wireless headphones', brand: 'Sona', category: 'Electronics' },
+  { name: 'Studio headphones with cable', brand: 'Dhwani', category: 'Electronics', soldCount: 40 },
+  { name: 'Galaxia smartphone 5G', brand: 'Samsara', category: 'Electronics' },
+  { name: 'Running shoes', brand: 'Daud', category: 'Sports' },
+  {
+    name: 'Cotton kurta',
+    brand: 'Khadi Gram',
+    category: 'Clothing',
+    description: 'Soft under headphones, too.',
+  },
+  { name: 'Café crème mug', brand: 'Été', category: 'Home & Kitchen' },
+  { name: 'Travel pillow', brand: 'The Nap', category: 'Other' },
+  { name: 'Fountain pen', brand: 'Lekhak', category: 'Stationary' },
+  { name: 'Pencil set', brand: 'Lekhak', category: 'Stationary' },
+];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const shopId = (await aShop(app)).id;
+  for (const draft of SHELF) await aProduct(app, { shopId, ...draft });
+  await aProduct(app, { shopId, name: 'Archived gramophone', archivedAt: new Date() });
+});
+afterAll(() => app.close());
+
+async function found(search: string): Promise<string[]> {
+  const page = await app.api()('POST /api/pro/filters', { body: { search } });
+  expect(page.totalProducts).toBe(page.products.length);
+  return page.products.map((product) => product.name);
+}
+
+test.each([
+  ['a word of the name', 'smartphone', ['Galaxia smartphone 5G']],
+  ['another form of the word', 'shoe run', ['Running shoes']],
+  ['the beginning of a word', 'smartp', ['Galaxia smartphone 5G']],
+  ['the brand', 'samsara', ['Galaxia smartphone 5G']],
+  ['the category', 'kitchen', ['Café crème mug']],
+  ['words in any order and letter case', 'WIRELESS Aura', ['Aura wireless headphones']],
+  ['every word must fit', 'wireless kurta', []],
+  ['a whole word before the beginning of others', 'pen', ['Fountain pen']],
+  ['a stop word beside others changes nothing', 'the pillow', ['Travel pillow']],
+  ['a stop word alone still finds the brand', 'the', ['Travel pillow']],
+  ['no accent needed', 'cafe creme', ['Café crème mug']],
+  ['or a letter missing', 'smartpone', ['Galaxia smartphone 5G']],
+  ['or a letter too many', 'pilllow', ['Travel pillow']],
+  ['or two letters exchanged', 'kutra', ['Cotton kurta']],
+  ['or a wrong letter in the brand', 'samsora', ['Galaxia smartphone 5G']],
+  ['a wrong word beside a right one', 'runing shooes', ['Running shoes']],
+  ['an unfinished word whose stem differs', 'runn', ['Running shoes']],
+  ['a word that stands for nothing is passed over while another fits', 'kurta zzzzqq', ['Cotton kurta']],
+  ['nothing that anyone could have meant', 'zzzzqq', []],
+  ['nothing archived', 'gramophone', []],
+])('LIST-21 search finds by %s', async (_case, search, expected) => {
+  expect(await found(search)).toEqual(expected);
+});
+
+test('LIST-21 the best match comes first: by name before by description, and what sells before what does not', async () => {
+  expect(await found('headphones')).toEqual([
+    'Studio headphones with cable',
+    'Aura wireless headphones',
+    'Cotton kurta',
+  ]);
+});
+
+test('LIST-21 a misspelt search finds the same as the right one, best match first', async () => {
+  for (const search of ['hedphones', 'haedphones', 'headfones', 'headphonse']) {
+    expect(await found(search), search).toEqual(await found('headphones'));
+  }
+});
+
+test('LIST-21 search and filters narrow each other, and a chosen sort replaces the best match', async () => {
+  const api = app.api();
+  const clothing = await api('POST /api/pro/filters', {
+    body: { search: 'headphones', category: 'clothing' },
+  });
+  expect(clothing.products.map((product) => product.name)).toEqual(['Cotton kurta']);
+  const newest = await api('POST /api/pro/filters', {
+    body: { search: 'headphones', sortBy: 'newest_first' },
+  });
+  expect(newest.products[0]?.name).toBe('Cotton kurta');
+});
