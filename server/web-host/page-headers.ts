@@ -39,7 +39,7 @@ export function pageHeaders(
   scripts: string[],
   options: HeaderOptions,
 ): Record<string, string> {
-  const isShared = status === 200 && isSharedPage(path);
+  const isShared = options.mode === 'production' && status === 200 && isSharedPage(path);
   return {
     ...securityHeaders(options),
     'content-type': 'text/html; charset=utf-8',

@@ -38,7 +38,7 @@ export async function loadSourceApp(app: FastifyInstance): Promise<RenderPage> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, ws: { server: app.server } },
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
