@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createAuthenticate } from './accounts/index.ts';
+import { createAuthenticate, registerAccounts } from './accounts/index.ts';
 import { registerCatalog } from './catalog/index.ts';
 import type { Config } from './config.ts';
 import { registerInventory } from './inventory/index.ts';
@@ -13,8 +13,10 @@ import { answerProblems, sendProblem } from './platform/http/problems.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { protectApi } from './platform/http/security.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
+import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
+import { registerSearch } from './search/index.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -80,9 +82,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(rateLimit, { global: false });
   await server.register(async (api) => {
     protectApi(api, config);
+    registerAccounts(api, services);
     registerCatalog(api, services);
+    registerSearch(api, services);
     registerInventory(api, services);
   });
+  devMailPages(server, services);
   server.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',

@@ -1,5 +1,9 @@
 export { catalogCache, onCatalogChange } from './catalog-changes.ts';
 export { pictureUrl, presentProduct, presentStock } from './present-product.ts';
+export { suggestProducts } from './listing-store.ts';
 export { type ProductRow, productColumns } from './product-row.ts';
+export { understandSearch } from './search-meaning.ts';
+export { foldWord, forgivenSlips, searchWords, slipsBetween } from './search-words.ts';
+export { Vocabulary } from './vocabulary.ts';
 export { registerCatalog } from './routes.ts';
-export { changeRating, changeSoldCount, listProductsByIds } from './store.ts';
+export { changeRating, changeSoldCount, listBrands, listProductsByIds } from './store.ts';

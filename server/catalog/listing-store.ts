@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Listing, ListingFilters } from './listing-filters.ts';
@@ -70,8 +71,30 @@ function orderOf(
   }
 }
 
+/** The active products whose name, brand or category fits best, with their first picture. */
+export async function suggestProducts(
+  db: Queryable,
+  meaning: SearchMeaning,
+  limit: number,
+): Promise<{ id: ProductId; name: string; brand: string; pictureKey: string | null }[]> {
+  return await db
+    .select({
+      id: products.id,
+      name: products.name,
+      brand: products.brand,
+      pictureKey: sql<string | null>`(
+        select picture.picture_key from product_pictures picture
+        where picture.product_id = products.id order by picture.position limit 1
+      )`,
+    })
+    .from(products)
+    .where(and(isActive, sql`${products.searchVector} @@ ${textQuery(meaning)}`))
+    .orderBy(desc(relevance(meaning)), products.id)
+    .limit(limit);
+}
+
 /** How well the text fits; among equals, what sells well comes first. */
-export function relevance(meaning: SearchMeaning): SQL {
+function relevance(meaning: SearchMeaning): SQL {
   return sql`ts_rank(${products.searchVector}, ${textQuery(meaning)}) * (1 + 0.1 * ln(1 + ${products.soldCount}))`;
 }
 
