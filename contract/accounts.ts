@@ -58,7 +58,10 @@ export const Credentials = z.object({
 });
 export type Credentials = z.output<typeof Credentials>;
 
-const LinkToken = z.object({ token: z.string().min(1).max(200) });
+const INVALID_LINK_MESSAGE = 'Invalid verification link';
+const LinkToken = z.object({
+  token: z.string(INVALID_LINK_MESSAGE).min(1, INVALID_LINK_MESSAGE).max(200, INVALID_LINK_MESSAGE),
+});
 
 export const GoogleSignIn = z.object({
   credential: z.string().min(1).max(8192),
@@ -101,26 +104,27 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     body: Credentials,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'email_not_verified'],
+    refusals: ['wrong_credentials', 'email_not_verified', 'anti_forgery', 'unavailable'],
   },
   'POST /api/owner/login': {
     summary: 'Sign a seller in.',
     access: 'public',
     body: Credentials,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'email_not_verified'],
+    refusals: ['wrong_credentials', 'email_not_verified', 'anti_forgery', 'unavailable'],
   },
   'POST /api/user/guest-login': {
     summary: 'Sign in as a fresh guest of role buyer, without e-mail.',
     access: 'public',
     reply: SignedIn,
+    refusals: ['anti_forgery'],
   },
   'POST /api/owner/google-login': {
     summary: 'Sign in with a Google credential, for buyers and sellers alike.',
     access: 'public',
     body: GoogleSignIn,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'unavailable'],
+    refusals: ['wrong_credentials', 'anti_forgery', 'unavailable'],
   },
   'GET /api/user/user': { summary: "The signed-in buyer's details.", access: 'buyer', reply: User },
   'GET /api/owner/owner': { summary: "The signed-in seller's details.", access: 'seller', reply: User },

@@ -16,11 +16,14 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const limit = (name: string, max: number) => ({ name, subject: 'someone', max, windowSeconds: 3600 });
+const limit = (name: string, max: number) => ({ name, subject: 'someone', max });
+const inAnHour = (...limits: ReturnType<typeof limit>[]) => ({ windowSeconds: 3600, limits });
 
 test('of attempts at the same moment exactly as many pass as are allowed', async () => {
   const results = await Promise.allSettled(
-    Array.from({ length: 30 }, () => countAttempt(database.db, [limit('parallel', 7), limit('wide', 100)])),
+    Array.from({ length: 30 }, () =>
+      countAttempt(database.db, inAnHour(limit('parallel', 7), limit('wide', 100))),
+    ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
   const refused = results.find(({ status }) => status === 'rejected');
@@ -28,7 +31,9 @@ test('of attempts at the same moment exactly as many pass as are allowed', async
 });
 
 test('the refusal says how long to wait, at most the window', async () => {
-  const refusal = await countAttempt(database.db, [limit('none', 0)]).catch((error: unknown) => error);
+  const refusal = await countAttempt(database.db, inAnHour(limit('none', 0))).catch(
+    (error: unknown) => error,
+  );
   expect(refusal).toBeInstanceOf(Refusal);
   const { retryAfterSeconds } = refusal as Refusal; // checked in the line above
   expect(retryAfterSeconds).toBeGreaterThan(0);
@@ -37,22 +42,22 @@ test('the refusal says how long to wait, at most the window', async () => {
 
 test('an attempt that was right does not count', async () => {
   for (let time = 0; time < 5; time += 1) {
-    await countAttempt(database.db, [limit('right', 1), limit('other', 2)]);
-    await forgiveAttempt(database.db, [limit('right', 1), limit('other', 2)]);
+    await countAttempt(database.db, inAnHour(limit('right', 1), limit('other', 2)));
+    await forgiveAttempt(database.db, inAnHour(limit('right', 1), limit('other', 2)));
   }
-  await countAttempt(database.db, [limit('right', 1)]);
-  await expect(countAttempt(database.db, [limit('right', 1)])).rejects.toThrow(Refusal);
+  await countAttempt(database.db, inAnHour(limit('right', 1)));
+  await expect(countAttempt(database.db, inAnHour(limit('right', 1)))).rejects.toThrow(Refusal);
 });
 
 test('a new window begins with no attempts', async () => {
-  await countAttempt(database.db, [limit('window', 1)]);
-  await expect(countAttempt(database.db, [limit('window', 1)])).rejects.toThrow(Refusal);
+  await countAttempt(database.db, inAnHour(limit('window', 1)));
+  await expect(countAttempt(database.db, inAnHour(limit('window', 1)))).rejects.toThrow(Refusal);
   await database.db.execute(sql`update attempt_counters set window_started_at = now() - interval '2 hours'`);
-  await expect(countAttempt(database.db, [limit('window', 1)])).resolves.toBeUndefined();
+  await expect(countAttempt(database.db, inAnHour(limit('window', 1)))).resolves.toBeUndefined();
 });
 
 test('counters keep no name or address, and old ones are removed', async () => {
-  await countAttempt(database.db, [{ ...limit('private', 1), subject: 'asha@shop.example' }]);
+  await countAttempt(database.db, inAnHour({ ...limit('private', 1), subject: 'asha@shop.example' }));
   const { rows } = await database.db.execute(sql`select key from attempt_counters where key like '%asha%'`);
   expect(rows).toEqual([]);
   await database.db.execute(sql`update attempt_counters set window_started_at = now() - interval '25 hours'`);

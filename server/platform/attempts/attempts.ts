@@ -3,14 +3,19 @@ import type { Queryable } from '../database/database.ts';
 import { tooManyRequests } from '../http/security.ts';
 import { addAttempts, removeOldCounters, takeAttemptsBack } from './store.ts';
 
-/** How often something may be tried in a window of time, by one subject: an account, an address, or everybody. */
-export interface AttemptLimit {
+/** How often something may be tried, by one subject: an account, an address, or everybody. */
+interface AttemptLimit {
   /** What is limited and by what, such as `login.account`. */
   name: string;
   /** Whose attempts these are; kept as a hash. */
   subject: string;
   max: number;
+}
+
+/** Limits that one kind of attempt is counted against; a window begins with its first attempt. */
+export interface AttemptLimits {
   windowSeconds: number;
+  limits: readonly AttemptLimit[];
 }
 
 const LONGEST_WINDOW_SECONDS = 86_400;
@@ -20,20 +25,17 @@ const LONGEST_WINDOW_SECONDS = 86_400;
  * and a restart does not forget it.
  * @throws Refusal `too_many_requests` with the time to wait when one of the limits is passed.
  */
-export async function countAttempt(db: Queryable, limits: readonly AttemptLimit[]): Promise<void> {
-  const byKey = new Map(limits.map((limit) => [keyOf(limit), limit]));
-  const counters = [...byKey].map(([key, { windowSeconds }]) => ({ key, windowSeconds }));
-  let waitSeconds = 0;
-  for (const { key, attempts, elapsedSeconds } of await addAttempts(db, counters)) {
-    const limit = byKey.get(key);
-    if (!limit || attempts <= limit.max) continue;
-    waitSeconds = Math.max(waitSeconds, limit.windowSeconds - elapsedSeconds, 1);
-  }
-  if (waitSeconds > 0) throw tooManyRequests(Math.ceil(waitSeconds));
+export async function countAttempt(db: Queryable, { windowSeconds, limits }: AttemptLimits): Promise<void> {
+  const maxByKey = new Map(limits.map((limit) => [keyOf(limit), limit.max]));
+  const counts = await addAttempts(db, [...maxByKey.keys()], windowSeconds);
+  const passed = counts.filter(({ key, attempts }) => attempts > (maxByKey.get(key) ?? 0));
+  if (passed.length === 0) return;
+  const waits = passed.map(({ elapsedSeconds }) => windowSeconds - elapsedSeconds);
+  throw tooManyRequests(Math.max(1, Math.ceil(Math.max(...waits))));
 }
 
 /** An attempt that turned out right was no guess: it does not count. */
-export async function forgiveAttempt(db: Queryable, limits: readonly AttemptLimit[]): Promise<void> {
+export async function forgiveAttempt(db: Queryable, { limits }: AttemptLimits): Promise<void> {
   await takeAttemptsBack(db, limits.map(keyOf));
 }
 

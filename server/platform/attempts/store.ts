@@ -15,24 +15,21 @@ interface Count {
  */
 export async function addAttempts(
   db: Queryable,
-  counters: readonly { key: string; windowSeconds: number }[],
+  keys: readonly string[],
+  windowSeconds: number,
 ): Promise<Count[]> {
   const { attempts, windowStartedAt, key } = attemptCounters;
-  const rows = counters.map((counter) => ({
-    key: counter.key,
-    windowStartedAt: sql`date_bin(make_interval(secs => ${counter.windowSeconds}), now(), 'epoch')`,
-    attempts: 1,
-  }));
+  const isOver = sql`${windowStartedAt} <= now() - make_interval(secs => ${windowSeconds}::int)`;
   // In one order everywhere, so that two statements with the same counters cannot lock each other out.
-  rows.sort((one, other) => (one.key < other.key ? -1 : 1));
+  const rows = keys.toSorted().map((name) => ({ key: name, windowStartedAt: sql`now()`, attempts: 1 }));
   return db
     .insert(attemptCounters)
     .values(rows)
     .onConflictDoUpdate({
       target: key,
       set: {
-        attempts: sql`case when ${windowStartedAt} < excluded.window_started_at then 1 else ${attempts} + 1 end`,
-        windowStartedAt: sql`greatest(${windowStartedAt}, excluded.window_started_at)`,
+        attempts: sql`case when ${isOver} then 1 else ${attempts} + 1 end`,
+        windowStartedAt: sql`case when ${isOver} then now() else ${windowStartedAt} end`,
       },
     })
     .returning({

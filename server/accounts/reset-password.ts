@@ -1,0 +1,39 @@
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Services } from '../platform/services.ts';
+import { accountMail } from './account-mails.ts';
+import { type Caller, securityEvent } from './caller.ts';
+import { hashPassword } from './passwords.ts';
+import { invalidLink, linkExpired } from './refusals.ts';
+import {
+  findMailToken,
+  removeResetTokens,
+  removeSessions,
+  resetPasswordHash,
+  takeMailToken,
+} from './store.ts';
+import { hashToken } from './tokens.ts';
+
+/**
+ * Sets a new password for who holds the mailed link. Every session of the account ends with the same commit, and the
+ * address counts as verified: the mail was read there.
+ * @throws Refusal `invalid_link`, `link_expired`, `unavailable`
+ */
+export async function resetPassword(
+  { db, jobs }: Services,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  const link = await findMailToken(db, tokenHash, 'reset_password');
+  if (!link || link.isUsed) throw invalidLink();
+  if (link.isExpired) throw linkExpired();
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();
+    if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
+    await removeSessions(tx, link.userId);
+    await removeResetTokens(tx, link.userId);
+    await jobs.send(tx, accountMail, { userId: link.userId, about: 'password_changed' });
+  });
+  securityEvent(caller.log, 'password_reset', { userId: link.userId, address: caller.address });
+}
