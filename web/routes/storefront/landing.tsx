@@ -1,12 +1,101 @@
 import { Link, type MetaFunction } from 'react-router';
+import type { ApiClient } from '../../../contract/client.ts';
+import { categoryAddress } from '../../../contract/kernel/categories.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api.ts';
+import { CATEGORY_TINTS, CategoryPicture } from '../../catalog/category-picture.tsx';
+import { JsonLd } from '../../catalog/json-ld.tsx';
+import { ProductCard } from '../../catalog/product-card.tsx';
+import { CouponList } from '../../coupons/coupon-list.tsx';
+import { Hero } from '../../landing/hero.tsx';
+import { PromoGrid } from '../../landing/promo-grid.tsx';
+import { useSettings } from '../../settings.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Route } from './+types/landing';
 
-export const meta: MetaFunction = () => [{ title: 'Haat' }];
+/** Offers beyond these are one step away. */
+const SHOWN_COUPONS = 6;
 
-export default function Landing() {
+async function load(api: ApiClient, { request: { signal } }: LoadArgs) {
+  const [highlights, coupons] = await Promise.all([
+    api('GET /api/pro/highlights', { signal }),
+    api('GET /api/coupon/offers', { signal }),
+  ]);
+  return { ...highlights, coupons: coupons.slice(0, SHOWN_COUPONS) };
+}
+
+export const loader = serverLoader(load, () => ['listing']);
+export const clientLoader = browserLoader(load);
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const settings = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { shopName: string }
+    | undefined; // the root's own loader
+  return [
+    { title: `${settings?.shopName}: fashion, phones, consoles, perfumes and more` },
+    {
+      name: 'description',
+      content:
+        'Fashion, phones, consoles, perfumes and more from many shops across India, delivered to your pin code.',
+    },
+  ];
+};
+
+/** The landing page (HOME). */
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const { categories, offers, coupons } = loaderData;
+  const { shopName, publicUrl } = useSettings();
   return (
-    <main>
-      <h1>Summer styles are finally here</h1>
-      <Link to="/products">Shop Collection</Link>
-    </main>
+    <div className="page-width sections">
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          name: shopName,
+          url: publicUrl,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${publicUrl}/products?search={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <Hero />
+      <section aria-labelledby="top-category" className="grid gap-4">
+        <h2 id="top-category">Top Category</h2>
+        <ul className="category-tiles">
+          {categories.map(({ category, products }) => (
+            <li key={category}>
+              <Link
+                to={categoryAddress(category)}
+                className={classes('category-tile', CATEGORY_TINTS[category])}
+              >
+                <CategoryPicture category={category} sizes="(min-width: 900px) 150px, 25vw" />
+                <span className="category-tile-text">
+                  <span className="font-semibold">{category}</span>
+                  <span className="text-small text-muted">{products} products</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PromoGrid />
+      <section aria-labelledby="offers" className="grid gap-4">
+        <h2 id="offers">Offers</h2>
+        {coupons.length > 0 && <CouponList coupons={coupons} />}
+        <ul className="card-grid">
+          {offers.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-2">
+          <Link to="/products?sortBy=discount_high_to_low" className={buttonClasses({ variant: 'outline' })}>
+            See all offers
+          </Link>
+        </div>
+      </section>
+    </div>
   );
 }

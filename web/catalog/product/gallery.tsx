@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Product } from '../../../contract/catalog.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+
+const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
+
+/** The pictures of a product: swipe, arrow keys and thumbnails change the main one; it can be seen larger (PDP-01, PDP-02). */
+export function Gallery({
+  product,
+}: {
+  product: Pick<Product, 'name' | 'category' | 'imageUrls' | 'imageAlts'>;
+}) {
+  const { name, category, imageUrls, imageAlts } = product;
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+
+  const show = (index: number) => {
+    const list = row.current;
+    if (!list || index < 0 || index >= imageUrls.length) return;
+    setCurrent(index);
+    list.scrollTo({ left: index * list.clientWidth });
+  };
+  const follow = () => {
+    const list = row.current;
+    if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    show(current + step);
+  };
+
+  if (imageUrls.length === 0) {
+    return (
+      <ProductPicture category={category} url={null} alt="" sizes={MAIN_SIZES} className="rounded-card" />
+    );
+  }
+  return (
+    <section aria-label={`Pictures of ${name}`} className="grid min-w-0 gap-3">
+      <div className="relative">
+        <ul
+          ref={row}
+          className="gallery"
+          tabIndex={0}
+          aria-label="Main picture"
+          onScroll={follow}
+          onKeyDown={onKeyDown}
+        >
+          {imageUrls.map((url, index) => (
+            <li key={url} aria-hidden={index !== current}>
+              <ProductPicture
+                category={category}
+                url={url}
+                alt={imageAlts[index] ?? name}
+                sizes={MAIN_SIZES}
+                priority={index === 0 ? 'first' : 'lazy'}
+              />
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          className="gallery-zoom"
+          variant="surface"
+          icon="search"
+          label="See the picture larger"
+          onClick={() => setZoomed(true)}
+        />
+      </div>
+      {imageUrls.length > 1 && (
+        <ul className="flex gap-2" aria-label="Thumbnails">
+          {imageUrls.map((url, index) => (
+            <li key={url}>
+              <button
+                type="button"
+                className="gallery-thumb"
+                aria-label={`Picture ${index + 1} of ${imageUrls.length}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
+                <ProductPicture category={category} url={url} alt="" sizes="80px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={isZoomed} onClose={() => setZoomed(false)} title={name} size="large">
+        <div
+          className="gallery-large"
+          tabIndex={0}
+          role="group"
+          aria-label="Larger picture, scroll to move over it"
+        >
+          <img src={imageUrls[current]} alt={imageAlts[current] ?? name} width={1280} height={1280} />
+        </div>
+      </Dialog>
+    </section>
+  );
+}

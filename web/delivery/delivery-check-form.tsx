@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { PinCodeField } from './pin-code-field.tsx';
+import type { DeliveryCheck } from './use-delivery-check.ts';
+
+const RESULTS: Record<
+  'available' | 'not_available' | 'error',
+  { text: string; look: string; icon: IconName }
+> = {
+  available: {
+    text: 'Product is available for delivery at this location',
+    look: 'text-ok',
+    icon: 'check-circle',
+  },
+  not_available: {
+    text: 'Product is not available for delivery at this location',
+    look: 'text-deal',
+    icon: 'error',
+  },
+  error: { text: 'Error checking availability. Please try again.', look: 'text-deal', icon: 'warning' },
+};
+
+/** The pin-code box with its result line (PDP-07, ERR-20..22). */
+export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
+  const { pinCode, state, fault } = check;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    check.check();
+  };
+  const result = state === 'unchecked' || state === 'checking' ? undefined : RESULTS[state];
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <PinCodeField label="Delivery pin code" value={pinCode} error={fault} onChange={check.edit} />
+        </div>
+        <Button type="submit" variant="outline" className="mt-7" busy={state === 'checking'}>
+          Check
+        </Button>
+      </div>
+      <LiveRegion visible className="min-h-6 text-small font-semibold">
+        {result && (
+          <span className={`flex items-center gap-2 ${result.look}`}>
+            <Icon name={result.icon} size="small" />
+            {result.text}
+          </span>
+        )}
+      </LiveRegion>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { isPinCode, PIN_CODE_MESSAGE } from '../../contract/kernel/pin-code.ts';
+import { api } from '../api.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useStoredStateReady } from '../session/stored-state.ts';
+
+/** The delivery check's states (PDP-08); a faulty pin code leaves it unchecked, with a message at the box. */
+export type DeliveryState = 'unchecked' | 'checking' | 'available' | 'not_available' | 'error';
+
+export interface DeliveryCheck {
+  pinCode: string;
+  state: DeliveryState;
+  fault: string | undefined;
+  /** Editing clears the result (PDP-09). */
+  edit: (pinCode: string) => void;
+  check: () => void;
+}
+
+/**
+ * Checks whether a product can be delivered to a pin code: an active record of it with stock there (PDP-10).
+ * The pin code is remembered, and one that is known already is checked by itself.
+ */
+export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
+  const isReady = useStoredStateReady();
+  const remembered = useCart((cart) => cart.pinCode);
+  const [pinCode, setPinCode] = useState('');
+  const [state, setState] = useState<DeliveryState>('unchecked');
+  const [fault, setFault] = useState<string>();
+  const asked = useRef<AbortController>(undefined);
+
+  const ask = useCallback(
+    async (code: string) => {
+      asked.current?.abort();
+      const question = new AbortController();
+      asked.current = question;
+      setState('checking');
+      try {
+        const records = await api('GET /api/inventory/pin-code/:pinCode', {
+          params: { pinCode: code },
+          query: { product_id: productId },
+          signal: question.signal,
+        });
+        const isAvailable = records.some(({ status, quantity }) => status === 'active' && quantity > 0);
+        setState(isAvailable ? 'available' : 'not_available');
+      } catch {
+        if (!question.signal.aborted) setState('error');
+      }
+    },
+    [productId],
+  );
+
+  useEffect(() => {
+    if (!isReady || !isPinCode(remembered)) return;
+    setPinCode(remembered);
+    setFault(undefined);
+    void ask(remembered);
+  }, [isReady, remembered, ask]);
+
+  return {
+    pinCode,
+    state,
+    fault,
+    edit: (code) => {
+      asked.current?.abort();
+      setPinCode(code);
+      setState('unchecked');
+      setFault(undefined);
+    },
+    check: () => {
+      if (!isPinCode(pinCode)) {
+        setFault(PIN_CODE_MESSAGE);
+        return;
+      }
+      // Remembering a new pin code checks it, above; the same one is asked about once more.
+      if (pinCode === remembered) void ask(pinCode);
+      else useCart.getState().setPinCode(pinCode);
+    },
+  };
+}

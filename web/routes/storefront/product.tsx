@@ -1,0 +1,120 @@
+import { Link, type MetaFunction } from 'react-router';
+import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
+import { categoryAddress } from '../../../contract/kernel/categories.ts';
+import { browserLoader, type LoadArgs, serverLoader } from '../../api.ts';
+import { BreadcrumbData, JsonLd } from '../../catalog/json-ld.tsx';
+import { Price } from '../../catalog/price.tsx';
+import { ProductCard } from '../../catalog/product-card.tsx';
+import { BuyBox } from '../../catalog/product/buy-box.tsx';
+import { Gallery } from '../../catalog/product/gallery.tsx';
+import { productData } from '../../catalog/product/product-data.ts';
+import { StockNote } from '../../catalog/stock-note.tsx';
+import { CouponList } from '../../coupons/coupon-list.tsx';
+import { pageTitle } from '../../page-title.ts';
+import { Reviews } from '../../reviews/reviews.tsx';
+import { useSettings } from '../../settings.ts';
+import { Pill } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
+import type { Route } from './+types/product';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DESCRIPTION_LENGTH = 155;
+
+async function load(api: ApiClient, { params, request: { signal } }: LoadArgs<{ productId: string }>) {
+  // An address that no product can have is no faulty call but a page that does not exist.
+  if (!UUID.test(params.productId))
+    throw new ApiProblem({ status: 404, code: 'not_found', message: 'No such product' });
+  const [product, related, reviews, coupons] = await Promise.all([
+    api('GET /api/pro/:productId', { params, signal }),
+    api('GET /api/pro/:productId/related', { params, signal }),
+    api('GET /api/review/:productId', { params, signal }),
+    api('GET /api/coupon/product/:productId', { params, signal }),
+  ]);
+  return { product, related, reviews, coupons };
+}
+
+export const loader = serverLoader(load, ({ product }) => [`product:${product.id}`]);
+export const clientLoader = browserLoader(load);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, brand, description, imageUrls } = loaderData.product;
+  return [
+    ...pageTitle(`${name} by ${brand}`, matches),
+    { name: 'description', content: description.slice(0, DESCRIPTION_LENGTH) },
+    { property: 'og:title', content: name },
+    ...(imageUrls[0] ? [{ property: 'og:image', content: imageUrls[0] }] : []),
+  ];
+};
+
+/** A product: pictures, price, delivery check, reviews and its like (PDP). */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, reviews, coupons } = loaderData;
+  const { publicUrl } = useSettings();
+  const { id, name, brand, category, price, listPrice, discount, description, gender, rating, rate, shop } =
+    product;
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: category, to: categoryAddress(category) },
+    { label: name, to: `/product/${id}` },
+  ];
+  return (
+    <div className="page-width sections">
+      <BreadcrumbData publicUrl={publicUrl} crumbs={crumbs} />
+      <JsonLd data={productData(product, publicUrl)} />
+      <div className="grid gap-4">
+        <Breadcrumbs crumbs={crumbs} renderLink={({ to, label }) => <Link to={to}>{label}</Link>} />
+        <div className="product-page">
+          <Gallery key={id} product={product} />
+          <div className="product-buy">
+            <div className="grid gap-2">
+              <p className="text-muted">{brand}</p>
+              <h1>{name}</h1>
+              <p className="flex flex-wrap items-center gap-2">
+                <StarRating rating={rating} />
+                <span className="font-semibold">{rating.toFixed(1)}</span>
+                <a href="#reviews" className="text-muted underline">
+                  {rate} {rate === 1 ? 'review' : 'reviews'}
+                </a>
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              <Price price={price} listPrice={listPrice} size="page" />
+              {discount > 0 && <Pill>{discount}% off</Pill>}
+            </div>
+            <StockNote stock={product.stock} />
+            <BuyBox key={id} product={product} />
+            {coupons.length > 0 && <CouponList coupons={coupons} />}
+          </div>
+        </div>
+      </div>
+      <section aria-labelledby="about-product" className="grid gap-4">
+        <h2 id="about-product">About this product</h2>
+        <p className="max-w-measure whitespace-pre-line">{description}</p>
+        <div className="max-w-form">
+          <Facts
+            facts={[
+              { term: 'Brand', value: brand },
+              { term: 'Category', value: category },
+              { term: 'Gender', value: gender.charAt(0).toUpperCase() + gender.slice(1) },
+              { term: 'Sold by', value: shop.name },
+            ]}
+          />
+        </div>
+      </section>
+      <Reviews key={`reviews ${id}`} productId={id} page={reviews} />
+      {related.length > 0 && (
+        <Carousel title="Related Products">
+          {related.map((other) => (
+            <li key={other.id}>
+              <ProductCard product={other} />
+            </li>
+          ))}
+        </Carousel>
+      )}
+    </div>
+  );
+}
