@@ -314,12 +314,15 @@ const GROUPS: readonly (readonly [kinds: readonly string[], texts: ReviewTexts])
         'Expiry was almost two years away, good fresh stock.',
       ],
       four: [
-        'Nice texture. I wish the jar were bigger.',
+        'Nice texture. I wish the pack were bigger.',
         'Works well in winter, slightly rich for May.',
-        'Good product, dropper could be better.',
+        'Good product, cap could close better.',
       ],
       three: ['Feels nice, too early to say more.', 'Average. Fragrance is a bit strong for me.'],
-      low: ['Did not suit my skin, stopped after two days.', 'Half of it seemed to be air under the lid.'],
+      low: [
+        'Did not suit my skin, stopped after two days.',
+        'Quantity feels less than the picture suggests.',
+      ],
     },
   ],
   [

@@ -117,7 +117,7 @@ export const clothing: ProductFamily[] = [
         colour: 'cream',
         name: 'Bunkaro Handloom Cotton Kurta, Cream, Size 40',
         priceRupees: 1499,
-        discountPercent: 12,
+        discountPercent: 0,
         description: 'Woven on pit looms near Jaipur and left undyed. Cool, plain and very comfortable.',
       },
       {
@@ -303,7 +303,7 @@ export const clothing: ProductFamily[] = [
         colour: 'teal',
         name: 'Zari & Loom Kanjivaram-Style Silk Saree, Peacock Teal',
         priceRupees: 8999,
-        discountPercent: 10,
+        discountPercent: 0,
         description: 'Double-warp silk in peacock teal with a temple border in tested zari.',
       },
       {
@@ -324,7 +324,7 @@ export const clothing: ProductFamily[] = [
         colour: 'maroon',
         name: 'Zari & Loom Tussar Silk Saree, Deep Maroon',
         priceRupees: 4799,
-        discountPercent: 12,
+        discountPercent: 0,
         description:
           'Hand-reeled tussar with a natural slub and a gold-thread border. Each one differs a little.',
         shop: 'gulabi-gali',

@@ -40,7 +40,7 @@ export const home: ProductFamily[] = [
         colour: 'mustard',
         name: 'Mittikala Stoneware Mug, Mustard',
         priceRupees: 399,
-        discountPercent: 10,
+        discountPercent: 0,
         description: 'A sunny mug for grey monsoon mornings.',
         shop: 'backwater-living',
       },

@@ -115,7 +115,7 @@ export const other: ProductFamily[] = [
         colour: 'mustard',
         name: 'Harit Aangan Agave in Mustard Pot',
         priceRupees: 549,
-        discountPercent: 10,
+        discountPercent: 0,
         description: 'Green against mustard, a living thing for a very plain desk.',
       },
     ],

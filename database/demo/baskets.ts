@@ -1,0 +1,106 @@
+import { HOUR_MS } from './instants.ts';
+import type { OrderMoment } from './order-moments.ts';
+import type { DemoAddress } from './people.ts';
+import type { DemoProduct } from './products.ts';
+import type { Random } from './random.ts';
+import { type DemoStock, findServingStock } from './stock.ts';
+
+/** Something put into a basket, with the record that it comes from. */
+export interface BasketItem {
+  product: DemoProduct;
+  stock: DemoStock;
+  quantity: number;
+}
+
+/** Kinds that are bought together. */
+const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
+  'phone-slab': ['earbuds', 'powerbank', 'smartwatch'],
+  'phone-round': ['earbuds', 'powerbank'],
+  laptop: ['headphones', 'powerbank', 'organiser'],
+  'console-tower': ['controller', 'headphones'],
+  'console-flat': ['controller'],
+  'console-handheld': ['earbuds', 'powerbank'],
+  earbuds: ['powerbank', 'smartwatch'],
+  lipstick: ['nail-polish', 'compact', 'brushes'],
+  serum: ['cream-jar'],
+  'perfume-square': ['perfume-tall', 'gift'],
+  shirt: ['trousers', 'belt', 'watch'],
+  tshirt: ['jeans', 'sneakers', 'cap'],
+  kurta: ['sandals'],
+  saree: ['handbag', 'sandals', 'lipstick'],
+  dress: ['sandals', 'sunglasses'],
+  mug: ['kettle', 'plates'],
+  pan: ['pot', 'kettle'],
+  cushion: ['lamp', 'vase', 'candle'],
+  'yoga-mat': ['bottle', 'skipping-rope'],
+  dumbbell: ['kettlebell', 'yoga-mat', 'bottle'],
+  cricket: ['cap', 'bottle'],
+  notebook: ['pen', 'organiser'],
+  sketchbook: ['pencils'],
+  stapler: ['tape', 'organiser'],
+  blocks: ['rings', 'spinning-top', 'teddy'],
+  teddy: ['gift', 'ball'],
+  umbrella: ['torch'],
+  suitcase: ['umbrella', 'powerbank'],
+  candle: ['gift', 'vase'],
+};
+
+const LINES = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
+/** Something new needs a while to be found. */
+const UNSEEN_MS = 12 * HOUR_MS;
+
+/**
+ * What somebody orders at a moment to an address: deliverable there, already on sale, nothing that they own. Empty when
+ * there is nothing of the kind.
+ */
+export function composeBasket(
+  moment: OrderMoment,
+  address: DemoAddress,
+  owned: ReadonlySet<DemoProduct>,
+  stockOf: ReadonlyMap<DemoProduct, readonly DemoStock[]>,
+  random: Random,
+): BasketItem[] {
+  const onSale: BasketItem[] = [];
+  for (const [product, records] of stockOf) {
+    if (owned.has(product) || product.createdAt.getTime() + UNSEEN_MS > moment.placedAt.getTime()) continue;
+    const stock = findServingStock(records, address.place.pinCode);
+    if (stock) onSale.push({ product, stock, quantity: quantityOf(product, random) });
+  }
+  const lines = random.pick(LINES);
+  const basket: BasketItem[] = [];
+  while (basket.length < lines) {
+    const left = onSale.filter((item) => !basket.includes(item));
+    if (left.length === 0) break;
+    basket.push(random.pickWeighted(wanted(left, basket, moment, random), (item) => item.product.popularity));
+  }
+  return basket;
+}
+
+/** What the next thing is chosen from. */
+function wanted(
+  left: readonly BasketItem[],
+  basket: readonly BasketItem[],
+  moment: OrderMoment,
+  random: Random,
+): readonly BasketItem[] {
+  const last = basket.at(-1)?.product;
+  const narrowed = last
+    ? nextTo(last, left, random)
+    : left.filter(({ product }) => moment.firstShop === undefined || product.shop === moment.firstShop);
+  return narrowed.length > 0 ? narrowed : left;
+}
+
+function nextTo(last: DemoProduct, left: readonly BasketItem[], random: Random): readonly BasketItem[] {
+  const draw = random.next();
+  const companions = COMPANIONS[last.kind] ?? [];
+  if (draw < 0.5 && companions.length > 0) {
+    return left.filter(({ product }) => companions.includes(product.kind));
+  }
+  if (draw < 0.75) return left.filter(({ product }) => product.shop === last.shop);
+  return left;
+}
+
+function quantityOf(product: DemoProduct, random: Random): number {
+  if (product.pricePaise > 2_000_00) return 1;
+  return random.chance(0.22) ? random.whole(2, product.pricePaise < 500_00 ? 4 : 2) : 1;
+}

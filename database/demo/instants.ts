@@ -1,0 +1,19 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+const KOLKATA_OFFSET_MS = 330 * MINUTE_MS;
+
+export function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + Math.round(milliseconds));
+}
+
+/** The calendar date in Asia/Kolkata (UTC+05:30, no summer time), YYYY-MM-DD. */
+export function kolkataDate(moment: Date): string {
+  return after(moment, KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** That hour of the day in Asia/Kolkata, on the day on which the moment falls there. */
+export function atKolkataHour(moment: Date, hour: number): Date {
+  const midnight = Date.parse(`${kolkataDate(moment)}T00:00:00Z`) - KOLKATA_OFFSET_MS;
+  return new Date(midnight + Math.round(hour * HOUR_MS));
+}

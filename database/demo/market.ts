@@ -1,0 +1,104 @@
+import { composeCoupons, type DemoCoupon } from './coupons.ts';
+import { after, DAY_MS } from './instants.ts';
+import { composeOrders, type DemoOrder } from './orders.ts';
+import { composeBuyers, composeShops, type DemoBuyer, type DemoShop } from './people.ts';
+import { composeProducts, type DemoProduct } from './products.ts';
+import { createRandom, type Random } from './random.ts';
+import { composeReviews, type DemoReview } from './reviews.ts';
+import { composeStock, type DemoStock, findServingStock } from './stock.ts';
+
+export interface DemoFavorite {
+  buyer: DemoBuyer;
+  product: DemoProduct;
+  createdAt: Date;
+}
+
+export interface DemoCartItem extends DemoFavorite {
+  quantity: number;
+}
+
+/** A whole marketplace as plain objects that refer to each other. */
+export interface Market {
+  shops: DemoShop[];
+  buyers: DemoBuyer[];
+  products: DemoProduct[];
+  stock: DemoStock[];
+  coupons: DemoCoupon[];
+  orders: DemoOrder[];
+  reviews: DemoReview[];
+  favorites: DemoFavorite[];
+  cartItems: DemoCartItem[];
+}
+
+export interface MarketOptions {
+  /** Any text; the same seed and moment give the same market. */
+  seed: string;
+  /** The end of the 90 days in which everything happened. */
+  now: Date;
+}
+
+/** Composes the demo market: shops, products, stock, coupons, buyers, and what they ordered and said. */
+export function composeMarket({ seed, now }: MarketOptions): Market {
+  const random = createRandom(seed);
+  const shops = composeShops(random.fork('shops'), now);
+  const buyers = composeBuyers(random.fork('buyers'), now);
+  const products = composeProducts(random.fork('products'), now);
+  const stock = composeStock(products, random.fork('stock'));
+  const coupons = composeCoupons(products, random.fork('coupons'), now);
+  const orders = composeOrders({ shops, buyers, stock, coupons }, random.fork('orders'), now);
+  const reviews = composeReviews(orders, buyers, random.fork('reviews'), now);
+  const wishes = random.fork('wishes');
+  return {
+    shops,
+    buyers,
+    products,
+    stock,
+    coupons,
+    orders,
+    reviews,
+    favorites: composeFavorites(buyers, products, wishes, now),
+    cartItems: composeCartItems(buyers, stock, wishes, now),
+  };
+}
+
+/** Nine for the main demo buyer, a handful for most others. */
+function composeFavorites(
+  buyers: readonly DemoBuyer[],
+  products: readonly DemoProduct[],
+  random: Random,
+  now: Date,
+): DemoFavorite[] {
+  return buyers.flatMap((buyer, index) =>
+    random
+      .shuffle(products)
+      .slice(0, index === 0 ? 9 : random.whole(0, 6))
+      .map((product) => ({ buyer, product, createdAt: after(now, -random.next() * DAY_MS) })),
+  );
+}
+
+/** Things that can be bought and delivered: three for the main demo buyer, one or two for some others. */
+function composeCartItems(
+  buyers: readonly DemoBuyer[],
+  stock: readonly DemoStock[],
+  random: Random,
+  now: Date,
+): DemoCartItem[] {
+  const recordsOf = Map.groupBy(stock, (record) => record.product);
+  return buyers.flatMap((buyer, index) => {
+    const count = index === 0 ? 3 : random.chance(0.3) ? random.whole(1, 2) : 0;
+    const { pinCode } = buyer.addresses[0].place;
+    return random
+      .shuffle([...recordsOf])
+      .filter(([, records]) => {
+        const serving = findServingStock(records, pinCode);
+        return serving !== undefined && serving.quantity > serving.minimumThreshold;
+      })
+      .slice(0, count)
+      .map(([product]) => ({
+        buyer,
+        product,
+        quantity: product.pricePaise < 1_000_00 ? random.whole(1, 3) : 1,
+        createdAt: after(now, -random.next() * DAY_MS),
+      }));
+  });
+}

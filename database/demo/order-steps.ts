@@ -1,0 +1,133 @@
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
+import type { Random } from './random.ts';
+
+/** One step of an order, or of a seller's part of it. */
+export interface DemoStep<Status> {
+  from: Status | null;
+  to: Status;
+  actor: TimelineEntry['by'];
+  actorId: UserId | null;
+  note: string | null;
+  at: Date;
+}
+
+/** How the story of an order goes, if there is time for all of it. */
+export type Ending =
+  | 'delivered'
+  | 'cancelled_by_buyer'
+  | 'cancelled_by_seller'
+  | 'returned'
+  | 'failed'
+  | 'expired';
+
+interface Story {
+  ending: Ending;
+  isCashOnDelivery: boolean;
+  placedAt: Date;
+  /** When the money arrived; the order itself for cash on delivery. */
+  confirmedAt: Date;
+  buyerId: UserId;
+  /** The state of the sellers' parts after which nothing more has happened. */
+  restsAt: ShopOrderStatus | undefined;
+  now: Date;
+}
+
+/** How long checkout keeps an unpaid order. */
+const EXPIRY_MS = 15 * MINUTE_MS;
+const DECLINED = 'The payment was declined';
+
+export function orderSteps(story: Story): DemoStep<OrderStatus>[] {
+  const { placedAt, confirmedAt, buyerId } = story;
+  const start = { from: null, actor: 'buyer', actorId: buyerId, note: null, at: placedAt } as const;
+  if (story.isCashOnDelivery) return [{ ...start, to: 'cash_on_delivery' }];
+  const awaiting: DemoStep<OrderStatus> = { ...start, to: 'awaiting_payment' };
+  const next = { from: 'awaiting_payment', actorId: null } as const;
+  if (story.ending === 'expired') {
+    return [
+      awaiting,
+      { ...next, to: 'expired', actor: 'system', note: null, at: after(placedAt, EXPIRY_MS) },
+    ];
+  }
+  if (story.ending === 'failed') {
+    return [awaiting, { ...next, to: 'failed', actor: 'payment', note: DECLINED, at: confirmedAt }];
+  }
+  return [awaiting, { ...next, to: 'paid', actor: 'payment', note: null, at: confirmedAt }];
+}
+
+/** The steps of a seller's part, as far as they have happened by now. */
+export function shopOrderSteps(story: Story, sellerId: UserId, random: Random): DemoStep<ShopOrderStatus>[] {
+  const { ending, placedAt, confirmedAt, buyerId } = story;
+  const steps: DemoStep<ShopOrderStatus>[] = [];
+  const add = (
+    to: ShopOrderStatus,
+    actor: TimelineEntry['by'],
+    at: Date,
+    note: string | null = null,
+  ): void => {
+    const actorId = actor === 'buyer' ? buyerId : actor === 'seller' ? sellerId : null;
+    steps.push({ from: steps.at(-1)?.to ?? null, to, actor, actorId, note, at });
+  };
+
+  if (!story.isCashOnDelivery) add('awaiting_payment', 'buyer', placedAt);
+  if (ending === 'expired') {
+    add('cancelled', 'system', after(placedAt, EXPIRY_MS));
+    return steps;
+  }
+  if (ending === 'failed') {
+    add('cancelled', 'payment', confirmedAt);
+    return steps;
+  }
+  add('placed', story.isCashOnDelivery ? 'buyer' : 'payment', confirmedAt);
+
+  const between = (fromHours: number, toHours: number): number =>
+    (fromHours + random.next() * (toHours - fromHours)) * HOUR_MS;
+  if (ending === 'cancelled_by_seller') {
+    const reason = random.pick([
+      'The last piece failed our check before packing',
+      'Courier does not serve this address at present',
+    ]);
+    add('cancelled', 'seller', after(confirmedAt, between(2, 20)), reason);
+    return happened(steps, story);
+  }
+  const acceptedAt = after(confirmedAt, between(0.5, 12));
+  add('accepted', 'seller', acceptedAt);
+  if (ending === 'cancelled_by_buyer') {
+    const reason = random.pick([
+      'Ordered by mistake',
+      'Found a better fit in another size',
+      'Delivery date is too late',
+    ]);
+    add('cancelled', 'buyer', after(acceptedAt, between(0.3, 3)), reason);
+    return happened(steps, story);
+  }
+  const packedAt = after(acceptedAt, between(1, 18));
+  add('packed', 'seller', packedAt);
+  const shippedAt = after(packedAt, between(1, 16));
+  add('shipped', 'seller', shippedAt);
+  const deliveredAt = after(shippedAt, between(20, 100));
+  add('delivered', 'seller', deliveredAt);
+  if (ending === 'returned') {
+    const reason = random.pick([
+      'Does not fit',
+      'Different from what I expected',
+      'Stopped working after two days',
+    ]);
+    const requestedAt = after(deliveredAt, between(20, 80));
+    add('return_requested', 'buyer', requestedAt, reason);
+    const returnedAt = after(requestedAt, 2 * DAY_MS + between(4, 40));
+    add('returned', 'seller', returnedAt);
+    add('refunded', 'payment', after(returnedAt, between(2, 20)));
+  }
+  return happened(steps, story);
+}
+
+function happened(
+  steps: readonly DemoStep<ShopOrderStatus>[],
+  { restsAt, now }: Story,
+): DemoStep<ShopOrderStatus>[] {
+  const last = steps.findIndex((step) => step.to === restsAt);
+  const told = last < 0 ? steps : steps.slice(0, last + 1);
+  return told.filter((step) => step.at <= now);
+}

@@ -1,0 +1,233 @@
+import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../contract/kernel/money.ts';
+import type { OrderId, OrderLineId, ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
+import { type BasketItem, composeBasket } from './baskets.ts';
+import { couponShares, type DemoCoupon } from './coupons.ts';
+import { after, HOUR_MS, kolkataDate, MINUTE_MS } from './instants.ts';
+import { composeOrderMoments, type OrderMoment } from './order-moments.ts';
+import { type DemoStep, type Ending, orderSteps, shopOrderSteps } from './order-steps.ts';
+import type { DemoAddress, DemoBuyer, DemoShop } from './people.ts';
+import type { DemoProduct } from './products.ts';
+import type { Random } from './random.ts';
+import type { DemoStock } from './stock.ts';
+
+export interface DemoOrderLine extends BasketItem {
+  id: OrderLineId;
+  subtotalPaise: Paise;
+  /** This line's share of the coupon. */
+  discountPaise: Paise;
+  totalPaise: Paise;
+}
+
+interface Figures {
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  totalPaise: Paise;
+}
+
+export interface DemoShopOrder extends Figures {
+  id: ShopOrderId;
+  shop: DemoShop;
+  status: ShopOrderStatus;
+  coupon: DemoCoupon | null;
+  lines: DemoOrderLine[];
+  carrier: string | null;
+  trackingNumber: string | null;
+  steps: DemoStep<ShopOrderStatus>[];
+}
+
+export interface DemoOrder extends Figures {
+  id: OrderId;
+  number: string;
+  buyer: DemoBuyer;
+  address: DemoAddress;
+  status: OrderStatus;
+  paymentMethod: 'sandbox' | 'cash_on_delivery';
+  /** How many carts its buyer had ordered before, and one. */
+  cartVersion: number;
+  shopOrders: DemoShopOrder[];
+  placedAt: Date;
+  steps: DemoStep<OrderStatus>[];
+}
+
+interface Catalogue {
+  shops: readonly DemoShop[];
+  buyers: readonly DemoBuyer[];
+  stock: readonly DemoStock[];
+  coupons: readonly DemoCoupon[];
+}
+
+const CARRIERS = ['Dakiya Express', 'Garuda Parcel', 'Setu Logistics', 'Vayuvega Couriers'];
+/** Nobody pays more than this at the door. */
+const MOST_IN_CASH: Paise = paise(25_000_00);
+
+/** Whether the order went through: its stock was sold, its coupons were used. */
+export function isPlaced(order: DemoOrder): boolean {
+  return order.status === 'paid' || order.status === 'cash_on_delivery';
+}
+
+/** Every order of the past 90 days, in the order of time. */
+export function composeOrders(catalogue: Catalogue, random: Random, now: Date): DemoOrder[] {
+  const stockOf = Map.groupBy(catalogue.stock, (record) => record.product);
+  const shopOf = new Map(catalogue.shops.map((shop) => [shop.key, shop]));
+  const ordersOf = new Map<DemoBuyer, DemoOrder[]>();
+  const orders: DemoOrder[] = [];
+
+  for (const moment of composeOrderMoments(catalogue.buyers, random.fork('moments'), now)) {
+    const earlier = ordersOf.get(moment.buyer) ?? [];
+    const owned = new Set<DemoProduct>(earlier.filter(isPlaced).flatMap(productsOf));
+    const address = random.chance(0.85) ? moment.buyer.addresses[0] : random.pick(moment.buyer.addresses);
+    const basket = composeBasket(moment, address, owned, stockOf, random);
+    if (basket.length === 0) continue;
+    const order = composeOrder(moment, address, basket, earlier.length + 1);
+    ordersOf.set(moment.buyer, [...earlier, order]);
+    orders.push(order);
+  }
+  return orders;
+
+  function composeOrder(
+    moment: OrderMoment,
+    address: DemoAddress,
+    basket: readonly BasketItem[],
+    cartVersion: number,
+  ): DemoOrder {
+    const { buyer, placedAt } = moment;
+    const isRecent = now.getTime() - placedAt.getTime() < 4 * HOUR_MS;
+    const ending = moment.ending ?? (isRecent || moment.restsAt ? 'delivered' : endingOf(random));
+    const isUnpaid = ending === 'failed' || ending === 'expired';
+    const sum = addPaise(...basket.map(({ product, quantity }) => timesPaise(product.pricePaise, quantity)));
+    // What was sent back is shown with its refund.
+    const mustPayOnline = isUnpaid || ending === 'returned' || sum > MOST_IN_CASH;
+    const isCashOnDelivery = !mustPayOnline && random.chance(0.4);
+    const confirmedAt = isCashOnDelivery
+      ? placedAt
+      : after(placedAt, random.whole(40, 280) * (MINUTE_MS / 60));
+    const story = {
+      ending,
+      isCashOnDelivery,
+      placedAt,
+      confirmedAt,
+      buyerId: buyer.id,
+      restsAt: moment.restsAt,
+      now,
+    };
+
+    const parts = [...Map.groupBy(basket, ({ product }) => product.shop)].map(([key, items]) => {
+      const shop = shopOf.get(key);
+      if (!shop) throw new Error(`no shop ${key}`);
+      const coupon = isUnpaid || random.chance(0.45) ? null : findCoupon(shop, items, buyer, placedAt);
+      const steps = shopOrderSteps(story, shop.owner.id, random);
+      const isShipped = steps.some((step) => step.to === 'shipped');
+      const shopOrder: DemoShopOrder = {
+        id: random.uuid(),
+        shop,
+        status: lastOf(steps).to,
+        coupon,
+        ...figures(items, coupon),
+        carrier: isShipped ? random.pick(CARRIERS) : null,
+        trackingNumber: isShipped ? `HT${random.whole(10_000_000, 99_999_999)}IN` : null,
+        steps,
+      };
+      return shopOrder;
+    });
+    const steps = orderSteps(story);
+    return {
+      id: random.uuid(),
+      number: numberOf(placedAt, random),
+      buyer,
+      address,
+      status: lastOf(steps).to,
+      paymentMethod: isCashOnDelivery ? 'cash_on_delivery' : 'sandbox',
+      cartVersion,
+      shopOrders: parts,
+      subtotalPaise: addPaise(...parts.map((part) => part.subtotalPaise)),
+      discountPaise: addPaise(...parts.map((part) => part.discountPaise)),
+      totalPaise: addPaise(...parts.map((part) => part.totalPaise)),
+      placedAt,
+      steps,
+    };
+  }
+
+  function figures(
+    items: readonly BasketItem[],
+    coupon: DemoCoupon | null,
+  ): Figures & { lines: DemoOrderLine[] } {
+    const priced = items.map((item) => ({
+      ...item,
+      subtotalPaise: timesPaise(item.product.pricePaise, item.quantity),
+    }));
+    const shares = coupon ? couponShares(coupon, priced) : undefined;
+    const lines = priced.map((item, index): DemoOrderLine => {
+      const discountPaise = shares?.[index] ?? paise(0);
+      return {
+        ...item,
+        id: random.uuid(),
+        discountPaise,
+        totalPaise: subtractPaise(item.subtotalPaise, discountPaise),
+      };
+    });
+    return {
+      lines,
+      subtotalPaise: addPaise(...lines.map((line) => line.subtotalPaise)),
+      discountPaise: addPaise(...lines.map((line) => line.discountPaise)),
+      totalPaise: addPaise(...lines.map((line) => line.totalPaise)),
+    };
+  }
+
+  /** The best coupon of the shop that the buyer could use at the moment. */
+  function findCoupon(
+    shop: DemoShop,
+    items: readonly BasketItem[],
+    buyer: DemoBuyer,
+    placedAt: Date,
+  ): DemoCoupon | null {
+    const lines = items.map(({ product, quantity }) => ({
+      product,
+      subtotalPaise: timesPaise(product.pricePaise, quantity),
+    }));
+    const worth = (coupon: DemoCoupon): number => addPaise(...(couponShares(coupon, lines) ?? []));
+    const usable = catalogue.coupons.filter((coupon) => {
+      const uses = usesOf(coupon, orders);
+      return (
+        coupon.shop === shop.key &&
+        coupon.createdAt < placedAt &&
+        coupon.expiryDate >= kolkataDate(placedAt) &&
+        uses.length < (coupon.usageLimit ?? Number.POSITIVE_INFINITY) &&
+        uses.filter((order) => order.buyer === buyer).length <
+          (coupon.perBuyerLimit ?? Number.POSITIVE_INFINITY) &&
+        worth(coupon) > 0
+      );
+    });
+    return usable.sort((a, b) => worth(b) - worth(a))[0] ?? null;
+  }
+}
+
+/** The orders that used a coupon. */
+export function usesOf(coupon: DemoCoupon, orders: readonly DemoOrder[]): DemoOrder[] {
+  return orders.filter((order) => order.shopOrders.some((part) => part.coupon === coupon));
+}
+
+function productsOf(order: DemoOrder): DemoProduct[] {
+  return order.shopOrders.flatMap((part) => part.lines.map((line) => line.product));
+}
+
+function endingOf(random: Random): Ending {
+  const draw = random.next();
+  if (draw < 0.03) return 'failed';
+  if (draw < 0.045) return 'expired';
+  if (draw < 0.08) return 'cancelled_by_buyer';
+  if (draw < 0.095) return 'cancelled_by_seller';
+  return draw < 0.125 ? 'returned' : 'delivered';
+}
+
+/** Such as HT-260914-7Q4K2M: the day it was placed and six letters that are hard to mistake for one another. */
+function numberOf(placedAt: Date, random: Random): string {
+  const letters = Array.from({ length: 6 }, () => random.pick([...'23456789ABCDEFGHJKMNPQRSTVWXYZ']));
+  return `HT-${kolkataDate(placedAt).slice(2).replaceAll('-', '')}-${letters.join('')}`;
+}
+
+function lastOf<Step>(steps: readonly Step[]): Step {
+  const step = steps.at(-1);
+  if (!step) throw new Error('an order without a step');
+  return step;
+}

@@ -1,0 +1,64 @@
+import type { AddressId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { BUYERS } from './buyers.ts';
+import { after, DAY_MS } from './instants.ts';
+import { type PinCodePlace, placeOf } from './pin-codes.ts';
+import type { Random } from './random.ts';
+import { SHOP_KEYS, SHOPS, type ShopDraft, type ShopKey } from './shops.ts';
+
+export interface DemoAccount {
+  id: UserId;
+  name: string;
+  email: string;
+  phoneNumber: string;
+  createdAt: Date;
+}
+
+export interface DemoShop extends Omit<ShopDraft, 'owner' | 'openedDaysAgo'> {
+  id: ShopId;
+  key: ShopKey;
+  owner: DemoAccount;
+  createdAt: Date;
+}
+
+export interface DemoAddress {
+  id: AddressId;
+  label: string;
+  street: string;
+  place: PinCodePlace;
+  isDefault: boolean;
+}
+
+export interface DemoBuyer extends DemoAccount {
+  addresses: [DemoAddress, ...DemoAddress[]];
+}
+
+export function composeShops(random: Random, now: Date): DemoShop[] {
+  return SHOP_KEYS.map((key) => {
+    const { owner, openedDaysAgo, ...shop }: ShopDraft = SHOPS[key];
+    const createdAt = after(now, -openedDaysAgo * DAY_MS);
+    return { ...shop, id: random.uuid(), key, owner: { ...owner, id: random.uuid(), createdAt }, createdAt };
+  });
+}
+
+/** The main demo buyer comes first. */
+export function composeBuyers(random: Random, now: Date): DemoBuyer[] {
+  return BUYERS.map(({ name, email, addresses }, index) => {
+    const [first, ...others] = addresses.map(({ label, street, pinCode }, position) => ({
+      id: random.uuid<AddressId>(),
+      label,
+      street,
+      place: placeOf(pinCode),
+      isDefault: position === 0,
+    }));
+    if (!first) throw new Error(`${name} has no address`);
+    return {
+      id: random.uuid(),
+      name,
+      email,
+      // Numbers that begin with 5 are not given out in India.
+      phoneNumber: `+91 5550${random.whole(1, 9)} ${String(20_000 + index * 37)}`,
+      createdAt: after(now, -random.whole(92, 420) * DAY_MS),
+      addresses: [first, ...others],
+    };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import { type Paise, paise } from '../../contract/kernel/money.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { after, DAY_MS } from './instants.ts';
+import { type DemoPicture, findDetail, getPicture, nameOfPicture, namesOfOtherColours } from './pictures.ts';
+import { beauty } from './products/beauty.ts';
+import { clothing } from './products/clothing.ts';
+import { electronics } from './products/electronics.ts';
+import { home } from './products/home.ts';
+import { other } from './products/other.ts';
+import type { ProductDraft, ProductFamily } from './products/product-family.ts';
+import { sports } from './products/sports.ts';
+import { stationary } from './products/stationary.ts';
+import { toys } from './products/toys.ts';
+import type { Random } from './random.ts';
+import type { ShopKey } from './shops.ts';
+
+export interface DemoProduct {
+  id: ProductId;
+  shop: ShopKey;
+  name: string;
+  brand: string;
+  category: Category;
+  gender: Gender;
+  description: string;
+  pricePaise: Paise;
+  discountPercent: number;
+  pictures: DemoPicture[];
+  createdAt: Date;
+  /** What the picture shows, as in art/index.json. */
+  kind: string;
+  /** How readily it sells, against others. */
+  popularity: number;
+  /** Mean stars that its buyers would give. */
+  quality: number;
+}
+
+const FAMILIES: readonly (readonly [Category, readonly ProductFamily[]])[] = [
+  ['Electronics', electronics],
+  ['Clothing', clothing],
+  ['Home & Kitchen', home],
+  ['Sports', sports],
+  ['Beauty', beauty],
+  ['Stationary', stationary],
+  ['Toys', toys],
+  ['Other', other],
+];
+
+/** One product in nine is new: added in the past weeks, so that 'newest' shows something of every kind. */
+const NEW_SHARE = 1 / 9;
+
+export function composeProducts(random: Random, now: Date): DemoProduct[] {
+  return FAMILIES.flatMap(([category, families]) =>
+    families.flatMap((family) =>
+      family.products.map((draft): DemoProduct => {
+        const ageDays = random.chance(NEW_SHARE) ? random.whole(2, 40) : random.whole(95, 300);
+        return {
+          id: random.uuid(),
+          shop: draft.shop ?? family.shop,
+          name: draft.name,
+          brand: draft.brand ?? family.brand,
+          category,
+          gender: draft.gender ?? family.gender ?? 'unisex',
+          description: [draft.description, family.facts].filter(Boolean).join(' '),
+          pricePaise: paise(draft.priceRupees * 100),
+          discountPercent: draft.discountPercent,
+          pictures: picturesOf(family, draft, random),
+          createdAt: after(now, -ageDays * DAY_MS - random.whole(0, DAY_MS)),
+          kind: family.kind,
+          popularity: popularityOf(draft.priceRupees, random),
+          quality: 3.7 + random.next() * 1.05,
+        };
+      }),
+    ),
+  );
+}
+
+/** Cheap things sell more often than dear ones, and a few sell much more than the rest. */
+function popularityOf(priceRupees: number, random: Random): number {
+  const taste = 0.35 + random.next() ** 3 * 3;
+  return taste / Math.max(priceRupees, 300) ** 0.35;
+}
+
+/** Its own picture first, then mostly a closer view, then often another colour of the same thing. */
+function picturesOf(family: ProductFamily, draft: ProductDraft, random: Random): DemoPicture[] {
+  const name = nameOfPicture(family.kind, draft.colour);
+  const pictures = [getPicture(name)];
+  const detail = findDetail(name);
+  if (detail && random.chance(0.85)) pictures.push(detail);
+  const others = namesOfOtherColours(family.kind, draft.colour);
+  if (others.length > 0 && random.chance(0.55)) {
+    const picture = getPicture(random.pick(others));
+    pictures.push({ key: picture.key, alt: `Also in another colour: ${picture.alt}` });
+  }
+  return pictures;
+}
