@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
 import { registerCatalog } from './catalog/index.ts';
 import type { Config } from './config.ts';
+import { onCatalogChange } from './catalog/index.ts';
 import { registerInventory } from './inventory/index.ts';
 import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
@@ -16,6 +17,7 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
+import { PageCache, webHost } from './web-host/index.ts';
 import { registerSearch } from './search/index.ts';
 
 export interface AppDependencies {
@@ -41,6 +43,9 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** Longer than a proxy's own, so that it never reuses a connection that we are about to close. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_REQUEST_MS = 1000;
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+/** The net for changes that nothing announces, such as a shop's new name. */
+const PAGE_CACHE_AGE_MS = 10_000;
 
 /** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -94,7 +99,36 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     handler: (request, reply) =>
       sendProblem(request, reply, new Refusal('not_found', 'There is no such call')),
   });
+  if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
   return { server, jobs };
+}
+
+/** Pages last, as they take every address that is left; a change of the catalogue drops those that show it. */
+async function serveWeb(
+  server: FastifyInstance,
+  { config, announcements }: Services,
+  mode: 'production' | 'development',
+): Promise<void> {
+  const pageCache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, maxAgeMs: PAGE_CACHE_AGE_MS });
+  onCatalogChange(announcements, (productId) => {
+    if (productId === undefined) return pageCache.clear();
+    pageCache.drop('listing');
+    pageCache.drop(`product:${productId}`);
+  });
+  const { name, supportPhone, supportEmail, operatorName, operatorAddress } = config.shop;
+  await server.register(webHost, {
+    mode,
+    pageCache,
+    settings: {
+      shopName: name,
+      publicUrl: config.http.publicUrl,
+      googleClientId: config.google.clientId,
+      supportPhone,
+      supportEmail,
+      operatorName,
+      operatorAddress,
+    },
+  });
 }
 
 /** One line for what changes something, fails or is slow; the route's template stands for the address, which may hold secrets. */
