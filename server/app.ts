@@ -3,10 +3,12 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
-import { registerCatalog } from './catalog/index.ts';
+import { onCatalogChange, registerCatalog } from './catalog/index.ts';
+import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
-import { onCatalogChange } from './catalog/index.ts';
 import { registerInventory } from './inventory/index.ts';
+import { registerOrders } from './orders/index.ts';
+import { registerPayments } from './payments/index.ts';
 import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { health } from './platform/http/health.ts';
@@ -17,8 +19,8 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
-import { PageCache, webHost } from './web-host/index.ts';
 import { registerSearch } from './search/index.ts';
+import { PageCache, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -91,6 +93,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     registerCatalog(api, services);
     registerSearch(api, services);
     registerInventory(api, services);
+    const payments = registerPayments(api, services);
+    registerCheckout(api, services, payments);
+    registerOrders(api, services);
   });
   devMailPages(server, services);
   server.route({

@@ -1,11 +1,11 @@
 import {
   addPaise,
   apportion,
+  formatRupees,
   type Paise,
   paise,
   percentOf,
   toRupees,
-  formatRupees,
 } from '../../contract/kernel/money.ts';
 import type { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 

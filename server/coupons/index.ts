@@ -8,4 +8,4 @@ export {
   kolkataDate,
 } from './coupon-discount.ts';
 export { findCouponTerms, findCouponTermsByCode } from './store.ts';
-export { finaliseCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';
+export { finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';

@@ -137,3 +137,37 @@ export async function uncountUse(tx: Transaction, couponId: CouponId): Promise<v
     .set({ usedCount: sql`${coupons.usedCount} - 1` })
     .where(eq(coupons.id, couponId));
 }
+
+/** Uses of an order that were given back, by ascending coupon. */
+export async function findReturnedUses(tx: Transaction, orderId: OrderId): Promise<CouponId[]> {
+  const rows = await tx
+    .select({ couponId: couponRedemptions.couponId })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.state, 'returned')))
+    .orderBy(couponRedemptions.couponId);
+  return rows.map(({ couponId }) => couponId);
+}
+
+/** Counts a use again by the limit alone: the other terms are frozen in the order. False when it is used up. */
+export async function countUseAgain(tx: Transaction, couponId: CouponId): Promise<boolean> {
+  const counted = await tx
+    .update(coupons)
+    .set({ usedCount: sql`${coupons.usedCount} + 1` })
+    .where(and(eq(coupons.id, couponId), notUsedUp));
+  return counted.rowCount === 1;
+}
+
+/** Takes back a returned use unless the buyer's others have reached the limit; the coupon's row must be locked. */
+export async function reopenRedemption(
+  tx: Transaction,
+  couponId: CouponId,
+  orderId: OrderId,
+): Promise<boolean> {
+  const reopened = await tx.execute(sql`
+    update coupon_redemptions use set state = 'open' from coupons
+    where use.coupon_id = ${couponId} and use.order_id = ${orderId} and use.state = 'returned'
+      and coupons.id = use.coupon_id and (coupons.per_buyer_limit is null or coupons.per_buyer_limit > (
+        select count(*) from coupon_redemptions other
+        where other.coupon_id = use.coupon_id and other.user_id = use.user_id and other.state <> 'returned'))`);
+  return reopened.rowCount === 1;
+}

@@ -3,9 +3,12 @@ import type { Transaction } from '../platform/database/database.ts';
 import { couponNoLongerApplies } from './refusals.ts';
 import {
   countUse,
+  countUseAgain,
   finaliseRedemptions,
+  findReturnedUses,
   insertRedemption,
   type Redemption,
+  reopenRedemption,
   returnRedemptions,
   uncountUse,
 } from './store.ts';
@@ -31,4 +34,12 @@ export async function returnCoupons(tx: Transaction, orderId: OrderId): Promise<
   const couponIds = await returnRedemptions(tx, orderId);
   // One order of locking for everybody who touches several coupons.
   for (const couponId of couponIds.sort()) await uncountUse(tx, couponId);
+}
+
+/** Money came late for an order: its returned coupons are used again at the frozen discount. Refuses with `coupon_refused`. */
+export async function retakeCoupons(tx: Transaction, orderId: OrderId): Promise<void> {
+  for (const couponId of await findReturnedUses(tx, orderId)) {
+    const isTaken = (await countUseAgain(tx, couponId)) && (await reopenRedemption(tx, couponId, orderId));
+    if (!isTaken) throw couponNoLongerApplies();
+  }
 }

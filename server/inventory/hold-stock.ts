@@ -1,7 +1,6 @@
-import { isPinCode } from '../../contract/kernel/pin-code.ts';
 import type { OrderLineId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { notDeliverable, outOfStock } from './refusals.ts';
+import { refuseShortage } from './refusals.ts';
 import { claimOpenHolds, insertHolds, releaseOpenHolds, type WantedStock } from './store.ts';
 
 /**
@@ -15,9 +14,7 @@ export async function holdStock(
   const held = await insertHolds(tx, { lines, pinCode });
   for (const line of held) {
     if (line.held === line.wanted) continue;
-    throw isPinCode(pinCode) && line.isCovered
-      ? outOfStock(line.name, line.held)
-      : notDeliverable(line.name, pinCode);
+    refuseShortage(line.name, pinCode, { available: line.held, isCovered: line.isCovered });
   }
 }
 

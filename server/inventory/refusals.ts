@@ -1,11 +1,14 @@
 import { Refusal } from '../platform/http/refusal.ts';
 
-export function notDeliverable(productName: string, pinCode: string): Refusal {
-  return new Refusal('not_deliverable', notDeliverableMessage(productName, pinCode));
-}
-
-export function outOfStock(productName: string, available: number): Refusal {
-  return new Refusal('out_of_stock', outOfStockMessage(productName, available));
+/** Says why a line cannot be had: the pin code is not served at all, or there is not enough. */
+export function refuseShortage(
+  productName: string,
+  pinCode: string,
+  { available, isCovered }: { available: number; isCovered: boolean },
+): never {
+  throw isCovered
+    ? new Refusal('out_of_stock', outOfStockMessage(productName, available))
+    : new Refusal('not_deliverable', notDeliverableMessage(productName, pinCode));
 }
 
 export function notDeliverableMessage(productName: string, pinCode: string): string {

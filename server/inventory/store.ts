@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
-import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
 import type { OrderLineId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
@@ -35,7 +35,9 @@ export interface DeliverableRow {
   quantity: number;
 }
 
-const patterns = (pinCode: string) => sql`${sql.param(coveringPatterns(pinCode))}::text[]`;
+/** A code that is no pin code is covered by nothing, not even by 'all India'. */
+const patterns = (pinCode: string) =>
+  sql`${sql.param(isPinCode(pinCode) ? coveringPatterns(pinCode) : [])}::text[]`;
 const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
 
 /** Records with something to sell at the pin code, a hundred a page (API-41, PDP-10). */

@@ -1,0 +1,1 @@
+export { registerCheckout } from './routes.ts';

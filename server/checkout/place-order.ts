@@ -1,0 +1,270 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Contact, PlacedOrder, PlaceOrder } from '../../contract/checkout.ts';
+import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
+import { subtractPaise } from '../../contract/kernel/money.ts';
+import { OrderLineId } from '../../contract/kernel/schemas.ts';
+import { getAddress } from '../addresses/index.ts';
+import { listCartLines } from '../cart/index.ts';
+import { takeCoupon } from '../coupons/index.ts';
+import { findAvailability, holdStock, refuseShortage } from '../inventory/index.ts';
+import {
+  completePlacing,
+  countRecentOrders,
+  endOrder,
+  findOrder,
+  findOrderLines,
+  findShopOrders,
+  insertOrder,
+  lockOpenOrder,
+  type NewOrder,
+  type OrderRow,
+} from '../orders/index.ts';
+import {
+  findPaymentPage,
+  openPaymentPage,
+  type PaymentContext,
+  paymentMethods,
+  startPayment,
+} from '../payments/index.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { faultPoint } from '../platform/fault-points.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { tooManyRequests } from '../platform/http/security.ts';
+import { contactFor } from './contact.ts';
+import { type Draft, pinCodeOf, readDraft } from './draft.ts';
+import { quoteOf } from './quote.ts';
+import {
+  cartEmpty,
+  keyUsedForAnotherRequest,
+  methodNotOffered,
+  quoteChanged,
+  stillRunning,
+  unavailable,
+} from './refusals.ts';
+import { findAnswer, insertAnswer, type KeptAnswer, type StoredAnswer, tryLockKey } from './store.ts';
+
+/** So many orders within so many minutes are no shopping any more (ST13). */
+const MAX_ORDERS = 30;
+const MAX_ORDERS_MINUTES = 10;
+
+export interface CheckoutContext {
+  payments: PaymentContext;
+  clock: () => Date;
+}
+
+export interface CheckoutRequest {
+  buyer: Actor;
+  /** The buyer's own key for this order: the same one again gives the same order. */
+  key: string;
+  order: PlaceOrder;
+}
+
+/**
+ * Turns the buyer's cart into one order (decisions 6). Price, coupons, deliverability and stock are checked at one
+ * moment, in one transaction; the page where to pay is made after it. Refuses with the codes of the contract; nothing
+ * is left behind then.
+ */
+export async function placeOrder(context: CheckoutContext, request: CheckoutRequest): Promise<PlacedOrder> {
+  const { db } = context.payments;
+  const { buyer, key, order } = request;
+  const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
+  const kept = await findAnswer(db, buyer.userId, key);
+  if (kept) return answerAgain(context, kept, requestHash);
+
+  if (!paymentMethods(context.payments.config).includes(order.paymentMethod)) throw methodNotOffered();
+  const address = await getAddress(db, buyer.userId, order.addressId);
+  const contact = await contactFor(db, buyer, order.contact);
+  await refuseObviousShortage(db, buyer, pinCodeOf(address));
+
+  const answer = await inTransaction(db, async (tx) => {
+    if (!(await tryLockKey(tx, buyer.userId, key))) throw stillRunning();
+    const twin = await findAnswer(tx, buyer.userId, key);
+    if (twin) return answerOf(twin, requestHash);
+    const draft = await readDraft(tx, buyer.userId, address, context.clock());
+    const placed = await orderFrom(tx, context, request, draft, contact);
+    await insertAnswer(tx, buyer.userId, key, { requestHash, answer: placed });
+    await faultPoint('checkout: answer kept');
+    return placed;
+  });
+  await faultPoint('checkout: committed');
+  return complete(context, answer);
+}
+
+/** The first answer once more, also when what came after it had failed. */
+function answerAgain(context: CheckoutContext, kept: KeptAnswer, requestHash: string): Promise<PlacedOrder> {
+  return complete(context, answerOf(kept, requestHash));
+}
+
+function answerOf(kept: KeptAnswer, requestHash: string): StoredAnswer {
+  if (kept.requestHash !== requestHash) throw keyUsedForAnotherRequest();
+  return kept.answer;
+}
+
+/** Adds where to pay, which is known only once the provider has answered. */
+async function complete({ payments }: CheckoutContext, answer: StoredAnswer): Promise<PlacedOrder> {
+  if (answer.status !== 'awaiting_payment') return { ...answer, redirectUrl: null };
+  const order = await findOrder(payments.db, answer.orderId);
+  const redirectUrl =
+    order?.status === 'awaiting_payment'
+      ? await openPaymentPage(payments, order)
+      : await findPaymentPage(payments, answer.orderId);
+  return { ...answer, redirectUrl };
+}
+
+/** Fixed order of locking: cart (held by the draft), the buyer's open order, stock by id, coupons by id. */
+async function orderFrom(
+  tx: Transaction,
+  context: CheckoutContext,
+  { buyer, order: wanted }: CheckoutRequest,
+  draft: Draft,
+  contact: Contact,
+): Promise<StoredAnswer> {
+  const { jobs } = context.payments;
+  const lines = draft.cart.shops.flatMap((shop) => shop.lines);
+  if (lines.length === 0) throw cartEmpty();
+  const gone = lines.find((line) => !line.isAvailable);
+  if (gone) throw unavailable(gone.product.name);
+  if (draft.quote !== wanted.quote) throw quoteChanged();
+
+  const open = await lockOpenOrder(tx, buyer.userId);
+  if (open) {
+    const isSame = await isSameOrder(tx, open, wanted, contact, context.clock());
+    if (isSame) return answerWith(open);
+    const mover = { actor: 'buyer', actorId: buyer.userId, note: 'Replaced by a newer order' } as const;
+    await endOrder(tx, jobs, open.id, 'cancelled', mover);
+  }
+  const recent = await countRecentOrders(tx, buyer.userId, MAX_ORDERS_MINUTES);
+  if (recent >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
+
+  const isAwaited = wanted.paymentMethod !== 'cash_on_delivery' && draft.cart.totalPaise > 0;
+  const newOrder = freeze(draft, buyer, wanted, contact, isAwaited);
+  const order = await insertOrder(tx, newOrder);
+  await faultPoint('checkout: order written');
+  await holdStock(tx, {
+    lines: newOrder.shopOrders
+      .flatMap((part) => part.lines)
+      .map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
+    pinCode: newOrder.postalCode,
+  });
+  await faultPoint('checkout: stock held');
+  await takeCoupons(tx, order, draft);
+  await faultPoint('checkout: coupons taken');
+  if (wanted.paymentMethod !== 'cash_on_delivery' && isAwaited)
+    await startPayment(tx, order, wanted.paymentMethod);
+  else await completePlacing(tx, jobs, order);
+  return answerWith(order);
+}
+
+function answerWith({ id, number, status }: OrderRow): StoredAnswer {
+  return { orderId: id, number, status };
+}
+
+/** The draft's figures, names, address and contact as they will stay, whatever sellers and buyer change later. */
+function freeze(
+  { cart, cartVersion, address }: Draft,
+  buyer: Actor,
+  { paymentMethod }: PlaceOrder,
+  contact: Contact,
+  isAwaited: boolean,
+): NewOrder {
+  const placed = paymentMethod === 'cash_on_delivery' ? 'cash_on_delivery' : 'paid';
+  return {
+    userId: buyer.userId,
+    status: isAwaited ? 'awaiting_payment' : placed,
+    paymentMethod,
+    cartVersion,
+    subtotalPaise: cart.subtotalPaise,
+    discountPaise: cart.discountPaise,
+    shippingPaise: cart.shippingPaise,
+    totalPaise: cart.totalPaise,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phoneNumber,
+    addressLabel: address.label,
+    streetAddress: address.streetAddress,
+    city: address.city,
+    state: address.state,
+    postalCode: pinCodeOf(address),
+    country: address.country,
+    keepMinutes: isAwaited ? RESERVATION_MINUTES : null,
+    shopOrders: cart.shops.map((shop) => ({
+      shopId: shop.shopId,
+      couponCode: shop.coupon?.code ?? null,
+      subtotalPaise: shop.subtotalPaise,
+      discountPaise: shop.discountPaise,
+      totalPaise: shop.totalPaise,
+      lines: shop.lines.map((line) => ({
+        id: OrderLineId.parse(randomUUID()),
+        productId: line.productId,
+        name: line.product.name,
+        brand: line.product.brand,
+        pictureKey: line.product.pictures[0]?.key ?? null,
+        quantity: line.quantity,
+        unitPricePaise: line.pricePaise,
+        discountPercent: line.product.discountPercent,
+        discountPaise: line.discountPaise,
+        totalPaise: subtractPaise(line.totalPaise, line.discountPaise),
+      })),
+    })),
+  };
+}
+
+/** Coupons come last and by ascending id, because many buyers may want the same one at once. */
+async function takeCoupons(tx: Transaction, order: OrderRow, { cart }: Draft): Promise<void> {
+  const used = cart.shops.flatMap(({ coupon, discountPaise }) => (coupon ? [{ coupon, discountPaise }] : []));
+  used.sort((a, b) => (a.coupon.id < b.coupon.id ? -1 : 1));
+  for (const { coupon, discountPaise } of used) {
+    await takeCoupon(tx, {
+      couponId: coupon.id,
+      orderId: order.id,
+      userId: order.userId,
+      discountPaise,
+      version: coupon.version,
+    });
+  }
+}
+
+/**
+ * Whether the open order is what is being ordered again: same cart, figures, address, contact and way to pay. Then it
+ * simply goes on, also for a client that sends no key of its own (advice 23).
+ */
+async function isSameOrder(
+  tx: Transaction,
+  open: OrderRow,
+  wanted: PlaceOrder,
+  contact: Contact,
+  now: Date,
+): Promise<boolean> {
+  const lines = await findOrderLines(tx, [open.id]);
+  const parts = await findShopOrders(tx, [open.id]);
+  const quote = quoteOf({
+    cartVersion: open.cartVersion,
+    address: { ...open, label: open.addressLabel },
+    lines,
+    couponCodes: parts.flatMap((part) => part.couponCode ?? []),
+    totalPaise: open.totalPaise,
+  });
+  return (
+    quote === wanted.quote &&
+    open.paymentMethod === wanted.paymentMethod &&
+    open.contactName === contact.name &&
+    open.contactEmail === contact.email &&
+    open.contactPhone === contact.phoneNumber &&
+    open.expiresAt !== null &&
+    open.expiresAt > now
+  );
+}
+
+/** Without a lock and before any work: in a rush on the last units most requests end here at once. */
+async function refuseObviousShortage(db: Queryable, buyer: Actor, pinCode: string): Promise<void> {
+  const lines = (await listCartLines(db, buyer.userId)).filter((line) => line.isAvailable);
+  if (lines.length === 0) return;
+  const productIds = lines.map((line) => line.productId);
+  const found = await findAvailability(db, { productIds, pinCode, buyerId: buyer.userId });
+  for (const { productId, available, isCovered } of found) {
+    const line = lines.find((candidate) => candidate.productId === productId);
+    if (line && available < line.quantity)
+      refuseShortage(line.product.name, pinCode, { available, isCovered });
+  }
+}

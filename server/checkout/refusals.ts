@@ -1,0 +1,47 @@
+import type { FieldError } from '../../contract/problem.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+
+export function cartEmpty(): Refusal {
+  return new Refusal('cart_empty', 'Your cart is empty');
+}
+
+export function quoteChanged(): Refusal {
+  return new Refusal(
+    'quote_changed',
+    'Something in your order has changed since you saw it. Please look at the new figures before you order.',
+  );
+}
+
+export function unavailable(productName: string): Refusal {
+  return new Refusal('out_of_stock', unavailableMessage(productName));
+}
+
+export function unavailableMessage(productName: string): string {
+  return `${productName} is no longer for sale. Please remove it from your cart.`;
+}
+
+/** The same request is being worked on at this moment. */
+export function stillRunning(): Refusal {
+  return new Refusal('still_running', 'Your order is being placed. Please wait a moment.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+export function keyUsedForAnotherRequest(): Refusal {
+  return new Refusal('idempotency_mismatch', 'This key was used for another order. Please reload the page.');
+}
+
+export function contactNeeded(missing: readonly string[]): Refusal {
+  const errors: FieldError[] = missing.map((field) => ({
+    path: `contact.${field}`,
+    message: 'Please fill in this field',
+  }));
+  return new Refusal('invalid_input', 'Please tell us your name, e-mail and phone number for this order', {
+    errors,
+  });
+}
+
+export function methodNotOffered(): Refusal {
+  const message = 'This way to pay is not offered. Please choose another one.';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'paymentMethod', message }] });
+}

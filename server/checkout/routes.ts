@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { checkoutEndpoints } from '../../contract/checkout.ts';
+import { type PaymentContext, paymentMethods } from '../payments/index.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { placeOrder } from './place-order.ts';
+import { removeOldAnswers } from './store.ts';
+import { summariseCheckout } from './summarise-checkout.ts';
+
+const ANSWERS_KEPT_DAYS = 30;
+const CLEANING_INTERVAL_MS = 3_600_000;
+
+export function registerCheckout(app: FastifyInstance, services: Services, payments: PaymentContext): void {
+  const { db, clock, config, jobs, authenticate } = services;
+  serve(app, authenticate, checkoutEndpoints, {
+    'POST /api/checkout/summary': ({ actor, body }) =>
+      summariseCheckout(db, actor.userId, body.addressId, {
+        now: clock(),
+        paymentMethods: paymentMethods(config),
+      }),
+    'POST /api/checkout': ({ actor, body, headers }) =>
+      placeOrder({ payments, clock }, { buyer: actor, key: headers['idempotency-key'], order: body }),
+  });
+  jobs.repeat('forget old answers', CLEANING_INTERVAL_MS, () => removeOldAnswers(db, ANSWERS_KEPT_DAYS));
+}

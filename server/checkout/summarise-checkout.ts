@@ -1,0 +1,89 @@
+import type { CheckoutSummary } from '../../contract/checkout.ts';
+import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import type { AddressId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { PaymentMethod } from '../../contract/payments.ts';
+import { getAddress } from '../addresses/index.ts';
+import type { CartLine, PricedLine } from '../cart/index.ts';
+import { pictureUrl } from '../catalog/index.ts';
+import {
+  type Availability,
+  findAvailability,
+  notDeliverableMessage,
+  outOfStockMessage,
+} from '../inventory/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { pinCodeOf, readDraft } from './draft.ts';
+import { unavailableMessage } from './refusals.ts';
+
+type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
+
+/** What ordering the cart to this address would cost, and what stands in the way. Refuses with `not_found`. */
+export async function summariseCheckout(
+  db: Database,
+  buyerId: UserId,
+  addressId: AddressId,
+  { now, paymentMethods }: { now: Date; paymentMethods: PaymentMethod[] },
+): Promise<CheckoutSummary> {
+  const address = await getAddress(db, buyerId, addressId);
+  const { cart, quote } = await inTransaction(db, (tx) => readDraft(tx, buyerId, address, now));
+  const pinCode = pinCodeOf(address);
+  const productIds = cart.shops.flatMap((shop) => shop.lines.map((line) => line.productId));
+  const found = await findAvailability(db, { productIds, pinCode, buyerId });
+  const availability = new Map(found.map((product) => [product.productId, product]));
+  const shops = cart.shops.map((shop) => ({
+    shop: { id: shop.shopId, name: shop.shopName },
+    lines: shop.lines.map((line) => ({
+      ...presentLine(line),
+      ...obstacleOf(line, availability, pinCode),
+    })),
+    coupon: shop.coupon?.code ?? null,
+    ...figures(shop),
+  }));
+  const lines = shops.flatMap((shop) => shop.lines);
+  return {
+    quote,
+    shops,
+    ...figures(cart),
+    shipping: toRupees(cart.shippingPaise),
+    canPlace: lines.length > 0 && lines.every((line) => line.obstacle === null),
+    paymentMethods,
+  };
+}
+
+function presentLine(line: PricedLine<CartLine>) {
+  const [picture] = line.product.pictures;
+  return {
+    itemId: line.itemId,
+    productId: line.productId,
+    name: line.product.name,
+    imageUrl: picture ? pictureUrl(picture.key) : null,
+    imageAlt: picture?.alt ?? '',
+    quantity: line.quantity,
+    price: toRupees(line.pricePaise),
+    discount: toRupees(line.discountPaise),
+    total: toRupees(line.totalPaise),
+  };
+}
+
+function obstacleOf(
+  line: PricedLine<CartLine>,
+  availability: ReadonlyMap<ProductId, Availability>,
+  pinCode: string,
+): Obstacle {
+  const { name } = line.product;
+  const { available, isCovered } = availability.get(line.productId) ?? { available: 0, isCovered: false };
+  if (!line.isAvailable) return { obstacle: 'unavailable', message: unavailableMessage(name) };
+  if (!isCovered) return { obstacle: 'not_deliverable', message: notDeliverableMessage(name, pinCode) };
+  if (available < line.quantity)
+    return { obstacle: 'out_of_stock', message: outOfStockMessage(name, available) };
+  return { obstacle: null, message: null };
+}
+
+function figures(part: { subtotalPaise: Paise; discountPaise: Paise; totalPaise: Paise }) {
+  return {
+    subtotal: toRupees(part.subtotalPaise),
+    discount: toRupees(part.discountPaise),
+    total: toRupees(part.totalPaise),
+  };
+}

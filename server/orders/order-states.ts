@@ -1,0 +1,64 @@
+import { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
+
+/** Which state may follow which. What is not listed here does not happen. */
+export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
+
+/**
+ * The order as a whole (decisions 6). Money that arrives after an order failed or expired may still place it; one
+ * that the buyer gave up stays given up, and the money goes back.
+ */
+export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
+  awaiting_payment: ['paid', 'failed', 'expired', 'cancelled'],
+  failed: ['paid'],
+  expired: ['paid'],
+  paid: [],
+  cash_on_delivery: [],
+  cancelled: [],
+};
+
+/** One seller's part. It waits with the order, however that ends, and starts moving once the order is placed. */
+export const SHOP_ORDER_TRANSITIONS: Transitions<ShopOrderStatus> = {
+  awaiting_payment: ['placed'],
+  placed: ['accepted', 'cancelled'],
+  accepted: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: ['return_requested'],
+  return_requested: ['returned', 'delivered'],
+  returned: ['refunded'],
+  refunded: [],
+  cancelled: [],
+};
+
+/** States in which an order, or a part of it, may begin. */
+export const FIRST_ORDER_STATES: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'cash_on_delivery'];
+export const FIRST_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['awaiting_payment', 'placed'];
+
+/** The order is placed: its sellers may get to work. */
+export const PLACED_ORDER_STATES: readonly OrderStatus[] = ['paid', 'cash_on_delivery'];
+/** Nothing more is expected to happen to a part in one of these. */
+export const FINISHED_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['delivered', 'cancelled', 'refunded'];
+
+/** The states from which this one can be reached. */
+export function statesBefore<Status extends string>(table: Transitions<Status>, status: Status): Status[] {
+  return Object.entries<readonly Status[]>(table)
+    .filter(([, following]) => following.includes(status))
+    .map(([before]) => before as Status); // keys of the table
+}
+
+/** A table in which a state can never be reached is a mistake: the program does not start with it. */
+export function checkOrderStates(): void {
+  expectReachable(ORDER_TRANSITIONS, FIRST_ORDER_STATES, OrderStatus.options);
+  expectReachable(SHOP_ORDER_TRANSITIONS, FIRST_SHOP_ORDER_STATES, ShopOrderStatus.options);
+}
+
+export function expectReachable<Status extends string>(
+  table: Transitions<Status>,
+  first: readonly Status[],
+  all: readonly Status[],
+): void {
+  const reached = new Set(first);
+  for (const status of reached) for (const next of table[status]) reached.add(next);
+  const missed = all.filter((status) => !reached.has(status));
+  if (missed.length > 0) throw new Error(`No way leads to the state ${missed.join(', ')}`);
+}

@@ -1,0 +1,5 @@
+export type { PaymentContext } from './context.ts';
+export { paymentMethods } from './gateways.ts';
+export { findPaymentPage, openPaymentPage } from './open-payment-page.ts';
+export { registerPayments } from './routes.ts';
+export { startPayment } from './start-payment.ts';

@@ -1,0 +1,46 @@
+import { retakeCoupons } from '../coupons/index.ts';
+import { holdStock } from '../inventory/index.ts';
+import {
+  endOrder,
+  findOrderLines,
+  hasPlacedTwin,
+  lockOpenOrder,
+  type OrderRow,
+  placePaidOrder,
+} from '../orders/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+
+/**
+ * Money arrived for an order that had failed or expired (advice 19): place it if its stock and its coupons can be had
+ * again at the frozen figures; false when not, and then nothing happened. The buyer's cart must be locked.
+ */
+export async function placeAfterAll(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
+  // The buyer ordered the same cart anew in the meantime: one of the two is enough.
+  if (await hasPlacedTwin(tx, order)) return false;
+  try {
+    await tx.transaction(async (attempt) => {
+      await replaceNewerAttempt(attempt, jobs, order);
+      const lines = await findOrderLines(attempt, [order.id]);
+      await holdStock(attempt, {
+        lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
+        pinCode: order.postalCode,
+      });
+      await retakeCoupons(attempt, order.id);
+      await placePaidOrder(attempt, jobs, order);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** An unpaid order of the same cart gives way, and its stock with it. */
+async function replaceNewerAttempt(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<void> {
+  const open = await lockOpenOrder(tx, order.userId);
+  if (open?.cartVersion !== order.cartVersion) return;
+  const note = `Payment for order ${order.number} arrived`;
+  await endOrder(tx, jobs, open.id, 'cancelled', { actor: 'system', note });
+}

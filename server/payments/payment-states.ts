@@ -1,0 +1,20 @@
+import type { PaymentStatus } from '../../database/schema/payments.ts';
+
+/**
+ * What may follow a payment's state. A failed attempt may still be captured later; nothing leads back from captured.
+ * What is under review waits for a person.
+ */
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  initiated: ['redirected', 'authorised', 'captured', 'failed', 'review'],
+  redirected: ['authorised', 'captured', 'failed', 'review'],
+  authorised: ['captured', 'failed', 'review'],
+  failed: ['authorised', 'captured', 'review'],
+  captured: [],
+  review: [],
+};
+
+export function paymentStatesBefore(status: PaymentStatus): PaymentStatus[] {
+  return Object.entries(PAYMENT_TRANSITIONS)
+    .filter(([, following]) => following.includes(status))
+    .map(([before]) => before as PaymentStatus); // keys of the table
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '../platform/http/refusal.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The provider does not answer. The order and its stock are kept, so the buyer can try again. */
+export function paymentUnavailable(): Refusal {
+  return new Refusal(
+    'payment_unavailable',
+    'The payment page cannot be reached right now. Your order is kept: please try again in a moment.',
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );
+}
+
+export function notGenuine(): Refusal {
+  return new Refusal('not_signed_in', 'The signature of this notice is not valid');
+}

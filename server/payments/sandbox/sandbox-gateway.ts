@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.ts';
+import { faultPoint } from '../../platform/fault-points.ts';
+import { CURRENCY, type PaymentGateway, type PaymentTruth } from '../gateway.ts';
+import { checkTimedSignature, hmacHex } from '../signature.ts';
+import { bookSandboxRefund, decideSandboxPayment, findSandboxPayment, openSandboxPayment } from './store.ts';
+
+export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
+
+/** What the sandbox writes to our webhook. */
+export const SandboxNotice = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string(),
+  payment: z.object({ id: z.string(), reference: z.string() }),
+});
+
+const TRUTH: Record<string, PaymentTruth['status']> = {
+  open: 'open',
+  captured: 'captured',
+  declined: 'failed',
+  expired: 'closed',
+};
+
+/** The key with which the sandbox signs: derived from the program's secret, so that nothing has to be set. */
+export function sandboxWebhookSecret(secret: string): string {
+  return hmacHex(secret, 'sandbox webhook');
+}
+
+/**
+ * A payment provider within the program, with books of its own: the default without configuration. Its page lets the
+ * tester approve or decline; what it says counts only through a signed notice or a question, as with any other.
+ */
+export function sandboxGateway(db: Database, secret: string, clock: () => Date): PaymentGateway {
+  return {
+    provider: 'sandbox',
+    async createSession({ paymentId, amountPaise }) {
+      await faultPoint('sandbox: session asked');
+      const { id } = await openSandboxPayment(db, {
+        id: `sbx_${randomBytes(24).toString('base64url')}`,
+        reference: paymentId,
+        amountPaise,
+        currency: CURRENCY,
+      });
+      await faultPoint('sandbox: session made');
+      // Relative: the page is ours, wherever the buyer reaches us.
+      return { providerPaymentId: id, redirectUrl: `/sandbox-payment/${id}` };
+    },
+    async fetchPayment(providerPaymentId) {
+      await faultPoint('sandbox: truth asked');
+      const payment = await findSandboxPayment(db, providerPaymentId);
+      const status = payment && TRUTH[payment.status];
+      if (!status) throw new Error(`the sandbox knows no payment ${providerPaymentId}`);
+      return {
+        status,
+        amountPaise: payment.amountPaise,
+        currency: payment.currency,
+        reference: payment.reference,
+      };
+    },
+    async closeSession(providerPaymentId) {
+      await faultPoint('sandbox: close asked');
+      await decideSandboxPayment(db, providerPaymentId, 'expired');
+    },
+    async refund({ refundId, providerPaymentId, amountPaise }) {
+      await faultPoint('sandbox: refund asked');
+      const refund = await bookSandboxRefund(db, {
+        id: `sbr_${randomBytes(24).toString('base64url')}`,
+        sandboxPaymentId: providerPaymentId,
+        reference: refundId,
+        amountPaise,
+      });
+      if (!refund) throw new Error(`the sandbox refuses refund ${refundId}: more than was captured`);
+      return { providerRefundId: refund.id };
+    },
+    readNotice(rawBody, headers) {
+      const signature = checkTimedSignature(
+        sandboxWebhookSecret(secret),
+        rawBody,
+        headers[SANDBOX_SIGNATURE_HEADER],
+        clock(),
+      );
+      if (!signature) return undefined;
+      const notice = SandboxNotice.parse(JSON.parse(rawBody.toString()));
+      return {
+        eventId: notice.id,
+        type: notice.type,
+        reference: notice.payment.reference,
+        providerPaymentId: notice.payment.id,
+        ...signature,
+      };
+    },
+  };
+}

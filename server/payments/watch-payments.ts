@@ -1,0 +1,72 @@
+import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
+import { endOrder, findOrder, findOverdueOrders } from '../orders/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { faultPoint } from '../platform/fault-points.ts';
+import type { PaymentContext } from './context.ts';
+import { openPaymentPage } from './open-payment-page.ts';
+import { applyNotice } from './receive-notice.ts';
+import { sendRefund } from './refund-payment.ts';
+import { closePayments, settlePayment } from './settle-payment.ts';
+import { findOpenNotices, findPayment, findWaitingRefunds, takeDuePayments } from './store.ts';
+
+const BATCH = 20;
+const NOTICE_DAYS = 3;
+const REFUND_PATIENCE_MINUTES = 10;
+
+/**
+ * Ends orders whose reservation is over, by the database's clock. The payment page is closed first, so that money
+ * that came at the last moment is seen; a provider that does not answer holds nothing up, because the stock is wanted.
+ */
+export async function expireOverdueOrders(context: PaymentContext): Promise<void> {
+  for (const orderId of await findOverdueOrders(context.db, BATCH)) {
+    await attempt(context, { orderId }, () => closePayments(context, orderId));
+    await faultPoint('expiry: page closed');
+    await inTransaction(context.db, (tx) => expire(context, tx, orderId));
+  }
+}
+
+function expire({ jobs }: PaymentContext, tx: Parameters<typeof endOrder>[0], orderId: OrderId) {
+  return endOrder(tx, jobs, orderId, 'expired', { actor: 'system' }, { onlyOverdue: true });
+}
+
+/** Asks about payments that have been open for a while, in case no notice came (PA17), and resumes what was left half done. */
+export async function checkDuePayments(context: PaymentContext): Promise<void> {
+  for (const paymentId of await takeDuePayments(context.db, BATCH)) {
+    await attempt(context, { paymentId }, () => checkPayment(context, paymentId));
+  }
+}
+
+/** Notices about payments that we did not know when they came (PA7). */
+export async function applyOpenNotices(context: PaymentContext): Promise<void> {
+  for (const notice of await findOpenNotices(context.db, { days: NOTICE_DAYS, limit: BATCH })) {
+    await attempt(context, notice, () => applyNotice(context, notice));
+  }
+}
+
+/** Refunds whose job was given up: money that is owed is never forgotten. */
+export async function sendWaitingRefunds(context: PaymentContext): Promise<void> {
+  const waiting = await findWaitingRefunds(context.db, { minutes: REFUND_PATIENCE_MINUTES, limit: BATCH });
+  for (const refundId of waiting) await attempt(context, { refundId }, () => sendRefund(context, refundId));
+}
+
+async function checkPayment(context: PaymentContext, paymentId: PaymentId): Promise<void> {
+  const payment = await findPayment(context.db, paymentId);
+  if (!payment) return;
+  if (payment.providerPaymentId !== null) return settlePayment(context, paymentId);
+  const order = await findOrder(context.db, payment.orderId);
+  if (order?.status === 'awaiting_payment') await openPaymentPage(context, order);
+  else await closePayments(context, payment.orderId);
+}
+
+/** One failure must not hold up the others; what failed is due again later. */
+async function attempt(
+  { log }: PaymentContext,
+  details: Record<string, unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ err: error, ...details }, 'a payment could not be looked after; it will be tried again');
+  }
+}

@@ -1,0 +1,69 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+
+const CONNECT_TIMEOUT_MS = 1_000;
+const TOTAL_TIMEOUT_MS = 5_000;
+const REPLY_LIMIT_BYTES = 1024 * 1024;
+
+export interface OutboundRequest {
+  url: URL;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface OutboundReply {
+  status: number;
+  /** The body as JSON; undefined when it is none. */
+  body: unknown;
+}
+
+/**
+ * Calls a service outside: connected within a second, done within five, a reply of at most a megabyte, no redirects.
+ * Rejects when no whole reply came; what its status means is for the caller to say.
+ */
+export function callOutside({ url, method, headers, body }: OutboundRequest): Promise<OutboundReply> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
+    const request = send(url, { method, headers, signal }, (reply) => {
+      readJson(reply).then((json) => resolve({ status: reply.statusCode ?? 0, body: json }), reject);
+    });
+    request.once('socket', (socket) => {
+      if (!socket.connecting) return;
+      const giveUp = () => request.destroy(new Error(`no connection to ${url.host} in time`));
+      const timer = setTimeout(giveUp, CONNECT_TIMEOUT_MS);
+      socket.once('connect', () => clearTimeout(timer));
+      socket.once('close', () => clearTimeout(timer));
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
+}
+
+/** The service is well, but does not do what it was asked. */
+export class OutsideRefused extends Error {
+  override name = 'OutsideRefused';
+}
+
+/** The body of a reply that reports success; throws OutsideRefused for one that refuses. */
+export function expectSuccess(service: string, { status, body }: OutboundReply): unknown {
+  if (status >= 200 && status < 300) return body;
+  const message = `${service} answered with status ${status}`;
+  throw status >= 400 && status < 500 && status !== 429 ? new OutsideRefused(message) : new Error(message);
+}
+
+async function readJson(reply: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of reply as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > REPLY_LIMIT_BYTES) throw new Error('the reply is too large');
+    parts.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
