@@ -132,6 +132,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
 
 /** A browser or mail scanner that opens a link before, or instead of, its reader: our page calls by fetch. */
 function isLookAhead({ headers }: FastifyRequest): boolean {
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''}`;
-  return /prefetch|prerender|preview/i.test(purpose) || headers['sec-fetch-mode'] === 'navigate';
+  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat();
+  const isEarly = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''));
+  return isEarly || headers['sec-fetch-mode'] === 'navigate';
 }

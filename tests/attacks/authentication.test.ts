@@ -1,0 +1,505 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../../server/accounts/index.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { Browser, bearer, mailsTo, newestLink } from '../support/browser.ts';
+import { aBuyer, type Person } from '../support/builders.ts';
+import { type LocalGoogle, startGoogle } from '../support/google.ts';
+
+const PASSWORD = 'monsoon2026';
+
+let google: LocalGoogle;
+let app: TestApp;
+let passwordHash: string;
+let victim: Person;
+let email: string;
+beforeAll(async () => {
+  google = await startGoogle();
+  app = await startTestApp(google.environment);
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  victim = await aBuyer(app, { passwordHash });
+  email = victim.user.email ?? '';
+  await app.database.db.execute(sql`delete from attempt_counters`);
+});
+afterAll(async () => {
+  await app.close();
+  await google.close();
+});
+
+async function signIn(browser = new Browser(app)): Promise<{ browser: Browser; token: string }> {
+  const response = await browser.post('/api/user/login', { email, password: PASSWORD });
+  expect(response.statusCode).toBe(200);
+  return { browser, token: response.json<{ token: string }>().token };
+}
+
+const registration = (address: string, password: string) => ({
+  name: 'Somebody',
+  email: address,
+  phoneNumber: '+91 98450 00000',
+  password,
+});
+
+const isAlive = async (token: string) =>
+  (await new Browser(app).get('/api/user/user', bearer(token))).statusCode === 200;
+
+async function verifyByLink(address: string): Promise<number> {
+  const token = (await newestLink(app, address)).searchParams.get('token');
+  return (await new Browser(app).get(`/api/user/verify-email?token=${token}`)).statusCode;
+}
+
+test('AU1 no answer tells whether an address has an account', async () => {
+  const unverified = 'unverified@post.example';
+  await new Browser(app).post('/api/user/register', registration(unverified, PASSWORD));
+  const googleOnly = 'google-only@post.example';
+  await aBuyer(app, { email: googleOnly, googleSubject: 'google-only' });
+  const disabled = 'disabled@post.example';
+  await aBuyer(app, { email: disabled, passwordHash, disabledAt: new Date() });
+  const addresses = [email, unverified, googleOnly, disabled, 'nobody@post.example'];
+
+  async function answersOf(call: (address: string) => ReturnType<Browser['post']>): Promise<Set<string>> {
+    const answers = new Set<string>();
+    for (const address of addresses) {
+      const { statusCode, headers, body } = await call(address);
+      const names = Object.keys(headers).toSorted().join();
+      answers.add(`${statusCode} ${names} ${body.replace(/"requestId":"[^"]*"/, '')}`);
+    }
+    return answers;
+  }
+
+  const browser = new Browser(app);
+  const calls = [
+    (address: string) => browser.post('/api/user/login', { email: address, password: 'another2026' }),
+    (address: string) => browser.post('/api/owner/login', { email: address, password: PASSWORD }),
+    (address: string) => browser.post('/api/session/forgot-password', { email: address }),
+    (address: string) => browser.post('/api/session/resend-verification', { email: address }),
+    (address: string) => browser.post('/api/user/register', registration(address, 'another2026')),
+  ];
+  for (const call of calls) expect([...(await answersOf(call))]).toHaveLength(1);
+});
+
+test('AU2 guesses at one account are stopped, from one address or from many; its owner still gets in', async () => {
+  const { browser: owner } = await signIn();
+  const statuses: number[] = [];
+  const waits: number[] = [];
+  for (let guess = 0; guess < 30; guess += 1) {
+    const guesser = new Browser(app, `198.51.100.${guess}`);
+    const reply = await guesser.post('/api/user/login', { email, password: `guess${guess}2026` });
+    statuses.push(reply.statusCode);
+    waits.push(Number(reply.headers['retry-after'] ?? 0));
+  }
+  expect(statuses.indexOf(429)).toBe(20);
+  expect(new Set(statuses.slice(20))).toEqual(new Set([429]));
+  expect(Math.min(...waits.slice(20))).toBeGreaterThan(0);
+  await signIn(owner);
+  const stranger = await new Browser(app, '192.0.2.1').post('/api/user/login', { email, password: PASSWORD });
+  expect(stranger.statusCode).toBe(429);
+});
+
+test('AU2 a cookie of a known device helps nobody to guess at another account', async () => {
+  const thief = await aBuyer(app, { passwordHash });
+  const browser = new Browser(app);
+  await browser.post('/api/user/login', { email: thief.user.email, password: PASSWORD });
+  let reply = await browser.post('/api/user/login', { email, password: 'guess02026' });
+  for (let guess = 1; guess <= 20; guess += 1) {
+    reply = await browser.post('/api/user/login', { email, password: `guess${guess}2026` });
+  }
+  expect(reply.statusCode).toBe(429);
+});
+
+test('AU2 AU4 one address is limited whatever it forges, and an IPv6 network counts as one', async () => {
+  await app.database.db.execute(sql`delete from attempt_counters`);
+  let status = 0;
+  for (let guess = 0; guess <= 300 && status !== 429; guess += 1) {
+    const browser = new Browser(app, `2001:db8:0:1::${(guess + 1).toString(16)}`);
+    const reply = await browser.post('/api/user/guest-login', undefined, {
+      'x-forwarded-for': `10.0.0.${guess % 250}`,
+      'x-real-ip': '10.9.9.9',
+      forwarded: 'for=10.8.8.8',
+    });
+    status = reply.statusCode;
+  }
+  expect(status).toBe(429);
+  expect((await new Browser(app, '2001:db8:0:2::1').post('/api/user/guest-login')).statusCode).toBe(200);
+});
+
+test.each([
+  ['logout', (browser: Browser) => browser.post('/api/session/logout')],
+  [
+    'reset',
+    async () => {
+      await new Browser(app).post('/api/session/forgot-password', { email });
+      const token = (await newestLink(app, email)).searchParams.get('token');
+      return new Browser(app).post('/api/session/reset-password', { token, password: 'harvest2027' });
+    },
+  ],
+  [
+    'password change elsewhere',
+    async () =>
+      new Browser(app).put(
+        '/api/profile/password',
+        { currentPassword: PASSWORD, newPassword: 'harvest2027' },
+        bearer((await signIn()).token),
+      ),
+  ],
+  [
+    'disabling',
+    () => app.database.db.execute(sql`update users set disabled_at = now() where email = ${email}`),
+  ],
+])('AU5 I10 a token is dead after %s, and its session cannot be refreshed', async (_, end) => {
+  const { browser, token } = await signIn();
+  const cookies = new Map(browser.cookies);
+  await end(browser);
+  expect(await isAlive(token)).toBe(false);
+  const thief = new Browser(app);
+  for (const [name, cookie] of cookies) thief.cookies.set(name, cookie);
+  expect((await thief.post('/api/session/refresh')).statusCode).toBe(401);
+});
+
+function copyOf(browser: Browser): Browser {
+  const copy = new Browser(app, '192.0.2.66');
+  for (const [name, cookie] of browser.cookies) copy.cookies.set(name, cookie);
+  return copy;
+}
+
+test('AU6 a refresh token used again later ends the session for both, and its owner is told', async () => {
+  const { browser, token } = await signIn();
+  const thief = copyOf(browser);
+  const refreshed = await browser.post('/api/session/refresh');
+  await app.database.db.execute(sql`update sessions set rotated_at = rotated_at - interval '11 seconds'`);
+
+  const stolen = await thief.post('/api/session/refresh');
+  expect(stolen.statusCode).toBe(401);
+  const problem = stolen.json<{ code: string; message: string }>();
+  expect(problem.code).toBe('not_signed_in');
+  expect(problem.message).toContain('for your safety');
+  expect(await isAlive(token)).toBe(false);
+  expect(await isAlive(refreshed.json<{ token: string }>().token)).toBe(false);
+  expect((await browser.post('/api/session/refresh')).statusCode).toBe(401);
+  expect((await mailsTo(app, email)).at(-1)).toMatchObject({ subject: 'We signed you out on one device' });
+});
+
+test('AU6 a refresh token from before the last one ends the session at once', async () => {
+  const { browser } = await signIn();
+  const old = copyOf(browser);
+  await browser.post('/api/session/refresh');
+  await browser.post('/api/session/refresh');
+  expect((await old.post('/api/session/refresh')).statusCode).toBe(401);
+  expect((await browser.post('/api/session/refresh')).statusCode).toBe(401);
+});
+
+test('AU6 tabs that refresh together all stay signed in', async () => {
+  const { browser } = await signIn();
+  const tabs = Array.from({ length: 4 }, () => copyOf(browser));
+  const replies = await Promise.all(tabs.map((tab) => tab.post('/api/session/refresh')));
+  for (const reply of replies) {
+    expect(reply.statusCode).toBe(200);
+    expect(await isAlive(reply.json<{ token: string }>().token)).toBe(true);
+  }
+  // Whichever reply the browser keeps, it can go on with it.
+  expect(new Set(tabs.map(({ cookies }) => cookies.get('refresh')?.value)).size).toBe(1);
+  expect((await copyOf(tabs[3] ?? browser).post('/api/session/refresh')).statusCode).toBe(200);
+});
+
+test.each<[string, (browser: Browser) => Record<string, string>]>([
+  ['without the anti-forgery header', () => ({ 'x-xsrf-token': '' })],
+  ['with another value than the cookie', () => ({ 'x-xsrf-token': 'x.y' })],
+  ['from another origin', () => ({ origin: 'https://evil.example' })],
+  ['from an opaque origin', () => ({ origin: 'null' })],
+  ['from another site', () => ({ 'sec-fetch-site': 'cross-site' })],
+  ['from a neighbouring site', () => ({ 'sec-fetch-site': 'same-site' })],
+])('AU7 neither refresh nor logout is done %s', async (_, headersFor) => {
+  const { browser, token } = await signIn();
+  for (const call of ['refresh', 'logout']) {
+    const reply = await browser.post(`/api/session/${call}`, undefined, headersFor(browser));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'anti_forgery' });
+    expect(reply.cookies).toEqual([]);
+  }
+  expect(await isAlive(token)).toBe(true);
+});
+
+test('AU7 an anti-forgery value that was planted in cookie and header alike is refused', async () => {
+  const { browser } = await signIn();
+  browser.cookies.set('XSRF-TOKEN', { value: 'planted.value', path: '/' });
+  expect((await browser.post('/api/session/refresh')).json()).toMatchObject({ code: 'anti_forgery' });
+  const other = await signIn();
+  const theirs = other.browser.cookies.get('XSRF-TOKEN');
+  if (theirs) browser.cookies.set('XSRF-TOKEN', theirs);
+  expect((await browser.post('/api/session/refresh')).json()).toMatchObject({ code: 'anti_forgery' });
+});
+
+test.each([[{}], [{ refresh: '' }], [{ token: null }]])(
+  'AU7 a body of %o is no refresh token',
+  async (body) => {
+    expect((await new Browser(app).post('/api/session/refresh', body)).statusCode).toBe(401);
+  },
+);
+
+test('AU7 no foreign page signs a visitor in', async () => {
+  for (const path of ['/api/user/guest-login', '/api/user/login', '/api/owner/google-login']) {
+    const body = { email, password: PASSWORD, credential: 'x' };
+    const reply = await new Browser(app).post(path, body, { origin: 'https://evil.example' });
+    expect(reply.json()).toMatchObject({ code: 'anti_forgery' });
+    expect(reply.cookies).toEqual([]);
+  }
+});
+
+test('AU7 our own pages pass, under the public address and under the one they were opened with', async () => {
+  const ours: Record<string, string>[] = [
+    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+  ];
+  for (const headers of ours) {
+    const { browser } = await signIn();
+    expect((await browser.post('/api/session/refresh', undefined, headers)).statusCode).toBe(200);
+  }
+});
+
+test('AU8 only the whole, right link of the right group verifies, and it never signs in', async () => {
+  const address = 'links@post.example';
+  await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
+  const token = (await newestLink(app, address)).searchParams.get('token') ?? '';
+  const flipped = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
+  const attempts = [
+    `/api/owner/verify-email?token=${token}`,
+    `/api/user/verify-email?token=${token.slice(0, -1)}`,
+    `/api/user/verify-email?token=${flipped}`,
+    '/api/user/verify-email?token=undefined',
+    `/api/user/verify-email?token=${token}&token=${token}`,
+  ];
+  for (const url of attempts) expect((await new Browser(app).get(url)).statusCode).toBe(400);
+
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await new Browser(app).get(`/api/user/verify-email?token=${token}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ message: 'Email verified successfully!' });
+    expect(reply.cookies).toEqual([]);
+  }
+});
+
+test('AU9 a mail scanner that opens the link first takes nothing from its reader', async () => {
+  const address = 'scanned@post.example';
+  await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
+  const token = (await newestLink(app, address)).searchParams.get('token');
+  const url = `/api/user/verify-email?token=${token}`;
+  const lookAheads: Record<string, string>[] = [
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+    { 'sec-fetch-mode': 'navigate' },
+  ];
+  for (const headers of lookAheads) {
+    expect((await new Browser(app).get(url, headers)).statusCode).toBe(400);
+  }
+  const early = await new Browser(app).post('/api/user/login', { email: address, password: PASSWORD });
+  expect(early.json()).toMatchObject({ code: 'email_not_verified' });
+  expect((await new Browser(app).get(url)).statusCode).toBe(200);
+  expect((await new Browser(app).get(url)).statusCode).toBe(200);
+});
+
+test('AU10 who has not verified gets no session; who has not the password learns nothing of it', async () => {
+  const address = 'waiting@post.example';
+  await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
+  const right = await new Browser(app).post('/api/user/login', { email: address, password: PASSWORD });
+  expect(right.json()).toMatchObject({ status: 401, code: 'email_not_verified' });
+  expect(right.cookies).toEqual([]);
+  const wrong = await new Browser(app).post('/api/user/login', { email: address, password: 'another2026' });
+  expect(wrong.json()).toMatchObject({ status: 401, code: 'wrong_credentials' });
+});
+
+test('AU12 who registers somebody else’s address first has nothing when its owner comes with Google', async () => {
+  const address = 'prehijacked@gmail.example';
+  const attacker = { ...registration(address, 'attacker2026'), name: 'Attacker' };
+  await new Browser(app).post('/api/user/register', attacker);
+  const link = await newestLink(app, address);
+
+  const owner = await new Browser(app).post('/api/owner/google-login', {
+    credential: await google.credential({ sub: 'owner-of-address', email: address, name: 'Owner' }),
+  });
+  expect(owner.json()).toMatchObject({ email: address, user: { name: 'Owner', phoneNumber: null } });
+
+  const login = await new Browser(app).post('/api/user/login', { email: address, password: 'attacker2026' });
+  expect(login.json()).toMatchObject({ code: 'wrong_credentials' });
+  const stale = await new Browser(app).get(`/api/user/verify-email?token=${link.searchParams.get('token')}`);
+  expect(stale.json()).toMatchObject({ code: 'invalid_link' });
+});
+
+test('AU12 a guest session that claimed the address does not reach the owner’s account', async () => {
+  const address = 'guest-hijack@gmail.example';
+  const browser = new Browser(app);
+  const guest = (await browser.post('/api/user/guest-login')).json<{ token: string; id: string }>();
+  await browser.post('/api/user/register', registration(address, 'attacker2026'), bearer(guest.token));
+  const owner = await new Browser(app).post('/api/owner/google-login', {
+    credential: await google.credential({ sub: 'owner-two', email: address }),
+  });
+  expect(owner.json<{ id: string }>().id).not.toBe(guest.id);
+  const details = await browser.get('/api/user/user', bearer(guest.token));
+  expect(details.json()).toMatchObject({ id: guest.id, email: null, isGuest: true });
+});
+
+test('AU12 of two who register one address with different passwords only the reader of its mails gets in', async () => {
+  const address = 'contested@post.example';
+  await new Browser(app).post('/api/user/register', registration(address, 'attacker2026'));
+  const firstLink = await newestLink(app, address);
+  await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
+
+  const stale = await new Browser(app).get(
+    `/api/user/verify-email?token=${firstLink.searchParams.get('token')}`,
+  );
+  expect(stale.json()).toMatchObject({ code: 'invalid_link' });
+  const choose = await newestLink(app, address);
+  expect(choose.pathname).toBe('/reset-password');
+  const reset = { token: choose.searchParams.get('token'), password: 'harvest2027' };
+  expect((await new Browser(app).post('/api/session/reset-password', reset)).statusCode).toBe(200);
+  for (const [password, status] of [
+    ['attacker2026', 401],
+    [PASSWORD, 401],
+    ['harvest2027', 200],
+  ] as const) {
+    const reply = await new Browser(app).post('/api/user/login', { email: address, password });
+    expect(reply.statusCode).toBe(status);
+  }
+});
+
+test('AU12 a password for a Google account takes its post box', async () => {
+  const address = 'google-first@gmail.example';
+  const credential = await google.credential({ sub: 'google-first', email: address });
+  await new Browser(app).post('/api/owner/google-login', { credential });
+  await new Browser(app).post('/api/user/register', registration(address, 'attacker2026'));
+  const login = await new Browser(app).post('/api/user/login', { email: address, password: 'attacker2026' });
+  expect(login.statusCode).toBe(401);
+  expect((await mailsTo(app, address)).at(-1)).toMatchObject({ subject: 'You already have an account' });
+});
+
+test.each([
+  ['8 characters', 'abcdef12'],
+  ['128 characters', `${'a1'.repeat(64)}`],
+  ['other scripts', 'पासवर्ड-2026-ಕೀಲಿ'],
+  ['leading and trailing blanks', '  monsoon2026  '],
+  ['a NUL inside', 'monsoon\u00002026'],
+])('AU14 a password with %s is compared exactly', async (_, password) => {
+  const address = `${Buffer.from(password).toString('hex').slice(0, 40)}@post.example`;
+  await new Browser(app).post('/api/user/register', registration(address, password));
+  expect(await verifyByLink(address)).toBe(200);
+  const login = (typed: string) =>
+    new Browser(app).post('/api/user/login', { email: address, password: typed });
+  expect((await login(password)).statusCode).toBe(200);
+  const similar = [
+    password.slice(0, -1),
+    `${password} `,
+    password.toUpperCase(),
+    password.trim(),
+    password.replace('\u0000', ''),
+  ];
+  for (const wrong of similar.filter((typed) => typed !== password)) {
+    expect((await login(wrong)).statusCode).not.toBe(200);
+  }
+});
+
+test('AU14 more than 128 bytes are refused before any hashing', async () => {
+  const started = performance.now();
+  await expect(hashPassword('ಕ'.repeat(43))).rejects.toThrow(RangeError);
+  expect(performance.now() - started).toBeLessThan(20);
+  const tooLong = [`1${'a'.repeat(999)}`, 'ಕ'.repeat(43)];
+  for (const password of tooLong) {
+    const reply = await new Browser(app).post('/api/user/login', { email, password });
+    expect([400, 401]).toContain(reply.statusCode);
+    expect(
+      (await new Browser(app).post('/api/user/register', registration('long@post.example', password)))
+        .statusCode,
+    ).toBe(400);
+  }
+});
+
+test.each([
+  ['an object as e-mail', { email: { $ne: null }, password: PASSWORD }],
+  ['an array as password', { email: 'a@b.example', password: [PASSWORD] }],
+  ['a number', { email: 1, password: PASSWORD }],
+  ['nothing', {}],
+])('AU15 a sign-in with %s is bad input', async (_, body) => {
+  expect((await new Browser(app).post('/api/user/login', body)).statusCode).toBe(400);
+});
+
+test.each([
+  '{"__proto__":{"isAdmin":true},"email":"a@b.example","password":"x"}',
+  '{"constructor":{"prototype":{}},"email":"a@b.example","password":"x"}',
+  '[]',
+  'null',
+  '"text"',
+  '{"email":',
+])('AU15 the body %s is bad input', async (payload) => {
+  const reply = await app.server.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  expect(reply.statusCode).toBe(400);
+});
+
+test('AZ10 registration and profile take nothing beyond their fields', async () => {
+  const address = 'mass@post.example';
+  const extras = {
+    role: 'seller',
+    isEmailVerified: true,
+    id: victim.user.id,
+    isGuest: true,
+    emailVerifiedAt: '2026-01-01',
+    googleSubject: 'x',
+  };
+  await new Browser(app).post('/api/user/register', { ...registration(address, PASSWORD), ...extras });
+  const { rows } = await app.database.db.execute(
+    sql`select role, is_guest, email_verified_at, google_subject from users where email = ${address}`,
+  );
+  expect(rows).toEqual([{ role: 'buyer', is_guest: false, email_verified_at: null, google_subject: null }]);
+
+  await new Browser(app).put(
+    '/api/profile',
+    { name: 'New Name', ...extras, email: 'x@y.example' },
+    bearer(victim.token),
+  );
+  expect(await victim.api('GET /api/user/user')).toEqual({
+    id: victim.user.id,
+    name: 'New Name',
+    role: 'buyer',
+    profilePic: null,
+    email,
+    phoneNumber: victim.user.phoneNumber,
+    dob: null,
+    isEmailVerified: true,
+    isGuest: false,
+  });
+});
+
+test('AZ11 the group decides the role', async () => {
+  for (const [group, role, other] of [
+    ['user', 'buyer', 'seller'],
+    ['owner', 'seller', 'buyer'],
+  ] as const) {
+    const address = `${group}@groups.example`;
+    await new Browser(app).post(`/api/${group}/register`, {
+      ...registration(address, PASSWORD),
+      role: other,
+    });
+    const { rows } = await app.database.db.execute(sql`select role from users where email = ${address}`);
+    expect(rows).toEqual([{ role }]);
+  }
+});
+
+test('I11 the database holds no password, token or link, and no queue does', async () => {
+  const browser = new Browser(app);
+  const address = 'secrets@post.example';
+  await browser.post('/api/user/register', registration(address, 'very-secret-2026'));
+  const link = (await newestLink(app, address)).searchParams.get('token') ?? '';
+  await browser.get(`/api/user/verify-email?token=${link}`);
+  const signedIn = await browser.post('/api/user/login', { email: address, password: 'very-secret-2026' });
+  const refresh = browser.cookies.get('refresh')?.value.split('.')[1] ?? '';
+  const secrets = ['very-secret-2026', link, refresh, signedIn.json<{ token: string }>().token];
+  const tables = ['users', 'sessions', 'access_tokens', 'mail_tokens', 'attempt_counters', 'pgboss.job'];
+  for (const table of tables) {
+    const { rows } = await app.database.pool.query(`select row_to_json(t)::text as row from ${table} t`);
+    const text = rows.map(({ row }: { row: string }) => row).join('\n');
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  }
+});
