@@ -29,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, reference } = useContext(RenderContext);
   const { publicUrl } = useSettings();
   const canonicalPath = useCanonicalPath();
+  usePaymentReturn();
   useLayoutEffect(startTheme, []); // React clears <html> when it renders it anew
   return (
     <html lang="en-IN" data-theme="day" suppressHydrationWarning>
@@ -62,7 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  usePaymentReturn();
   useSessionLife();
   return (
     <PageFrame>

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { type App, buildApp } from '../../server/app.ts';
+import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import type { Mail } from '../../server/platform/mail/mailer.ts';
@@ -22,7 +22,10 @@ export interface TestApp extends App {
 }
 
 /** Builds the app as the process does, with a mailer that keeps what it is given and a clock that can be set. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  web: AppDependencies['web'] = 'none',
+): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { poolSize: 10 });
   const mails: Mail[] = [];
@@ -38,7 +41,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
         mails.push(mail);
       },
     },
-    web: 'none',
+    web,
   });
   await app.jobs.prepare();
   return {

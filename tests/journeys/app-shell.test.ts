@@ -1,0 +1,197 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/chromium.ts';
+import { type RunningShop, startRunningShop } from '../support/running-shop.ts';
+
+let shop: RunningShop;
+let browser: Browser;
+let context: BrowserContext;
+/** What browsers complained about: script errors, refused resources, breaches of the content policy. */
+let complaints: string[];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startRunningShop(), launchBrowser()]);
+});
+
+afterEach(() => context?.close());
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+async function openPage(path: string, options: BrowserContextOptions = {}, theme?: string): Promise<Page> {
+  complaints = [];
+  context = await browser.newContext(options);
+  if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  await page.goto(shop.url + path);
+  return page;
+}
+
+/** Scripts have taken over: the toggle answers. */
+async function expectHydrated(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Light/night' });
+  await expect
+    .poll(async () => {
+      await toggle.click();
+      return page.locator('html').getAttribute('data-theme');
+    })
+    .toBe('night');
+}
+
+test('every kind of page comes alive under its own script policy without one complaint', async () => {
+  for (const path of ['/', '/products', '/products?category=toys&page=1']) {
+    const page = await openPage(path);
+    await expectHydrated(page);
+    expect(complaints, path).toEqual([]);
+    await context.close();
+  }
+});
+
+test('the policy is at work: a script that a page did not bring is not run', async () => {
+  const page = await openPage('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "stolen"';
+    document.body.append(script);
+  });
+  expect(await page.title()).not.toBe('stolen');
+  expect(complaints.join()).toContain('Content Security Policy');
+});
+
+test('ROUTE-29 an unknown address shows NotFound, with status 404 and a way home', async () => {
+  const page = await openPage('/no/such/page');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('NotFound');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  const reply = await page.request.get(`${shop.url}/no/such/page`);
+  expect(reply.status()).toBe(404);
+});
+
+test('ROUTE-29 a product that does not exist shows NotFound as well', async () => {
+  const path = '/product/00000000-0000-4000-8000-000000000000';
+  const page = await openPage(path);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('NotFound');
+  expect((await page.request.get(shop.url + path)).status()).toBe(404);
+});
+
+test('ROUTE-01 HDR-01 moving on inside the shop keeps the document and asks the API itself', async () => {
+  const page = await openPage('/');
+  await expectHydrated(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await page.getByRole('link', { name: 'All Products' }).first().click();
+  await page.waitForURL('**/products');
+  await expect.poll(() => requests.some((path) => path.startsWith('/api/pro'))).toBe(true);
+  expect(requests.filter((path) => path.endsWith('.data') || path === '/products')).toEqual([]);
+});
+
+test('ROUTE-31 ROUTE-32 the return of a payment leads to its result on the server and in the browser', async () => {
+  const page = await openPage('/');
+  await expectHydrated(page);
+  for (const [query, path] of [
+    ['?payment=success', '/success'],
+    ['?payment=failed', '/failed'],
+  ]) {
+    // As a link of the shop would lead there, without a request to the server.
+    await page.evaluate((search) => {
+      history.pushState(null, '', `/${search}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, query);
+    await page.waitForURL(shop.url + path);
+    await page.goto(`${shop.url}/products${query}`);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.goto(`${shop.url}/`);
+    await expectHydrated(page);
+  }
+});
+
+test('HDR-12 CONST-31 STORE-06 a first visit is by day, and says so under both keys', async () => {
+  const page = await openPage('/');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('day');
+  await expect.poll(() => storedTheme(page)).toEqual({ theme: 'day', toogle: 'day' });
+});
+
+test('HDR-11 HDR-13 STORE-05 STORE-06 the toggle changes the theme for good, under both keys', async () => {
+  const page = await openPage('/');
+  await expectHydrated(page);
+  expect(await storedTheme(page)).toEqual({ theme: 'night', toogle: 'night' });
+  await page.reload();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('night');
+  const { scheme, themeColors } = await page.evaluate(() => ({
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+    themeColors: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+      (it) => it.content,
+    ),
+  }));
+  expect(scheme).toBe('dark');
+  expect(themeColors).toEqual(['#121614']);
+});
+
+function storedTheme(page: Page): Promise<{ theme: string | null; toogle: unknown }> {
+  return page.evaluate(() => ({
+    theme: localStorage.getItem('theme'),
+    toogle: JSON.parse(localStorage.getItem('toogle') ?? '{}').state?.theme,
+  }));
+}
+
+test('a page that is the same for everybody never shows by day to someone who chose the night', async () => {
+  const page = await openPage('/products', {}, 'night');
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.body)
+        seen.push(getComputedStyle(document.body.parentElement ?? document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen.length))
+    .toBeGreaterThan(10);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect([...new Set(seen)]).toEqual(['rgb(18, 22, 20)']);
+  expect(complaints).toEqual([]);
+});
+
+test('reading works without scripts', async () => {
+  const page = await openPage('/', { javaScriptEnabled: false });
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'All Products' }).first().click();
+  await page.waitForURL('**/products');
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  expect(font).toContain('Figtree');
+});
+
+test('every page names its one address for search engines', async () => {
+  const page = await openPage('/products/?utm_source=mail');
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${shop.url}/products`);
+});
+
+test('ROUTE-30 a page whose data failed says so with a reference, and with nothing of the inside', async () => {
+  await shop.database.db.execute(sql`alter table products rename to products_away`);
+  try {
+    const page = await openPage('/products?search=lamp');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unexpected Application Error!');
+    expect(await page.getByText('Reference:').textContent()).toMatch(/Reference: [0-9a-f-]{36}/);
+    expect(await page.content()).not.toMatch(/products_away|relation|select |node_modules/);
+    const reply = await page.request.get(`${shop.url}/products?search=lamp`);
+    expect(reply.status()).toBe(500);
+    expect(reply.headers()['cache-control']).toBe('no-store');
+  } finally {
+    await shop.database.db.execute(sql`alter table products_away rename to products`);
+  }
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/products?search=lamp`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('Error');
+});
