@@ -21,6 +21,8 @@ function slipsIn(nameWords: readonly string[], words: readonly string[]): number
 /** Slips between the word and the beginning of the other that is as long. */
 function slipsToBegin(other: string, word: string): number {
   if (other.startsWith(word)) return 0;
+  // Hardly anyone mistypes the first letter, and short words are soon near to many.
+  if (other[0] !== word[0]) return Number.POSITIVE_INFINITY;
   const limit = forgivenSlips(word);
   return Math.min(slipsBetween(word, other, limit), slipsBetween(word, other.slice(0, word.length), limit));
 }
