@@ -1,3 +1,4 @@
+import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
@@ -34,8 +35,7 @@ interface Story {
   now: Date;
 }
 
-/** How long checkout keeps an unpaid order. */
-const EXPIRY_MS = 15 * MINUTE_MS;
+const EXPIRY_MS = RESERVATION_MINUTES * MINUTE_MS;
 const DECLINED = 'The payment was declined';
 
 export function orderSteps(story: Story): DemoStep<OrderStatus>[] {
@@ -71,14 +71,8 @@ export function shopOrderSteps(story: Story, sellerId: UserId, random: Random): 
   };
 
   if (!story.isCashOnDelivery) add('awaiting_payment', 'buyer', placedAt);
-  if (ending === 'expired') {
-    add('cancelled', 'system', after(placedAt, EXPIRY_MS));
-    return steps;
-  }
-  if (ending === 'failed') {
-    add('cancelled', 'payment', confirmedAt);
-    return steps;
-  }
+  // A part of an order that was never paid waits with it for good.
+  if (ending === 'expired' || ending === 'failed') return steps;
   add('placed', story.isCashOnDelivery ? 'buyer' : 'payment', confirmedAt);
 
   const between = (fromHours: number, toHours: number): number =>

@@ -133,7 +133,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
     const steps = orderSteps(story);
     return {
       id: random.uuid(),
-      number: numberOf(placedAt, random),
+      number: numberOf(random),
       buyer,
       address,
       status: lastOf(steps).to,
@@ -220,10 +220,10 @@ function endingOf(random: Random): Ending {
   return draw < 0.125 ? 'returned' : 'delivered';
 }
 
-/** Such as HT-260914-7Q4K2M: the day it was placed and six letters that are hard to mistake for one another. */
-function numberOf(placedAt: Date, random: Random): string {
-  const letters = Array.from({ length: 6 }, () => random.pick([...'23456789ABCDEFGHJKMNPQRSTVWXYZ']));
-  return `HT-${kolkataDate(placedAt).slice(2).replaceAll('-', '')}-${letters.join('')}`;
+/** Such as H-7K3Q9M2P, without letters and digits that are hard to tell apart. */
+function numberOf(random: Random): string {
+  const letters = Array.from({ length: 8 }, () => random.pick([...'23456789ABCDEFGHJKMNPQRSTVWXYZ']));
+  return `H-${letters.join('')}`;
 }
 
 function lastOf<Step>(steps: readonly Step[]): Step {

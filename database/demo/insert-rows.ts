@@ -1,0 +1,18 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** PostgreSQL takes 65,535 parameters a statement; the widest table has about twenty columns. */
+const ROWS_PER_STATEMENT = 2_000;
+
+/** Inserts any number of rows in as few statements as possible. */
+export async function insertRows<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await tx.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+  }
+}

@@ -1,0 +1,199 @@
+import * as tables from '../schema/index.ts';
+import { insertRows, type Transaction } from './insert-rows.ts';
+import { after, MINUTE_MS } from './instants.ts';
+import type { Market } from './market.ts';
+import { isPlaced, usesOf } from './orders.ts';
+import type { DemoAccount, DemoShop } from './people.ts';
+import type { DemoProduct } from './products.ts';
+import type { ShopKey } from './shops.ts';
+import { stockLedger } from './stock-ledger.ts';
+
+/** Sellers with their shops, buyers with their addresses. */
+export async function insertAccounts(
+  tx: Transaction,
+  { shops, buyers }: Market,
+  passwordHash: string,
+): Promise<void> {
+  const account = ({ id, name, email, phoneNumber, createdAt }: DemoAccount, role: 'buyer' | 'seller') => {
+    const emailVerifiedAt = after(createdAt, 7 * MINUTE_MS);
+    return { id, role, name, email, phoneNumber, passwordHash, createdAt, emailVerifiedAt };
+  };
+  await insertRows(tx, tables.users, [
+    ...shops.map(({ owner }) => account(owner, 'seller')),
+    ...buyers.map((buyer) => account(buyer, 'buyer')),
+  ]);
+  await insertRows(
+    tx,
+    tables.shops,
+    shops.map(({ id, owner, name, description, gst, latitude, longitude, categories, createdAt }) => ({
+      id,
+      ownerId: owner.id,
+      name,
+      description,
+      gst,
+      latitude,
+      longitude,
+      categories: [...categories],
+      createdAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.addresses,
+    buyers.flatMap((buyer) =>
+      buyer.addresses.map(({ id, label, street, place, isDefault }) => ({
+        id,
+        userId: buyer.id,
+        label,
+        streetAddress: street,
+        city: place.city,
+        state: place.state,
+        postalCode: place.pinCode,
+        country: 'India',
+        isDefault,
+        createdAt: buyer.createdAt,
+      })),
+    ),
+  );
+}
+
+/** Products with their pictures; their ratings and sold units follow from reviews and orders. */
+export async function insertProducts(tx: Transaction, market: Market): Promise<void> {
+  const { shops, products, reviews } = market;
+  const reviewsOf = Map.groupBy(reviews, (review) => review.product);
+  const sold = soldUnits(market);
+  await insertRows(
+    tx,
+    tables.products,
+    products.map((product) => {
+      const stars = (reviewsOf.get(product) ?? []).map((review) => review.stars);
+      return {
+        id: product.id,
+        shopId: shopOf(shops, product.shop).id,
+        name: product.name,
+        brand: product.brand,
+        category: product.category,
+        gender: product.gender,
+        description: product.description,
+        pricePaise: product.pricePaise,
+        discountPercent: product.discountPercent,
+        ratingSum: stars.reduce((sum, each) => sum + each, 0),
+        ratingCount: stars.length,
+        soldCount: sold.get(product) ?? 0,
+        createdAt: product.createdAt,
+      };
+    }),
+  );
+  await insertRows(
+    tx,
+    tables.productPictures,
+    products.flatMap(({ id, pictures }) =>
+      pictures.map(({ key, alt }, position) => ({ productId: id, position, pictureKey: key, alt })),
+    ),
+  );
+}
+
+/** Units in placed orders that were not cancelled. */
+function soldUnits({ orders }: Market): Map<DemoProduct, number> {
+  const sold = new Map<DemoProduct, number>();
+  const parts = orders.filter(isPlaced).flatMap((order) => order.shopOrders);
+  for (const { product, quantity } of parts
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap(({ lines }) => lines)) {
+    sold.set(product, (sold.get(product) ?? 0) + quantity);
+  }
+  return sold;
+}
+
+/** Coupons with as many uses as orders have made of them; the uses themselves come with the orders. */
+export async function insertCoupons(tx: Transaction, { shops, coupons, orders }: Market): Promise<void> {
+  await insertRows(
+    tx,
+    tables.coupons,
+    coupons.map((coupon) => {
+      const { shop, ...terms } = coupon;
+      return { ...terms, shopId: shopOf(shops, shop).id, usedCount: usesOf(coupon, orders).length };
+    }),
+  );
+}
+
+/** Stock with every change that led to it, and what orders kept of it. */
+export async function insertStock(tx: Transaction, { shops, stock, orders }: Market): Promise<void> {
+  await insertRows(
+    tx,
+    tables.inventory,
+    stock.map(({ id, product, quantity, minimumThreshold, status, deliveryPinCodes }) => ({
+      id,
+      productId: product.id,
+      shopId: shopOf(shops, product.shop).id,
+      quantity,
+      minimumThreshold,
+      status,
+      deliveryPinCodes,
+      createdAt: product.createdAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.stockMovements,
+    stockLedger(stock, orders).map(({ stock: record, ...movement }) => ({
+      ...movement,
+      inventoryId: record.id,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.stockHolds,
+    orders.flatMap((order) =>
+      order.shopOrders.flatMap(({ lines }) =>
+        lines.map((line) => ({
+          orderLineId: line.id,
+          inventoryId: line.stock.id,
+          quantity: line.quantity,
+          state: isPlaced(order) ? ('claimed' as const) : ('released' as const),
+          createdAt: order.placedAt,
+        })),
+      ),
+    ),
+  );
+}
+
+/** Favorites, and carts as they stand. */
+export async function insertWishes(
+  tx: Transaction,
+  { buyers, orders, favorites, cartItems }: Market,
+): Promise<void> {
+  await insertRows(
+    tx,
+    tables.favorites,
+    favorites.map(({ buyer, product, createdAt }) => ({
+      userId: buyer.id,
+      productId: product.id,
+      createdAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.carts,
+    buyers.map((buyer) => ({
+      userId: buyer.id,
+      version: 1 + orders.filter((order) => order.buyer === buyer).length,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.cartItems,
+    cartItems.map(({ buyer, product, quantity, createdAt }) => ({
+      userId: buyer.id,
+      productId: product.id,
+      quantity,
+      createdAt,
+    })),
+  );
+}
+
+function shopOf(shops: readonly DemoShop[], key: ShopKey): DemoShop {
+  const shop = shops.find((candidate) => candidate.key === key);
+  if (!shop) throw new Error(`no shop ${key}`);
+  return shop;
+}

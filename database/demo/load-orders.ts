@@ -1,0 +1,211 @@
+import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
+import { paise } from '../../contract/kernel/money.ts';
+import type { PaymentId, ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
+import * as tables from '../schema/index.ts';
+import { insertRows, type Transaction } from './insert-rows.ts';
+import { after, MINUTE_MS } from './instants.ts';
+import type { Market } from './market.ts';
+import type { DemoStep } from './order-steps.ts';
+import { type DemoOrder, isPlaced } from './orders.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Orders with their parts, lines and history, and the coupons that they used. */
+export async function insertOrders(tx: Transaction, { orders }: Market): Promise<void> {
+  await insertRows(tx, tables.orders, orders.map(orderRow));
+  const parts = orders.flatMap((order) => order.shopOrders.map((part) => ({ order, part })));
+  await insertRows(
+    tx,
+    tables.shopOrders,
+    parts.map(({ order, part }) => ({
+      id: part.id,
+      orderId: order.id,
+      shopId: part.shop.id,
+      status: part.status,
+      couponCode: part.coupon?.code ?? null,
+      subtotalPaise: part.subtotalPaise,
+      discountPaise: part.discountPaise,
+      totalPaise: part.totalPaise,
+      carrier: part.carrier,
+      trackingNumber: part.trackingNumber,
+      createdAt: order.placedAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.orderLines,
+    parts.flatMap(({ part }) =>
+      part.lines.map(({ id, product, quantity, discountPaise, totalPaise }) => ({
+        id,
+        shopOrderId: part.id,
+        productId: product.id,
+        name: product.name,
+        brand: product.brand,
+        pictureKey: product.pictures[0]?.key ?? null,
+        quantity,
+        unitPricePaise: product.pricePaise,
+        discountPercent: product.discountPercent,
+        discountPaise,
+        totalPaise,
+      })),
+    ),
+  );
+  const events = orders.flatMap((order) => [
+    ...order.steps.map((step) => eventRow(order, null, step)),
+    ...order.shopOrders.flatMap((part) => part.steps.map((step) => eventRow(order, part.id, step))),
+  ]);
+  // Histories are read in the order of their ids.
+  await insertRows(
+    tx,
+    tables.orderEvents,
+    events.sort((a, b) => a.at.getTime() - b.at.getTime()),
+  );
+  await insertRows(
+    tx,
+    tables.couponRedemptions,
+    parts.flatMap(({ order, part }) =>
+      part.coupon
+        ? {
+            couponId: part.coupon.id,
+            orderId: order.id,
+            userId: order.buyer.id,
+            discountPaise: part.discountPaise,
+            state: 'final' as const,
+            createdAt: order.placedAt,
+          }
+        : [],
+    ),
+  );
+}
+
+function orderRow(order: DemoOrder) {
+  const { buyer, address, placedAt } = order;
+  return {
+    id: order.id,
+    number: order.number,
+    userId: buyer.id,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    cartVersion: order.cartVersion,
+    subtotalPaise: order.subtotalPaise,
+    discountPaise: order.discountPaise,
+    shippingPaise: paise(0),
+    totalPaise: order.totalPaise,
+    contactName: buyer.name,
+    contactEmail: buyer.email,
+    contactPhone: buyer.phoneNumber,
+    addressLabel: address.label,
+    streetAddress: address.street,
+    city: address.place.city,
+    state: address.place.state,
+    postalCode: address.place.pinCode,
+    country: 'India',
+    expiresAt: order.paymentMethod === 'sandbox' ? after(placedAt, RESERVATION_MINUTES * MINUTE_MS) : null,
+    createdAt: placedAt,
+  };
+}
+
+function eventRow(
+  order: DemoOrder,
+  shopOrderId: ShopOrderId | null,
+  { from, to, actor, actorId, note, at }: DemoStep<OrderStatus> | DemoStep<ShopOrderStatus>,
+) {
+  return { orderId: order.id, shopOrderId, fromStatus: from, toStatus: to, actor, actorId, note, at };
+}
+
+/** One attempt to pay for each order that is not paid at the door, in our books and in the sandbox's. */
+export async function insertPayments(tx: Transaction, { orders }: Market): Promise<void> {
+  const random = createRandom('payments');
+  const attempts = orders
+    .filter((order) => order.paymentMethod === 'sandbox')
+    .map((order) => ({ order, id: random.uuid<PaymentId>(), sandboxId: `sbx_${random.hex(32)}` }));
+  await insertRows(
+    tx,
+    tables.payments,
+    attempts.map(({ order, id, sandboxId }) => ({
+      id,
+      orderId: order.id,
+      provider: 'sandbox' as const,
+      status: isPlaced(order) ? ('captured' as const) : ('failed' as const),
+      amountPaise: order.totalPaise,
+      providerPaymentId: sandboxId,
+      redirectUrl: `/sandbox-payment/${sandboxId}`,
+      createdAt: order.placedAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.sandboxPayments,
+    attempts.map(({ order, id, sandboxId }) => ({
+      id: sandboxId,
+      reference: id,
+      amountPaise: order.totalPaise,
+      currency: 'INR',
+      status: sandboxStatus(order),
+      createdAt: order.placedAt,
+      decidedAt: order.steps.at(-1)?.at ?? null,
+    })),
+  );
+  const refunded = attempts.flatMap(({ order, id, sandboxId }) => refundsOf(order, id, sandboxId, random));
+  await insertRows(
+    tx,
+    tables.refunds,
+    refunded.map(({ ours }) => ours),
+  );
+  await insertRows(
+    tx,
+    tables.sandboxRefunds,
+    refunded.map(({ theirs }) => theirs),
+  );
+}
+
+function sandboxStatus({ status }: DemoOrder): 'captured' | 'declined' | 'expired' {
+  if (status === 'failed') return 'declined';
+  return status === 'expired' ? 'expired' : 'captured';
+}
+
+/** What was paid for parts that were cancelled or sent back: it has gone back to the buyer. */
+function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: string, random: Random) {
+  return order.shopOrders.flatMap((part) => {
+    const at = part.steps.find((step) => step.to === 'cancelled' || step.to === 'refunded')?.at;
+    if (!at || !isPlaced(order)) return [];
+    const id = random.uuid<string>();
+    const providerRefundId = `sbr_${random.hex(32)}`;
+    const { totalPaise: amountPaise } = part;
+    return {
+      ours: {
+        id,
+        paymentId,
+        amountPaise,
+        reason: part.id,
+        status: 'done' as const,
+        providerRefundId,
+        createdAt: at,
+        doneAt: at,
+      },
+      theirs: { id: providerRefundId, sandboxPaymentId, reference: id, amountPaise, createdAt: at },
+    };
+  });
+}
+
+/** Reviews, and who found them helpful. */
+export async function insertReviews(tx: Transaction, { reviews }: Market): Promise<void> {
+  await insertRows(
+    tx,
+    tables.reviews,
+    reviews.map(({ id, product, buyer, orderLineId, stars, text, createdAt }) => ({
+      id,
+      productId: product.id,
+      userId: buyer.id,
+      orderLineId,
+      stars,
+      text,
+      createdAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    tables.reviewVotes,
+    reviews.flatMap(({ id, helpfulTo }) => helpfulTo.map((reader) => ({ reviewId: id, userId: reader.id }))),
+  );
+}

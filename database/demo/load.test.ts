@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../server/accounts/index.ts';
+import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { loadDemo } from './load.ts';
+
+let testDatabase: TestDatabase;
+let handle: DatabaseHandle;
+const steps: string[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  handle = openDatabase(testDatabase.url);
+});
+afterAll(async () => {
+  await handle.close();
+  await testDatabase.drop();
+});
+
+const load = () =>
+  loadDemo({ database: handle.db, hashPassword, now: new Date(), onProgress: (step) => steps.push(step) });
+
+/** The rows of a query that must find nothing. */
+async function offenders(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  return (await handle.db.execute(query)).rows;
+}
+
+test('of several starts at once one loads the demo market, quickly, and a later start leaves it alone', async () => {
+  const startedAt = performance.now();
+  const loaded = await Promise.all([load(), load()]);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  expect(loaded.sort()).toEqual([false, true]);
+  expect(steps).toHaveLength(3);
+  expect(await load()).toBe(false);
+  const { rows } = await handle.db.execute(sql`select email, role from users where email in
+    (${DEMO_ACCOUNTS.buyer}, ${DEMO_ACCOUNTS.seller}) and email_verified_at is not null order by email`);
+  expect(rows).toEqual([
+    { email: DEMO_ACCOUNTS.buyer, role: 'buyer' },
+    { email: DEMO_ACCOUNTS.seller, role: 'seller' },
+  ]);
+});
+
+test('I1 stock: the changes of a record add up to its quantity, nothing is reserved, every line has its hold', async () => {
+  expect(
+    await offenders(sql`select i.id from inventory i
+      where i.reserved <> 0 or i.quantity <> (select coalesce(sum(change), 0) from stock_movements where inventory_id = i.id)`),
+  ).toEqual([]);
+  expect(
+    await offenders(sql`select l.id from order_lines l
+      join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
+      where (select coalesce(sum(quantity), 0) from stock_holds h where h.order_line_id = l.id and h.state =
+        case when o.status in ('paid', 'cash_on_delivery') then 'claimed' else 'released' end) <> l.quantity`),
+  ).toEqual([]);
+});
+
+test('I2 I3 money: each paid order has one capture of its total, in our books and in those of the sandbox', async () => {
+  expect(
+    await offenders(sql`select o.number from orders o left join payments p on p.order_id = o.id
+      left join sandbox_payments s on s.id = p.provider_payment_id and s.reference = p.id::text
+      where case o.status
+        when 'paid' then p.status is distinct from 'captured' or s.status is distinct from 'captured'
+        when 'cash_on_delivery' then p.id is not null
+        else p.status is distinct from 'failed' or s.status not in ('declined', 'expired') end
+      or (p.id is not null and (p.amount_paise <> o.total_paise or s.amount_paise is distinct from o.total_paise))`),
+  ).toEqual([]);
+  expect(
+    await offenders(sql`select s.id from shop_orders s join payments p on p.order_id = s.order_id
+      left join refunds r on r.payment_id = p.id and r.reason = s.id::text
+      where p.status = 'captured' and
+        (s.status in ('cancelled', 'refunded')) <> (r.status is not distinct from 'done' and r.amount_paise = s.total_paise)`),
+  ).toEqual([]);
+  expect(
+    await offenders(sql`select r.id from refunds r left join sandbox_refunds s
+      on s.reference = r.id::text and s.id = r.provider_refund_id where s.amount_paise is distinct from r.amount_paise`),
+  ).toEqual([]);
+});
+
+test('I5 coupons: a redemption goes with a discount and is counted, within the limits', async () => {
+  expect(
+    await offenders(sql`select c.code from coupons c
+      where c.used_count <> (select count(*) from coupon_redemptions r where r.coupon_id = c.id and r.state = 'final')`),
+  ).toEqual([]);
+  expect(
+    await offenders(sql`select s.id from shop_orders s
+      left join coupons c on c.shop_id = s.shop_id and c.code = s.coupon_code
+      left join coupon_redemptions r on r.coupon_id = c.id and r.order_id = s.order_id
+      where s.discount_paise <> coalesce(r.discount_paise, 0)`),
+  ).toEqual([]);
+});
+
+test('I7 history: each ends in the present state, told in the order in which it happened', async () => {
+  expect(
+    await offenders(sql`with steps as (
+        select order_id, shop_order_id, from_status, to_status, at,
+          lag(to_status) over history as before, lag(at) over history as before_at, lead(id) over history as next
+        from order_events window history as (partition by order_id, shop_order_id order by id)
+      )
+      select e.order_id from steps e join orders o on o.id = e.order_id left join shop_orders s on s.id = e.shop_order_id
+      where e.from_status is distinct from e.before or e.at < e.before_at
+        or (e.next is null and e.to_status <> coalesce(s.status, o.status))`),
+  ).toEqual([]);
+});
+
+test('rating, number of reviews and units sold of each product equal a recount', async () => {
+  expect(
+    await offenders(sql`select p.name from products p
+      where p.rating_count <> (select count(*) from reviews r where r.product_id = p.id)
+        or p.rating_sum <> (select coalesce(sum(stars), 0) from reviews r where r.product_id = p.id)
+        or p.sold_count <> (select coalesce(sum(l.quantity), 0) from order_lines l
+          join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
+          where l.product_id = p.id and o.status in ('paid', 'cash_on_delivery') and s.status <> 'cancelled')`),
+  ).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../schema/index.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import type { Transaction } from './insert-rows.ts';
+import {
+  insertAccounts,
+  insertCoupons,
+  insertProducts,
+  insertStock,
+  insertWishes,
+} from './load-catalogue.ts';
+import { insertOrders, insertPayments, insertReviews } from './load-orders.ts';
+import { composeMarket } from './market.ts';
+
+export interface DemoLoad {
+  database: NodePgDatabase;
+  /** The server's own hashing: all demo accounts share one password and one hash. */
+  hashPassword(password: string): Promise<string>;
+  /** The end of the 90 days in which everything happened. */
+  now: Date;
+  /** Told what is about to be written, such as `650 orders`. */
+  onProgress?(step: string): void;
+}
+
+const SEED = 'haat';
+/** Any number of our own. */
+const LOCK = 4_827_116;
+
+/**
+ * Writes the demo market in one transaction, unless there are accounts already: a market in use is left alone. Of
+ * several processes that start together one writes. Says whether this one did.
+ */
+export async function loadDemo({ database, hashPassword, now, onProgress }: DemoLoad): Promise<boolean> {
+  if (await hasAccounts(database)) return false;
+  const market = composeMarket({ seed: SEED, now });
+  const passwordHash = await hashPassword(DEMO_ACCOUNTS.password);
+  return database.transaction(async (tx) => {
+    // The others wait for as long as this takes, which may be longer than a lock is worth waiting for elsewhere.
+    await tx.execute(sql`set local lock_timeout = '60s'`);
+    await tx.execute(sql`set local statement_timeout = '60s'`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (await hasAccounts(tx)) return false;
+    onProgress?.(`${market.shops.length} shops with ${market.products.length} products`);
+    await insertAccounts(tx, market, passwordHash);
+    await insertProducts(tx, market);
+    await insertCoupons(tx, market);
+    onProgress?.(`${market.buyers.length} buyers with ${market.orders.length} orders`);
+    await insertOrders(tx, market);
+    await insertPayments(tx, market);
+    await insertStock(tx, market);
+    onProgress?.(`${market.reviews.length} reviews`);
+    await insertReviews(tx, market);
+    await insertWishes(tx, market);
+    return true;
+  });
+}
+
+async function hasAccounts(db: NodePgDatabase | Transaction): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '../../contract/kernel/categories.ts';
+import { newPasswordFault } from '../../contract/kernel/credentials.ts';
+import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
+import { addPaise, timesPaise } from '../../contract/kernel/money.ts';
+import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import artIndex from './art/index.json' with { type: 'json' };
+import { DAY_MS, kolkataDate } from './instants.ts';
+import { composeMarket, type Market } from './market.ts';
+import { isPlaced, usesOf } from './orders.ts';
+import { getPicture, nameOfPicture } from './pictures.ts';
+import { PIN_CODE_PLACES } from './pin-codes.ts';
+import { MAIN_SHOP } from './shops.ts';
+import { stockLedger } from './stock-ledger.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const market = composeMarket({ seed: 'haat', now: NOW });
+/** Chance and the hour of the day must not matter: the rules hold for other seeds and moments, too. */
+const MARKETS: readonly (readonly [string, Market, Date])[] = [
+  ['the demo market', market, NOW],
+  ...['2027-02-28T21:47:00Z', '2026-03-01T02:13:00Z'].map((moment, index): [string, Market, Date] => {
+    const now = new Date(moment);
+    return [`another market at ${moment}`, composeMarket({ seed: `other ${index}`, now }), now];
+  }),
+];
+
+const parts = ({ orders }: Market) => orders.flatMap((order) => order.shopOrders);
+const times = (values: readonly string[]) => Map.groupBy(values, (value) => value);
+
+test('the same seed and moment give the same market, another seed another one', () => {
+  expect(composeMarket({ seed: 'haat', now: NOW })).toEqual(market);
+  expect(composeMarket({ seed: 'other', now: NOW }).orders[0]?.number).not.toBe(market.orders[0]?.number);
+});
+
+test('no screen of the demo is empty: there is enough of everything', () => {
+  expect(market.shops.length).toBeGreaterThanOrEqual(14);
+  expect(market.products.length).toBeGreaterThanOrEqual(264);
+  expect(market.coupons.length).toBeGreaterThanOrEqual(20);
+  expect(market.buyers.length).toBeGreaterThanOrEqual(25);
+  expect(market.orders.length).toBeGreaterThanOrEqual(220);
+  expect(market.reviews.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(market.reviews.map((review) => review.text)).size).toBeGreaterThanOrEqual(250);
+  expect(PIN_CODE_PLACES.length).toBeGreaterThanOrEqual(60);
+});
+
+describe('products', () => {
+  test('ENT-11 all eight categories hold at least twenty', () => {
+    const byCategory = times(market.products.map((product) => product.category));
+    expect([...byCategory.keys()].sort()).toEqual([...CATEGORIES].sort());
+    for (const products of byCategory.values()) expect(products.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test('every studio picture is the first picture of a product, and each product has one to three different ones', () => {
+    const art = artIndex.filter((entry) => entry.kind !== 'landing');
+    const wanted = art.map(({ kind, colour }) => getPicture(nameOfPicture(kind, colour)).key);
+    const primary = new Set(market.products.map((product) => product.pictures[0]?.key));
+    expect(wanted.filter((key) => !primary.has(key))).toEqual([]);
+    for (const { pictures, name } of market.products) {
+      expect(pictures.length, name).toBeLessThanOrEqual(3);
+      expect(new Set(pictures.map((picture) => picture.key)).size, name).toBe(pictures.length);
+      expect(
+        pictures.every((picture) => picture.alt.length > 10),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  test('the picture shows what the category promises', () => {
+    const categoryOf = new Map(artIndex.map((entry) => [entry.kind, entry.category]));
+    expect(market.products.filter(({ kind, category }) => categoryOf.get(kind) !== category)).toEqual([]);
+  });
+
+  test('no two have the same name, and each is described in a few sentences', () => {
+    expect(new Set(market.products.map((product) => product.name)).size).toBe(market.products.length);
+    expect(new Set(market.products.map((product) => product.description)).size).toBe(market.products.length);
+    for (const { description } of market.products) {
+      expect(description.length).toBeGreaterThan(70);
+      expect(description).toMatch(/^[A-Z0-9‘“].*\.$/);
+    }
+  });
+
+  test('about a third sell at the list price, the others 5 to 60 percent below it', () => {
+    const full = market.products.filter((product) => product.discountPercent === 0).length;
+    expect(full / market.products.length).toBeGreaterThan(0.25);
+    expect(full / market.products.length).toBeLessThan(0.45);
+    const reduced = market.products
+      .map((product) => product.discountPercent)
+      .filter((percent) => percent > 0);
+    expect(Math.min(...reduced)).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...reduced)).toBeLessThanOrEqual(60);
+  });
+
+  test('a shop sells only what it is listed under', () => {
+    const categoriesOf = new Map(market.shops.map((shop) => [shop.key, shop.categories]));
+    expect(
+      market.products.filter(({ shop, category }) => !categoriesOf.get(shop)?.includes(category)),
+    ).toEqual([]);
+  });
+});
+
+describe('shops and people', () => {
+  /** The check character of a GST number: base 36, every second digit doubled, digits of the product added. */
+  function hasGstCheckCharacter(gst: string): boolean {
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+    const sum = [...gst.slice(0, 14)].reduce((total, character, index) => {
+      const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
+      return total + Math.floor(product / 36) + (product % 36);
+    }, 0);
+    return digits[(36 - (sum % 36)) % 36] === gst[14];
+  }
+
+  test('all shops lie in India, and all but one have a GST number that checks', () => {
+    for (const { latitude, longitude, name } of market.shops) {
+      expect(latitude > 8 && latitude < 35 && longitude > 68 && longitude < 97, name).toBe(true);
+    }
+    const gst = /^\d{2}[A-Z]{5}\d{4}[A-Z]\dZ[0-9A-Z]$/;
+    expect(market.shops.filter((shop) => !gst.test(shop.gst))).toEqual([]);
+    expect(market.shops.filter((shop) => !hasGstCheckCharacter(shop.gst)).map((shop) => shop.key)).toEqual([
+      'channapatna',
+    ]);
+    expect(new Set(market.shops.map((shop) => shop.gst)).size).toBe(market.shops.length);
+  });
+
+  test('every account has an address of its own to sign in with, and a password that satisfies the rules', () => {
+    const emails = [
+      ...market.shops.map((shop) => shop.owner.email),
+      ...market.buyers.map((buyer) => buyer.email),
+    ];
+    expect(new Set(emails).size).toBe(emails.length);
+    expect(emails).toContain(DEMO_ACCOUNTS.buyer);
+    expect(emails).toContain(DEMO_ACCOUNTS.seller);
+    expect(emails.filter((email) => !/^[a-z.]+@haat\.example$/.test(email))).toEqual([]);
+    expect(newPasswordFault(DEMO_ACCOUNTS.password)).toBeUndefined();
+  });
+
+  test('every buyer has one default address with a real pin code', () => {
+    for (const buyer of market.buyers) {
+      expect(buyer.addresses.filter((address) => address.isDefault)).toHaveLength(1);
+      expect(buyer.addresses.every((address) => isPinCode(address.place.pinCode))).toBe(true);
+    }
+  });
+
+  test('the main demo buyer has current and previous orders, favorites and a cart', () => {
+    const [buyer] = market.buyers;
+    const own = market.orders.filter((order) => order.buyer === buyer);
+    const states = new Set(own.flatMap((order) => order.shopOrders.map((part) => part.status)));
+    expect(states).toEqual(
+      new Set(['placed', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'awaiting_payment']),
+    );
+    expect(own.length).toBeGreaterThanOrEqual(12);
+    expect(market.favorites.filter((favorite) => favorite.buyer === buyer).length).toBeGreaterThan(5);
+    expect(market.cartItems.filter((item) => item.buyer === buyer)).toHaveLength(3);
+  });
+});
+
+describe.each(MARKETS)('%s', (_name, each, now) => {
+  test('orders fall in the past 90 days and show every state', () => {
+    for (const order of each.orders) {
+      const ageDays = (now.getTime() - order.placedAt.getTime()) / DAY_MS;
+      expect(ageDays > 0 && ageDays <= 90).toBe(true);
+    }
+    const states = new Set(each.orders.map((order) => order.status));
+    expect(states).toEqual(new Set(['paid', 'cash_on_delivery', 'failed', 'expired']));
+    const partStates = new Set(parts(each).map((part) => part.status));
+    for (const state of ['placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded']) {
+      expect(partStates, state).toContain(state);
+    }
+    expect(new Set(each.orders.map((order) => order.number)).size).toBe(each.orders.length);
+  });
+
+  test('the main demo seller has orders to accept, pack, ship and deliver, and many behind', () => {
+    const states = times(
+      parts(each)
+        .filter((part) => part.shop.key === MAIN_SHOP)
+        .map((part) => part.status),
+    );
+    for (const state of ['placed', 'accepted', 'packed', 'shipped']) {
+      expect(states.get(state)?.length, state).toBeGreaterThanOrEqual(2);
+    }
+    expect(states.get('delivered')?.length).toBeGreaterThan(20);
+  });
+
+  test('a history goes forward in time, starts with the order and ends in its present state', () => {
+    for (const order of each.orders) {
+      for (const { steps, status } of [order, ...order.shopOrders]) {
+        expect(steps[0]?.from).toBeNull();
+        expect(steps[0]?.at).toEqual(order.placedAt);
+        expect(steps.at(-1)?.to).toBe(status);
+        steps.forEach((step, index) => {
+          const before = steps[index - 1];
+          expect(step.at <= now).toBe(true);
+          if (!before) return;
+          expect(step.at > before.at).toBe(true);
+          expect(step.from).toBe(before.to);
+        });
+      }
+    }
+  });
+
+  test('lines, parts and orders add up to the paisa, coupon included', () => {
+    for (const order of each.orders) {
+      for (const part of order.shopOrders) {
+        for (const line of part.lines) {
+          expect(line.totalPaise).toBe(
+            timesPaise(line.product.pricePaise, line.quantity) - line.discountPaise,
+          );
+          expect(line.totalPaise).toBeGreaterThan(0);
+          expect(line.quantity).toBeLessThanOrEqual(MAX_LINE_QUANTITY);
+          expect(line.product.shop).toBe(part.shop.key);
+        }
+        expect(part.totalPaise).toBe(addPaise(...part.lines.map((line) => line.totalPaise)));
+        expect(part.discountPaise).toBe(addPaise(...part.lines.map((line) => line.discountPaise)));
+        expect(part.subtotalPaise - part.discountPaise).toBe(part.totalPaise);
+        expect(part.discountPaise > 0).toBe(part.coupon !== null);
+      }
+      expect(order.totalPaise).toBe(addPaise(...order.shopOrders.map((part) => part.totalPaise)));
+      expect(order.subtotalPaise - order.discountPaise).toBe(order.totalPaise);
+    }
+  });
+
+  test('VAL-31 coupons are within their bounds, and orders use them only as their terms allow', () => {
+    for (const coupon of each.coupons) {
+      expect(coupon.discountPercent === null).toBe(coupon.discountPaise !== null);
+      if (coupon.discountPercent !== null) expect(coupon.discountPercent).toBeLessThanOrEqual(80);
+      expect(coupon.minOrderPaise).toBeGreaterThan(0);
+      const uses = usesOf(coupon, each.orders);
+      expect(uses.length).toBeLessThanOrEqual(coupon.usageLimit ?? Number.POSITIVE_INFINITY);
+      for (const ofBuyer of Map.groupBy(uses, (order) => order.buyer).values()) {
+        expect(ofBuyer.length).toBeLessThanOrEqual(coupon.perBuyerLimit ?? Number.POSITIVE_INFINITY);
+      }
+      for (const order of uses) {
+        expect(kolkataDate(order.placedAt) <= coupon.expiryDate).toBe(true);
+        expect(order.placedAt > coupon.createdAt).toBe(true);
+        const part = order.shopOrders.find(({ shop }) => shop.key === coupon.shop);
+        const eligible = (part?.lines ?? []).filter(
+          ({ product }) => coupon.productId === null || product.id === coupon.productId,
+        );
+        const sum = addPaise(...eligible.map((line) => line.subtotalPaise));
+        expect(sum).toBeGreaterThanOrEqual(coupon.minOrderPaise);
+        expect(part?.discountPaise).toBe(addPaise(...eligible.map((line) => line.discountPaise)));
+      }
+    }
+    const isOver = (coupon: { expiryDate: string }) => coupon.expiryDate < kolkataDate(now);
+    expect(each.coupons.some(isOver)).toBe(true);
+    expect(each.coupons.filter((coupon) => coupon.isPublic && !isOver(coupon)).length).toBeGreaterThan(8);
+  });
+
+  test('stock is never negative, and its changes add up to what is left', () => {
+    const left = new Map(each.stock.map((record) => [record, 0]));
+    for (const { stock, change } of stockLedger(each.stock, each.orders)) {
+      const units = (left.get(stock) ?? 0) + change;
+      expect(units).toBeGreaterThanOrEqual(0);
+      left.set(stock, units);
+    }
+    for (const [record, units] of left) expect(units).toBe(record.quantity);
+  });
+
+  test('some stock is sold out, some at its threshold, some inactive, and about half of it goes everywhere', () => {
+    const share = (count: number) => count / each.stock.length;
+    const soldOut = each.stock.filter((record) => record.quantity === 0).length;
+    const low = each.stock.filter(
+      ({ quantity, minimumThreshold }) => quantity > 0 && quantity <= minimumThreshold,
+    );
+    expect(share(soldOut)).toBeGreaterThan(0.02);
+    expect(share(soldOut)).toBeLessThan(0.12);
+    expect(share(low.length)).toBeGreaterThan(0.05);
+    expect(share(low.length)).toBeLessThan(0.2);
+    expect(each.stock.some((record) => record.status === 'inactive')).toBe(true);
+    const everywhere = each.stock.filter((record) => record.deliveryPinCodes.includes('*')).length;
+    expect(share(everywhere)).toBeGreaterThan(0.4);
+    expect(share(everywhere)).toBeLessThan(0.75);
+    for (const { deliveryPinCodes } of each.stock) {
+      expect(new Set(deliveryPinCodes).size).toBe(deliveryPinCodes.length);
+      expect(deliveryPinCodes.every((pattern) => /^(\d{6}|\d{0,5}\*)$/.test(pattern))).toBe(true);
+    }
+  });
+
+  test('what was ordered could be delivered, and was on sale', () => {
+    for (const order of each.orders) {
+      const patterns = coveringPatterns(order.address.place.pinCode);
+      for (const { stock, product } of order.shopOrders.flatMap((part) => part.lines)) {
+        expect(stock.deliveryPinCodes.some((pattern) => patterns.includes(pattern))).toBe(true);
+        expect(stock.product).toBe(product);
+        expect(product.createdAt < order.placedAt).toBe(true);
+      }
+    }
+  });
+
+  test('reviews come from buyers to whom the product was delivered, after that, one each', () => {
+    const seen = new Set<string>();
+    const partOf = new Map(
+      parts(each).flatMap((part) => part.lines.map((line) => [line.id, { part, line }])),
+    );
+    const buyerOf = new Map(
+      each.orders.flatMap((order) => order.shopOrders.map((part) => [part, order.buyer])),
+    );
+    for (const review of each.reviews) {
+      const found = partOf.get(review.orderLineId);
+      expect(found?.line.product).toBe(review.product);
+      expect(found && buyerOf.get(found.part)).toBe(review.buyer);
+      expect(found?.part.status).toBe('delivered');
+      const deliveredAt = found?.part.steps.at(-1)?.at;
+      expect(deliveredAt && review.createdAt > deliveredAt && review.createdAt <= now).toBe(true);
+      expect(review.stars >= 1 && review.stars <= 5).toBe(true);
+      expect(review.helpfulTo).not.toContain(review.buyer);
+      seen.add(`${review.buyer.id} ${review.product.id}`);
+    }
+    expect(seen.size).toBe(each.reviews.length);
+    const five = each.reviews.filter((review) => review.stars === 5).length;
+    expect(five / each.reviews.length).toBeGreaterThan(0.35);
+    expect(new Set(each.reviews.map((review) => review.stars)).size).toBe(5);
+  });
+
+  test('only orders that went through sold stock or used coupons', () => {
+    const fallen = each.orders.filter((order) => !isPlaced(order));
+    expect(fallen.length).toBeGreaterThan(5);
+    expect(fallen.every((order) => order.discountPaise === 0)).toBe(true);
+    const lines = new Set(
+      fallen.flatMap((order) => order.shopOrders.flatMap((part) => part.lines.map(({ id }) => id))),
+    );
+    const moved = stockLedger(each.stock, each.orders).filter(
+      ({ orderLineId }) => orderLineId && lines.has(orderLineId),
+    );
+    expect(moved).toEqual([]);
+  });
+});
