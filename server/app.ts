@@ -13,6 +13,7 @@ import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { health } from './platform/http/health.ts';
 import { answerProblems, sendProblem } from './platform/http/problems.ts';
+import { limitRates } from './platform/http/rate-limit.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { protectApi } from './platform/http/security.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
@@ -20,7 +21,7 @@ import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
 import { registerSearch } from './search/index.ts';
-import { PageCache, webHost } from './web-host/index.ts';
+import { IN_PROCESS_ADDRESS, PageCache, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -89,6 +90,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(rateLimit, { global: false });
   await server.register(async (api) => {
     protectApi(api, config);
+    limitRates(api, { perMinute: config.http.rateLimitPerMinute, exemptAddress: IN_PROCESS_ADDRESS });
     registerAccounts(api, services);
     registerCatalog(api, services);
     registerSearch(api, services);

@@ -12,6 +12,8 @@ export interface Config {
     readonly publicUrl: string;
     /** Addresses of proxies whose forwarding headers count. */
     readonly trustedProxies: readonly string[];
+    /** API calls that one visitor's address, or one access token, may make in a minute. */
+    readonly rateLimitPerMinute: number;
     /** Port on loopback for /metrics; absent: no metrics. */
     readonly metricsPort: number | undefined;
   };
@@ -89,6 +91,13 @@ const Environment = z.object({
       .refine((parts) => parts.every(isAddressRange)),
     'must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
   ).default([]),
+  RATE_LIMIT_PER_MINUTE: rule(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+    'must be a whole number from 1',
+  ).default(1200),
   METRICS_PORT: port.optional(),
   DATA_DIR: text.default('data'),
   DATABASE_URL: rule(
@@ -149,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       host: settings.HOST,
       publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
       trustedProxies: settings.TRUST_PROXY,
+      rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
       metricsPort: settings.METRICS_PORT,
     },
     dataDir: resolve(settings.DATA_DIR),

@@ -31,7 +31,12 @@ export async function startTestApp(
   const mails: Mail[] = [];
   const clock = { now: new Date() };
   const app = await buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: testDatabase.url, ...environment }),
+    config: readConfig({
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      DATABASE_URL: testDatabase.url,
+      ...environment,
+    }),
     databaseUrl: testDatabase.url,
     database,
     secret: TEST_SECRET,

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { Browser, bearer } from '../../../tests/support/browser.ts';
+import { aBuyer } from '../../../tests/support/builders.ts';
+import { IN_PROCESS_ADDRESS } from '../../web-host/index.ts';
+
+const PER_MINUTE = 5;
+const URL = '/api/session/refresh';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) });
+});
+afterAll(() => app.close());
+
+async function statuses(
+  count: number,
+  call: (index: number) => ReturnType<Browser['post']>,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await call(index)).statusCode);
+  return found;
+}
+
+test('a visitor who calls too often is asked to wait, and no other visitor is', async () => {
+  const visitor = new Browser(app, '198.51.100.1');
+  expect(await statuses(PER_MINUTE + 1, () => visitor.post(URL))).toEqual([401, 401, 401, 401, 401, 429]);
+  const refused = await visitor.post(URL);
+  expect(refused.headers['content-type']).toContain('application/problem+json');
+  expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await new Browser(app, '198.51.100.2').post(URL)).statusCode).toBe(401);
+});
+
+test('a signed-in person has an allowance of their own', async () => {
+  const office = new Browser(app, '198.51.100.3');
+  await statuses(PER_MINUTE + 1, () => office.post(URL));
+  const { token } = await aBuyer(app);
+  const calls = await statuses(PER_MINUTE + 1, () => office.get('/api/user/user', bearer(token)));
+  expect(calls).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('invented tokens and forged addresses do not get around the limit', async () => {
+  const forger = new Browser(app, '198.51.100.4');
+  const calls = await statuses(PER_MINUTE * 10 + 1, (index) =>
+    forger.get('/api/user/user', { ...bearer(`invented-${index}`), 'x-forwarded-for': `10.0.0.${index}` }),
+  );
+  expect(calls.at(-1)).toBe(429);
+  expect(new Set(calls.slice(0, -1))).toEqual(new Set([401]));
+});
+
+test('our own pages call as often as they need to', async () => {
+  const pages = new Browser(app, IN_PROCESS_ADDRESS);
+  const calls = await statuses(PER_MINUTE * 3, () => pages.post(URL));
+  expect(new Set(calls)).toEqual(new Set([401]));
+});

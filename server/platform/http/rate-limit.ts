@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressPrefix } from './address-prefix.ts';
+import { bearerToken } from './guard.ts';
+import { tooManyRequests } from './security.ts';
+
+const MINUTE_MS = 60_000;
+/** Behind one address there may be a whole office or a mobile carrier. */
+const SIGNED_IN_PER_ADDRESS = 10;
+
+export interface RateLimit {
+  /** Calls in a minute by one visitor's address, or with one access token. */
+  perMinute: number;
+  /** Calls from here do not count: our own pages, rendered for everybody. */
+  exemptAddress: string;
+}
+
+/**
+ * Limits how often one client calls the API. Whoever signs in has an allowance of their own; a token counts before
+ * anybody knows whether it is a live one, so one address cannot gain more than ten allowances by inventing tokens.
+ * Counted in memory, for each process: it protects the process, and guesses are counted in the database elsewhere.
+ */
+export function limitRates(api: FastifyInstance, { perMinute, exemptAddress }: RateLimit): void {
+  const limiter = (max: number, prefix: string, keyOf: (request: FastifyRequest) => string) =>
+    api.createRateLimit({
+      max,
+      timeWindow: MINUTE_MS,
+      keyGenerator: (request) => prefix + keyOf(request),
+    });
+  const byVisitor = limiter(perMinute, 'visitor ', ({ ip }) => addressPrefix(ip));
+  const byToken = limiter(perMinute, 'token ', (request) => bearerToken(request) ?? '');
+  const byAddress = limiter(perMinute * SIGNED_IN_PER_ADDRESS, 'address ', ({ ip }) => addressPrefix(ip));
+
+  api.addHook('onRequest', async (request) => {
+    if (request.ip === exemptAddress) return;
+    const limits = bearerToken(request) === undefined ? [byVisitor] : [byAddress, byToken];
+    for (const check of limits) {
+      const limit = await check(request);
+      if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(Math.max(1, limit.ttlInSeconds));
+    }
+  });
+}
