@@ -156,7 +156,7 @@ const DRAFTS: readonly CouponDraft[] = [
     rupees: 150,
     minOrderRupees: 1399,
     endsInDays: 70,
-    product: 'Mittikala Stoneware Mugs, Terracotta, Set of 4',
+    product: 'Chaakmitti Stoneware Mugs, Terracotta, Set of 4',
   },
   {
     shop: 'backwater-living',

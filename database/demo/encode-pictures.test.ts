@@ -9,7 +9,7 @@ import { getPicture } from './pictures.ts';
 test('the encoded pictures are those of the studio pictures as they are now', async () => {
   for (const source of pictureSources()) {
     const { key, alt } = getPicture(source.name);
-    expect(key, `${source.name}: run encode-pictures.ts`).toBe(await pictureKeyOf(source));
+    expect(key).toBe(await pictureKeyOf(source));
     expect(alt).toBe(source.alt);
   }
 });

@@ -31,7 +31,7 @@ test('of several starts at once one loads the demo market, quickly, and a later 
   const startedAt = performance.now();
   const loaded = await Promise.all([load(), load()]);
   expect(performance.now() - startedAt).toBeLessThan(10_000);
-  expect(loaded.sort()).toEqual([false, true]);
+  expect(loaded.filter(Boolean)).toHaveLength(1);
   expect(steps).toHaveLength(3);
   expect(await load()).toBe(false);
   const { rows } = await handle.db.execute(sql`select email, role from users where email in

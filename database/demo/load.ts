@@ -16,11 +16,11 @@ import { composeMarket } from './market.ts';
 export interface DemoLoad {
   database: NodePgDatabase;
   /** The server's own hashing: all demo accounts share one password and one hash. */
-  hashPassword(password: string): Promise<string>;
+  hashPassword: (password: string) => Promise<string>;
   /** The end of the 90 days in which everything happened. */
   now: Date;
   /** Told what is about to be written, such as `650 orders`. */
-  onProgress?(step: string): void;
+  onProgress?: (step: string) => void;
 }
 
 const SEED = 'haat';

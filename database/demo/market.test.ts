@@ -45,7 +45,7 @@ test('no screen of the demo is empty: there is enough of everything', () => {
 });
 
 describe('products', () => {
-  test('ENT-11 all eight categories hold at least twenty', () => {
+  test('all eight categories hold at least twenty', () => {
     const byCategory = times(market.products.map((product) => product.category));
     expect([...byCategory.keys()].sort()).toEqual([...CATEGORIES].sort());
     for (const products of byCategory.values()) expect(products.length).toBeGreaterThanOrEqual(20);
@@ -56,14 +56,13 @@ describe('products', () => {
     const wanted = art.map(({ kind, colour }) => getPicture(nameOfPicture(kind, colour)).key);
     const primary = new Set(market.products.map((product) => product.pictures[0]?.key));
     expect(wanted.filter((key) => !primary.has(key))).toEqual([]);
-    for (const { pictures, name } of market.products) {
-      expect(pictures.length, name).toBeLessThanOrEqual(3);
-      expect(new Set(pictures.map((picture) => picture.key)).size, name).toBe(pictures.length);
-      expect(
-        pictures.every((picture) => picture.alt.length > 10),
-        name,
-      ).toBe(true);
-    }
+    const odd = market.products.filter(({ pictures }) => {
+      const keys = new Set(pictures.map((picture) => picture.key));
+      return (
+        keys.size !== pictures.length || pictures.length > 3 || pictures.some(({ alt }) => alt.length < 10)
+      );
+    });
+    expect(odd).toEqual([]);
   });
 
   test('the picture shows what the category promises', () => {
@@ -111,9 +110,9 @@ describe('shops and people', () => {
   }
 
   test('all shops lie in India, and all but one have a GST number that checks', () => {
-    for (const { latitude, longitude, name } of market.shops) {
-      expect(latitude > 8 && latitude < 35 && longitude > 68 && longitude < 97, name).toBe(true);
-    }
+    const isInIndia = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+      latitude > 8 && latitude < 35 && longitude > 68 && longitude < 97;
+    expect(market.shops.every(isInIndia)).toBe(true);
     const gst = /^\d{2}[A-Z]{5}\d{4}[A-Z]\dZ[0-9A-Z]$/;
     expect(market.shops.filter((shop) => !gst.test(shop.gst))).toEqual([]);
     expect(market.shops.filter((shop) => !hasGstCheckCharacter(shop.gst)).map((shop) => shop.key)).toEqual([
@@ -164,7 +163,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     expect(states).toEqual(new Set(['paid', 'cash_on_delivery', 'failed', 'expired']));
     const partStates = new Set(parts(each).map((part) => part.status));
     for (const state of ['placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded']) {
-      expect(partStates, state).toContain(state);
+      expect([...partStates]).toContain(state);
     }
     expect(new Set(each.orders.map((order) => order.number)).size).toBe(each.orders.length);
   });
@@ -176,7 +175,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
         .map((part) => part.status),
     );
     for (const state of ['placed', 'accepted', 'packed', 'shipped']) {
-      expect(states.get(state)?.length, state).toBeGreaterThanOrEqual(2);
+      expect(states.get(state)?.length ?? 0).toBeGreaterThanOrEqual(2);
     }
     expect(states.get('delivered')?.length).toBeGreaterThan(20);
   });
@@ -219,10 +218,10 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     }
   });
 
-  test('VAL-31 coupons are within their bounds, and orders use them only as their terms allow', () => {
+  test('coupons are within their bounds, and orders use them only as their terms allow', () => {
     for (const coupon of each.coupons) {
       expect(coupon.discountPercent === null).toBe(coupon.discountPaise !== null);
-      if (coupon.discountPercent !== null) expect(coupon.discountPercent).toBeLessThanOrEqual(80);
+      expect(coupon.discountPercent ?? 0).toBeLessThanOrEqual(80);
       expect(coupon.minOrderPaise).toBeGreaterThan(0);
       const uses = usesOf(coupon, each.orders);
       expect(uses.length).toBeLessThanOrEqual(coupon.usageLimit ?? Number.POSITIVE_INFINITY);

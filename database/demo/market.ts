@@ -7,13 +7,13 @@ import { createRandom, type Random } from './random.ts';
 import { composeReviews, type DemoReview } from './reviews.ts';
 import { composeStock, type DemoStock, findServingStock } from './stock.ts';
 
-export interface DemoFavorite {
+interface DemoFavorite {
   buyer: DemoBuyer;
   product: DemoProduct;
   createdAt: Date;
 }
 
-export interface DemoCartItem extends DemoFavorite {
+interface DemoCartItem extends DemoFavorite {
   quantity: number;
 }
 

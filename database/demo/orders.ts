@@ -11,7 +11,7 @@ import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 import type { DemoStock } from './stock.ts';
 
-export interface DemoOrderLine extends BasketItem {
+interface DemoOrderLine extends BasketItem {
   id: OrderLineId;
   subtotalPaise: Paise;
   /** This line's share of the coupon. */

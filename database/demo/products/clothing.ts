@@ -374,12 +374,12 @@ export const clothing: ProductFamily[] = [
   {
     kind: 'sandals',
     shop: 'taj-nagri',
-    brand: 'Paduk',
+    brand: 'Chappalika',
     facts: 'Hand-lasted in Agra, with a cork-and-rubber footbed that softens to the foot within a week.',
     products: [
       {
         colour: 'tan',
-        name: 'Paduk Two-Strap Leather Sandals, Tan, UK 8',
+        name: 'Chappalika Two-Strap Leather Sandals, Tan, UK 8',
         priceRupees: 1799,
         discountPercent: 15,
         description: 'Vegetable-tanned leather that darkens handsomely with wear.',
@@ -387,7 +387,7 @@ export const clothing: ProductFamily[] = [
       },
       {
         colour: 'black',
-        name: 'Paduk Two-Strap Leather Sandals, Black, UK 9',
+        name: 'Chappalika Two-Strap Leather Sandals, Black, UK 9',
         priceRupees: 1799,
         discountPercent: 15,
         description: 'Black full-grain straps with antique buckles, smart enough for a kurta.',
@@ -395,7 +395,7 @@ export const clothing: ProductFamily[] = [
       },
       {
         colour: 'coral',
-        name: 'Paduk Two-Strap Sandals, Coral, UK 5',
+        name: 'Chappalika Two-Strap Sandals, Coral, UK 5',
         priceRupees: 1499,
         discountPercent: 30,
         description: 'Coral nubuck on a lighter sole, made for long shopping days.',

@@ -1,6 +1,5 @@
+import type { Gender } from '../../../contract/kernel/categories.ts';
 import type { ShopKey } from '../shops.ts';
-
-export type Gender = 'unisex' | 'male' | 'female' | 'other';
 
 /** One product as written by hand: what its picture shows, what it costs, what the shop says about it. */
 export type ProductDraft = {

@@ -86,33 +86,33 @@ export const sports: ProductFamily[] = [
   {
     kind: 'yoga-mat',
     shop: 'marina-sports',
-    brand: 'Yogmitra',
+    brand: 'Asanika',
     facts: '183 x 61 cm, two-sided grip, cotton carry strap. Wipe with diluted vinegar, dry in the shade.',
     products: [
       {
         colour: 'purple',
-        name: 'Yogmitra TPE Yoga Mat, 6 mm, Purple',
+        name: 'Asanika TPE Yoga Mat, 6 mm, Purple',
         priceRupees: 999,
         discountPercent: 44,
         description: 'Closed-cell TPE that does not drink sweat, for practice before sunrise.',
       },
       {
         colour: 'teal',
-        name: 'Yogmitra TPE Yoga Mat, 6 mm, Teal',
+        name: 'Asanika TPE Yoga Mat, 6 mm, Teal',
         priceRupees: 999,
         discountPercent: 44,
         description: 'Soft on the knees, steady in a standing balance, free of PVC.',
       },
       {
         colour: 'coral',
-        name: 'Yogmitra Alignment Yoga Mat, 6 mm, Coral',
+        name: 'Asanika Alignment Yoga Mat, 6 mm, Coral',
         priceRupees: 1299,
         discountPercent: 30,
         description: 'Fine centre and hand lines help beginners place themselves without a mirror.',
       },
       {
         colour: 'sage',
-        name: 'Yogmitra Natural Rubber Yoga Mat, 4 mm, Sage',
+        name: 'Asanika Natural Rubber Yoga Mat, 4 mm, Sage',
         priceRupees: 2499,
         discountPercent: 0,
         description: 'Kerala rubber with a cotton-feel top. Heavier to carry, and unshakeable once down.',

@@ -194,27 +194,27 @@ export const toys: ProductFamily[] = [
   {
     kind: 'kite',
     shop: 'peth-toys',
-    brand: 'Udaan Bazaar',
+    brand: 'Patangwala',
     facts:
       'Ripstop cloth on fibre rods, 70 x 70 cm, with 50 m of plain cotton line on a reel. No glass-coated string.',
     products: [
       {
         colour: 'red',
-        name: 'Udaan Bazaar Diamond Kite, Red and Yellow',
+        name: 'Patangwala Diamond Kite, Red and Yellow',
         priceRupees: 449,
         discountPercent: 0,
         description: 'Climbs in the lightest January breeze and survives a neem tree.',
       },
       {
         colour: 'teal',
-        name: 'Udaan Bazaar Diamond Kite, Teal',
+        name: 'Patangwala Diamond Kite, Teal',
         priceRupees: 449,
         discountPercent: 0,
         description: 'A steady flier with a long tail, right for first attempts.',
       },
       {
         colour: 'purple',
-        name: 'Udaan Bazaar Diamond Kites, Purple, Pack of 2',
+        name: 'Patangwala Diamond Kites, Purple, Pack of 2',
         priceRupees: 799,
         discountPercent: 20,
         description: 'One to fly, one to lend, for Uttarayan mornings on the roof.',
