@@ -814,6 +814,15 @@ export const UNHAPPY_CLOSERS: readonly string[] = [
   'Hoping the replacement is better.',
 ];
 
+/** For those who find that everything has been said: by stars, the least first. */
+export const SHORT_WORDS: readonly (readonly string[])[] = [
+  ['Not satisfied at all.', 'Would not buy again.', 'Poor quality, sorry to say.'],
+  ['Not what I had hoped for.', 'Below expectations.', 'Only the delivery was good.'],
+  ['It is okay.', 'Average, fair for the price.', 'Neither good nor bad.'],
+  ['Good product, satisfied.', 'Nice, as expected.', 'Good buy overall.'],
+  ['Loved it.', 'Excellent, no complaints.', 'Very happy with this purchase.'],
+];
+
 /** Throws when no group holds the kind: every kind of the catalogue has its texts. */
 export function reviewTextsOf(kind: string): ReviewTexts {
   const group = GROUPS.find(([kinds]) => kinds.includes(kind));

@@ -4,7 +4,7 @@ import type { DemoOrder } from './orders.ts';
 import type { DemoBuyer } from './people.ts';
 import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
-import { HAPPY_CLOSERS, type ReviewTexts, reviewTextsOf, UNHAPPY_CLOSERS } from './review-texts.ts';
+import { HAPPY_CLOSERS, type ReviewTexts, reviewTextsOf, SHORT_WORDS, UNHAPPY_CLOSERS } from './review-texts.ts';
 
 export interface DemoReview {
   id: ReviewId;
@@ -93,7 +93,7 @@ function textFor(product: DemoProduct, stars: number, others: readonly DemoRevie
   const closers = (stars >= 4 ? HAPPY_CLOSERS : UNHAPPY_CLOSERS).filter(isNew);
   const hasCloser = stars !== 3 && closers.length > 0 && random.chance(CLOSER_SHARE);
   // Where everything has been said before, a short word is more believable than an echo.
-  if (fresh.length === 0) return closers.length > 0 ? random.pick(closers) : random.pick(sentences);
+  if (fresh.length === 0) return random.pick(SHORT_WORDS[stars - 1] ?? sentences);
   const text = random.pick(fresh);
   return hasCloser ? `${text} ${random.pick(closers)}` : text;
 }
