@@ -49,6 +49,16 @@ test('invented tokens and forged addresses do not get around the limit', async (
   expect(new Set(calls.slice(0, -1))).toEqual(new Set([401]));
 });
 
+test('AU4 behind a trusted proxy the address that the proxy saw counts, not what its client claims', async () => {
+  const proxied = await startTestApp({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: '10.0.0.0/8' });
+  const throughProxy = (claimed: string, seen: string) =>
+    new Browser(proxied, '10.0.0.1').post(URL, undefined, { 'x-forwarded-for': `${claimed}, ${seen}` });
+  const calls = await statuses(3, (index) => throughProxy(`192.0.2.${index}`, '203.0.113.9'));
+  expect(calls).toEqual([401, 401, 429]);
+  expect((await throughProxy('192.0.2.1', '203.0.113.10')).statusCode).toBe(401);
+  await proxied.close();
+});
+
 test('our own pages call as often as they need to', async () => {
   const pages = new Browser(app, IN_PROCESS_ADDRESS);
   const calls = await statuses(PER_MINUTE * 3, () => pages.post(URL));

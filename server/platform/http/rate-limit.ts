@@ -20,15 +20,11 @@ export interface RateLimit {
  * Counted in memory, for each process: it protects the process, and guesses are counted in the database elsewhere.
  */
 export function limitRates(api: FastifyInstance, { perMinute, exemptAddress }: RateLimit): void {
-  const limiter = (max: number, prefix: string, keyOf: (request: FastifyRequest) => string) =>
-    api.createRateLimit({
-      max,
-      timeWindow: MINUTE_MS,
-      keyGenerator: (request) => prefix + keyOf(request),
-    });
-  const byVisitor = limiter(perMinute, 'visitor ', ({ ip }) => addressPrefix(ip));
-  const byToken = limiter(perMinute, 'token ', (request) => bearerToken(request) ?? '');
-  const byAddress = limiter(perMinute * SIGNED_IN_PER_ADDRESS, 'address ', ({ ip }) => addressPrefix(ip));
+  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
+  const byVisitor = limiter(perMinute, ({ ip }) => addressPrefix(ip));
+  const byToken = limiter(perMinute, (request) => bearerToken(request) ?? '');
+  const byAddress = limiter(perMinute * SIGNED_IN_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
 
   api.addHook('onRequest', async (request) => {
     if (request.ip === exemptAddress) return;
