@@ -1,0 +1,1 @@
+export { describeVerdict, type Verdict, verifyInvariants } from './verify-invariants.ts';

@@ -1,0 +1,273 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  FIRST_ORDER_STATES,
+  FIRST_SHOP_ORDER_STATES,
+  ORDER_TRANSITIONS,
+  SHOP_ORDER_TRANSITIONS,
+} from '../orders/index.ts';
+
+/** Something that must hold at every moment. `breaches` finds what breaks it, one row `example` for each. */
+export interface Invariant {
+  id: string;
+  says: string;
+  breaches: SQL;
+}
+
+const placed = sql`('paid', 'cash_on_delivery')`;
+
+/** The steps that a table of states allows, as rows `from_status, to_status`; null stands for the beginning. */
+function allowedSteps(table: Readonly<Record<string, readonly string[]>>, first: readonly string[]): SQL {
+  const steps = [
+    ...first.map((to) => [null, to]),
+    ...Object.entries(table).flatMap(([from, following]) => following.map((to) => [from, to])),
+  ];
+  const from = sql.param(steps.map(([status]) => status));
+  const to = sql.param(steps.map(([, status]) => status));
+  return sql`select * from unnest(${from}::text[], ${to}::text[]) as allowed (from_status, to_status)`;
+}
+
+/** Each step starts where the one before it ended, is allowed, and the last one led to the present state. */
+function brokenHistories(
+  states: SQL,
+  subject: SQL,
+  table: Readonly<Record<string, readonly string[]>>,
+  first: readonly string[],
+): SQL {
+  return sql`
+    with states as (${states}), steps as (
+      select ${subject} as subject, from_status, to_status, id,
+        lag(to_status) over (partition by ${subject} order by id) as ended_at,
+        row_number() over (partition by ${subject} order by id desc) as steps_after
+      from order_events where ${subject} in (select subject from states)
+    )
+    select 'step ' || coalesce(from_status, 'none') || ' to ' || to_status || ' of ' || subject as example
+    from steps where from_status is distinct from ended_at
+      or not exists (
+        select 1 from (${allowedSteps(table, first)}) a
+        where a.from_status is not distinct from steps.from_status and a.to_status = steps.to_status
+      )
+    union all
+    select 'the history of ' || states.subject || ' does not end in ' || states.status
+    from states left join steps on steps.subject = states.subject and steps.steps_after = 1
+    where steps.to_status is distinct from states.status`;
+}
+
+/** I1 to I7 of the reliability rules, and figures that are kept ready and must fit what they were counted from. */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I1 stock bounds',
+    says: 'quantity is at least 0, reserved between 0 and quantity',
+    breaches: sql`
+      select 'record ' || id || ': ' || reserved || ' of ' || quantity as example
+      from inventory where quantity < 0 or reserved < 0 or reserved > quantity`,
+  },
+  {
+    id: 'I1 reserved',
+    says: 'reserved is the sum of the open holds',
+    breaches: sql`
+      select 'record ' || i.id || ': reserved ' || i.reserved || ', held ' || coalesce(sum(h.quantity), 0) as example
+      from inventory i left join stock_holds h on h.inventory_id = i.id and h.state = 'held'
+      group by i.id having i.reserved <> coalesce(sum(h.quantity), 0)`,
+  },
+  {
+    id: 'I1 movements',
+    says: 'all movements of a record add up to its quantity',
+    breaches: sql`
+      select 'record ' || i.id || ': quantity ' || i.quantity || ', movements ' || coalesce(sum(m.change), 0) as example
+      from inventory i left join stock_movements m on m.inventory_id = i.id
+      group by i.id having i.quantity <> coalesce(sum(m.change), 0)`,
+  },
+  {
+    id: 'I1 holds',
+    says: 'a line is held in full while payment is awaited, claimed in full once placed, and free otherwise',
+    breaches: sql`
+      with lines as (
+        select l.id, l.quantity, o.status,
+          coalesce(sum(h.quantity) filter (where h.state = 'held'), 0) as held,
+          coalesce(sum(h.quantity) filter (where h.state = 'claimed'), 0) as claimed
+        from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
+        left join stock_holds h on h.order_line_id = l.id
+        group by l.id, l.quantity, o.status
+      )
+      select 'line ' || id || ' of an order ' || status || ': ' || held || ' held, ' || claimed || ' claimed of ' || quantity as example
+      from lines
+      where held <> case when status = 'awaiting_payment' then quantity else 0 end
+        or claimed <> case when status in ${placed} then quantity else 0 end
+      union all
+      select 'hold ' || h.id || ' is open for no order' from stock_holds h
+      where h.state = 'held' and not exists (select 1 from order_lines l where l.id = h.order_line_id)`,
+  },
+  {
+    id: 'I2 money kept',
+    says: 'a captured payment belongs to exactly one paid order, or is refunded or about to be',
+    breaches: sql`
+      with captured as (
+        select p.id, p.order_id, o.status, p.amount_paise,
+          row_number() over (partition by p.order_id order by p.id) as place,
+          coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id
+            and r.reason in ('late_payment', 'duplicate_payment')), 0) as sent_back
+        from payments p join orders o on o.id = p.order_id where p.status = 'captured'
+      ), kept as (
+        select order_id, status, count(*) filter (where sent_back = 0) as payments from captured group by order_id, status
+      )
+      select 'payment ' || id || ' captured for an order ' || status || ', ' || sent_back || ' sent back' as example
+      from captured where sent_back <> case when status = 'paid' and sent_back = 0 then 0 else amount_paise end
+      union all
+      select 'order ' || order_id || ' keeps ' || payments || ' payments' from kept where payments > 1`,
+  },
+  {
+    id: 'I2 sandbox ledger',
+    says: 'what the sandbox captured is known here, or waits for its notice or question or a review',
+    breaches: sql`
+      select 'sandbox payment ' || b.id || ' captured, ours is ' || coalesce(p.status, 'missing') as example
+      from sandbox_payments b left join payments p on p.provider = 'sandbox' and p.id::text = b.reference
+      where b.status = 'captured' and (p.id is null or (p.status not in ('captured', 'review') and p.next_check_at is null))
+      union all
+      select 'payment ' || p.id || ' captured here, in the sandbox ' || coalesce(b.status, 'missing')
+      from payments p left join sandbox_payments b on b.id = p.provider_payment_id
+      where p.provider = 'sandbox' and p.status = 'captured' and b.status is distinct from 'captured'`,
+  },
+  {
+    id: 'I2 refunds',
+    says: 'never more goes back than was captured, and a refund that is done is in the sandbox ledger',
+    breaches: sql`
+      select 'payment ' || p.id || ': ' || sum(r.amount_paise) || ' of ' || p.amount_paise || ' refunded' as example
+      from refunds r join payments p on p.id = r.payment_id
+      group by p.id having sum(r.amount_paise) > p.amount_paise or p.status <> 'captured'
+      union all
+      select 'refund ' || r.id || ' of ' || r.amount_paise || ' is done, the sandbox has ' || coalesce(b.amount_paise::text, 'none')
+      from refunds r join payments p on p.id = r.payment_id and p.provider = 'sandbox'
+      left join sandbox_refunds b on b.reference = r.id::text
+      where r.status = 'done' and b.amount_paise is distinct from r.amount_paise
+      union all
+      select 'sandbox refund ' || b.id || ' was never wanted' from sandbox_refunds b
+      where not exists (select 1 from refunds r where r.id::text = b.reference and r.amount_paise = b.amount_paise)`,
+  },
+  {
+    id: 'I3 no free goods',
+    says: 'an order paid online has a capture of exactly its total, in rupees, also in the sandbox ledger',
+    breaches: sql`
+      select 'order ' || o.number || ' is paid without a capture of ' || o.total_paise as example
+      from orders o where o.status = 'paid' and o.total_paise > 0 and not exists (
+        select 1 from payments p left join sandbox_payments b on b.id = p.provider_payment_id
+        where p.order_id = o.id and p.status = 'captured' and p.amount_paise = o.total_paise and p.currency = 'INR'
+          and (p.provider <> 'sandbox' or (b.status = 'captured' and b.amount_paise = o.total_paise
+            and b.currency = 'INR' and b.reference = p.id::text))
+          and not exists (select 1 from refunds r where r.payment_id = p.id
+            and r.reason in ('late_payment', 'duplicate_payment')))`,
+  },
+  {
+    id: 'I4 totals',
+    says: 'lines add up to parts, parts to the order, and the order is what was asked for',
+    breaches: sql`
+      select 'part ' || s.id || ' of ' || s.total_paise || ', its lines ' || sum(l.total_paise) as example
+      from shop_orders s left join order_lines l on l.shop_order_id = s.id
+      group by s.id having sum(l.total_paise) is distinct from s.total_paise
+        or sum(l.discount_paise) is distinct from s.discount_paise
+        or sum(l.unit_price_paise * l.quantity) is distinct from s.subtotal_paise
+      union all
+      select 'order ' || o.number || ' of ' || o.total_paise || ', its parts ' || sum(s.total_paise)
+      from orders o left join shop_orders s on s.order_id = o.id
+      group by o.id having sum(s.total_paise) + o.shipping_paise is distinct from o.total_paise
+        or sum(s.discount_paise) is distinct from o.discount_paise
+        or sum(s.subtotal_paise) is distinct from o.subtotal_paise
+      union all
+      select 'payment ' || p.id || ' asks for ' || p.amount_paise || ', order ' || o.number || ' is ' || o.total_paise
+      from payments p join orders o on o.id = p.order_id where p.amount_paise <> o.total_paise`,
+  },
+  {
+    id: 'I5 coupon limits',
+    says: 'uses that stand are counted exactly and within both limits',
+    breaches: sql`
+      select 'coupon ' || c.code || ': counted ' || c.used_count || ', standing ' || count(r.id)
+        || ', limit ' || coalesce(c.usage_limit::text, 'none') as example
+      from coupons c left join coupon_redemptions r on r.coupon_id = c.id and r.state <> 'returned'
+      group by c.id having c.used_count <> count(r.id) or count(r.id) > c.usage_limit
+      union all
+      select 'coupon ' || c.code || ': ' || count(*) || ' uses by one buyer' from coupon_redemptions r
+      join coupons c on c.id = r.coupon_id where r.state <> 'returned'
+      group by c.id, r.user_id having count(*) > c.per_buyer_limit`,
+  },
+  {
+    id: 'I5 coupon uses',
+    says: 'an order that stands has a use for each discount, final once it is placed, and an ended one has none',
+    breaches: sql`
+      with uses as (
+        select r.order_id, r.coupon_id, r.state, r.discount_paise, c.shop_id, c.code
+        from coupon_redemptions r join coupons c on c.id = r.coupon_id
+      )
+      select 'part ' || s.id || ' of an order ' || o.status || ' has ' || s.discount_paise || ' off, its use is '
+        || coalesce(u.state || ' with ' || u.discount_paise, 'missing') as example
+      from shop_orders s join orders o on o.id = s.order_id
+      left join uses u on u.order_id = o.id and u.shop_id = s.shop_id
+      where (s.discount_paise > 0 or u.coupon_id is not null) and (
+        u.discount_paise is distinct from s.discount_paise
+        or u.state is distinct from case when o.status in ${placed} then 'final'
+          when o.status = 'awaiting_payment' then 'open' else 'returned' end)
+      union all
+      select 'use of coupon ' || u.code || ' belongs to no part of an order' from uses u
+      where not exists (select 1 from shop_orders s where s.order_id = u.order_id and s.shop_id = u.shop_id)`,
+  },
+  {
+    id: 'I6 once',
+    says: 'one key makes one order, and a buyer has at most one open order',
+    breaches: sql`
+      select 'key of ' || k.actor_id || ' answered with order ' || (k.response_body ->> 'orderId') || ' that is not there' as example
+      from idempotency_keys k where k.route = 'POST /api/checkout' and not exists (
+        select 1 from orders o where o.id::text = k.response_body ->> 'orderId' and o.user_id = k.actor_id)
+      union all
+      select 'buyer ' || user_id || ' has ' || count(*) || ' open orders' from orders
+      where status = 'awaiting_payment' group by user_id having count(*) > 1
+      union all
+      select 'sandbox reference ' || reference || ' has ' || count(*) || ' payments' from sandbox_payments
+      group by reference having count(*) > 1`,
+  },
+  {
+    id: 'I7 order histories',
+    says: 'the history of every order is a path of allowed steps that ends in its state',
+    breaches: brokenHistories(
+      sql`select id as subject, status from orders`,
+      sql`case when shop_order_id is null then order_id end`,
+      ORDER_TRANSITIONS,
+      FIRST_ORDER_STATES,
+    ),
+  },
+  {
+    id: 'I7 part histories',
+    says: "the history of every seller's part is a path of allowed steps that ends in its state",
+    breaches: brokenHistories(
+      sql`select id as subject, status from shop_orders`,
+      sql`shop_order_id`,
+      SHOP_ORDER_TRANSITIONS,
+      FIRST_SHOP_ORDER_STATES,
+    ),
+  },
+  {
+    id: 'I7 parts',
+    says: 'the parts of an order move exactly when it is placed',
+    breaches: sql`
+      select 'part ' || s.id || ' is ' || s.status || ', its order ' || o.status as example
+      from shop_orders s join orders o on o.id = s.order_id
+      where (s.status = 'awaiting_payment') = (o.status in ${placed})`,
+  },
+  {
+    id: 'sold figures',
+    says: 'what a product sold is the sum of its placed, not cancelled lines',
+    breaches: sql`
+      select 'product ' || p.id || ': counted ' || p.sold_count || ', sold ' || coalesce(sum(sold.quantity), 0) as example
+      from products p left join (
+        select l.product_id, l.quantity from order_lines l
+        join shop_orders s on s.id = l.shop_order_id and s.status not in ('awaiting_payment', 'cancelled')
+      ) sold on sold.product_id = p.id
+      group by p.id having p.sold_count <> coalesce(sum(sold.quantity), 0)`,
+  },
+  {
+    id: 'rating figures',
+    says: "a product's stars are those of its reviews",
+    breaches: sql`
+      select 'product ' || p.id || ': ' || p.rating_sum || ' stars of ' || p.rating_count || ', reviews say '
+        || coalesce(sum(r.stars), 0) || ' of ' || count(r.id) as example
+      from products p left join reviews r on r.product_id = p.id
+      group by p.id having p.rating_sum <> coalesce(sum(r.stars), 0) or p.rating_count <> count(r.id)`,
+  },
+];

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { CheckoutSummary, PlacedOrder } from '../../contract/checkout.ts';
+import { paise } from '../../contract/kernel/money.ts';
+import type { AddressId, CouponId, OrderId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { PaymentMethod } from '../../contract/payments.ts';
+import {
+  addresses,
+  cartCoupons,
+  cartItems,
+  carts,
+  coupons,
+  inventory,
+  orders,
+  payments,
+} from '../../database/schema/index.ts';
+import { verifyInvariants } from '../../server/verify/index.ts';
+import type { TestApp } from './app.ts';
+import { aBuyer, type Person } from './builders.ts';
+import type { BuiltProduct } from './catalog-builders.ts';
+
+export const BENGALURU = '560001';
+
+/** An address of the buyer, in Bengaluru unless said otherwise. */
+export async function anAddress(
+  { database: { db } }: TestApp,
+  { user }: Person,
+  { postalCode = BENGALURU }: { postalCode?: string } = {},
+): Promise<AddressId> {
+  const [address] = await db
+    .insert(addresses)
+    .values({
+      userId: user.id,
+      label: 'Home',
+      streetAddress: '14, 3rd Cross',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      postalCode,
+      country: 'India',
+    })
+    .returning({ id: addresses.id });
+  if (!address) throw new Error('no address was inserted');
+  return address.id;
+}
+
+/** Puts a product into the buyer's cart, in place of what there was of it. */
+export async function inCart(
+  { database: { db } }: TestApp,
+  { user }: Person,
+  product: Pick<BuiltProduct, 'id'>,
+  quantity = 1,
+): Promise<void> {
+  await db
+    .insert(carts)
+    .values({ userId: user.id })
+    .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
+  await db
+    .insert(cartItems)
+    .values({ userId: user.id, productId: product.id, quantity })
+    .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId], set: { quantity } });
+}
+
+/** A coupon of a shop: ten percent off unless said otherwise. */
+export async function aCoupon(
+  { database: { db } }: TestApp,
+  shopId: ShopId,
+  terms: Partial<typeof coupons.$inferInsert> = {},
+): Promise<CouponId> {
+  const [coupon] = await db
+    .insert(coupons)
+    .values({
+      shopId,
+      code: `SAVE-${randomUUID().slice(0, 8)}`,
+      ...(terms.discountPaise === undefined && { discountPercent: 10 }),
+      minOrderPaise: paise(100),
+      expiryDate: '2099-12-31',
+      ...terms,
+    })
+    .returning({ id: coupons.id });
+  if (!coupon) throw new Error('no coupon was inserted');
+  return coupon.id;
+}
+
+/** Puts a coupon on the buyer's cart. */
+export async function onCart(
+  { database: { db } }: TestApp,
+  { user }: Person,
+  shopId: ShopId,
+  couponId: CouponId,
+): Promise<void> {
+  await db.insert(cartCoupons).values({ userId: user.id, shopId, couponId }).onConflictDoNothing();
+}
+
+/** A buyer at the checkout: something in the cart and an address to send it to. */
+export interface Shopper extends Person {
+  addressId: AddressId;
+}
+
+export async function aShopper(
+  app: TestApp,
+  product: Pick<BuiltProduct, 'id'>,
+  { quantity = 1, postalCode = BENGALURU }: { quantity?: number; postalCode?: string } = {},
+): Promise<Shopper> {
+  const buyer = await aBuyer(app);
+  await inCart(app, buyer, product, quantity);
+  return { ...buyer, addressId: await anAddress(app, buyer, { postalCode }) };
+}
+
+export function summaryOf({ api, addressId }: Shopper): Promise<CheckoutSummary> {
+  return api('POST /api/checkout/summary', { body: { addressId } });
+}
+
+export interface Placing {
+  paymentMethod?: PaymentMethod;
+  key?: string;
+  /** The figures that the buyer saw; those of now unless given. */
+  quote?: string;
+}
+
+/** Orders what is in the cart, as the checkout page does. */
+export async function place(
+  shopper: Shopper,
+  { paymentMethod = 'sandbox', key = randomUUID(), quote }: Placing = {},
+): Promise<PlacedOrder> {
+  return shopper.api('POST /api/checkout', {
+    headers: { 'idempotency-key': key },
+    body: {
+      addressId: shopper.addressId,
+      paymentMethod,
+      quote: quote ?? (await summaryOf(shopper)).quote,
+    },
+  });
+}
+
+/** Decides on the sandbox's page; returns where the buyer is sent back to. */
+export async function decide(
+  { server }: TestApp,
+  { redirectUrl }: Pick<PlacedOrder, 'redirectUrl'>,
+  decision: 'approve' | 'decline',
+): Promise<string | undefined> {
+  const reply = await server.inject({
+    method: 'POST',
+    url: redirectUrl ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `decision=${decision}`,
+  });
+  return reply.headers.location?.toString();
+}
+
+/** Lets the reservation of an order run out, by the clock of the database. */
+export async function letExpire({ database: { db } }: TestApp, orderId: OrderId): Promise<void> {
+  await db.update(orders).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, orderId));
+}
+
+/** Makes the poller's next question about an order's payments due. */
+export async function letChecksComeDue({ database: { db } }: TestApp, orderId: OrderId): Promise<void> {
+  await db
+    .update(payments)
+    .set({ nextCheckAt: sql`now() - interval '1 second'` })
+    .where(eq(payments.orderId, orderId));
+}
+
+export async function orderStatus({ database: { db } }: TestApp, orderId: OrderId) {
+  const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  return row?.status;
+}
+
+/** Quantity and reserved units of a product with one record. */
+export async function stockOf({ database: { db } }: TestApp, product: Pick<BuiltProduct, 'id'>) {
+  const [row] = await db
+    .select({ quantity: inventory.quantity, reserved: inventory.reserved })
+    .from(inventory)
+    .where(eq(inventory.productId, product.id));
+  return row;
+}
+
+/** The checker of `npm run verify` has to find nothing. */
+export async function expectInvariantsToHold({ database: { db } }: Pick<TestApp, 'database'>): Promise<void> {
+  const verdicts = await verifyInvariants(db);
+  expect(verdicts.filter(({ breaches }) => breaches > 0)).toEqual([]);
+}
