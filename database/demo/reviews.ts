@@ -4,7 +4,13 @@ import type { DemoOrder } from './orders.ts';
 import type { DemoBuyer } from './people.ts';
 import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
-import { HAPPY_CLOSERS, type ReviewTexts, reviewTextsOf, SHORT_WORDS, UNHAPPY_CLOSERS } from './review-texts.ts';
+import {
+  HAPPY_CLOSERS,
+  type ReviewTexts,
+  reviewTextsOf,
+  SHORT_WORDS,
+  UNHAPPY_CLOSERS,
+} from './review-texts.ts';
 
 export interface DemoReview {
   id: ReviewId;
