@@ -20,7 +20,9 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
+import { registerReviews } from './reviews/index.ts';
 import { registerSearch } from './search/index.ts';
+import { registerShops } from './shops/index.ts';
 import { IN_PROCESS_ADDRESS, PageCache, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
@@ -92,9 +94,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     protectApi(api, config);
     limitRates(api, { perMinute: config.http.rateLimitPerMinute, exemptAddress: IN_PROCESS_ADDRESS });
     registerAccounts(api, services);
+    registerShops(api, services);
     registerCatalog(api, services);
     registerSearch(api, services);
     registerInventory(api, services);
+    registerReviews(api, services);
     const payments = registerPayments(api, services);
     registerCheckout(api, services, payments);
     registerOrders(api, services);

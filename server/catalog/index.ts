@@ -6,4 +6,11 @@ export { understandSearch } from './search-meaning.ts';
 export { foldWord, forgivenSlips, searchWords, slipsBetween } from './search-words.ts';
 export { Vocabulary } from './vocabulary.ts';
 export { registerCatalog } from './routes.ts';
-export { changeRating, changeSoldCount, listBrands, listProductsByIds } from './store.ts';
+export {
+  changeRating,
+  changeSoldCount,
+  isActiveProduct,
+  listBrands,
+  listProductsByIds,
+  lockProduct,
+} from './store.ts';

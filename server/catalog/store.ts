@@ -169,3 +169,25 @@ export async function listRelated(db: Queryable, product: ProductRow, limit: num
     )
     .limit(limit);
 }
+
+/** Whether there is an active product of this id. */
+export async function isActiveProduct(db: Queryable, productId: ProductId): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isActive));
+  return rows.length > 0;
+}
+
+/** Keeps others from changing the product until the transaction ends; undefined when there is none. */
+export async function lockProduct(
+  transaction: Transaction,
+  productId: ProductId,
+): Promise<{ isArchived: boolean } | undefined> {
+  const [row] = await transaction
+    .select({ archivedAt: products.archivedAt })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('no key update');
+  return row && { isArchived: row.archivedAt !== null };
+}

@@ -1,0 +1,51 @@
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ReviewForm } from '../../contract/reviews.ts';
+import { changeRating, lockProduct } from '../catalog/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { notDelivered } from './refusals.ts';
+import {
+  findDeliveredLine,
+  findOwnReview,
+  insertReview,
+  type ReviewRow,
+  removeReview,
+  updateReview,
+} from './store.ts';
+
+/** Writes the buyer's one review of a product that was delivered to them, or changes it; the product's rating follows. */
+export async function writeReview(
+  db: Database,
+  userId: UserId,
+  productId: ProductId,
+  form: ReviewForm,
+): Promise<ReviewRow> {
+  return inTransaction(db, async (transaction) => {
+    const product = await lockProduct(transaction, productId);
+    if (!product || product.isArchived) throw notFound('This product');
+    const before = await findOwnReview(transaction, userId, productId);
+    if (before) {
+      await updateReview(transaction, userId, productId, form);
+      await changeRating(transaction, productId, { sum: form.stars - before.stars, count: 0 });
+    } else {
+      const orderLineId = await findDeliveredLine(transaction, userId, productId);
+      if (!orderLineId) throw notDelivered();
+      await insertReview(transaction, { ...form, productId, userId, orderLineId });
+      await changeRating(transaction, productId, { sum: form.stars, count: 1 });
+    }
+    const written = await findOwnReview(transaction, userId, productId);
+    if (!written) throw new Error('the review just written is not there');
+    return written;
+  });
+}
+
+/** Takes the buyer's review back; the product's rating follows. */
+export async function takeReviewBack(db: Database, userId: UserId, productId: ProductId): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockProduct(transaction, productId);
+    const stars = await removeReview(transaction, userId, productId);
+    if (stars === undefined) throw notFound('Your review');
+    await changeRating(transaction, productId, { sum: -stars, count: -1 });
+  });
+}

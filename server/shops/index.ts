@@ -1,0 +1,2 @@
+export { registerShops } from './routes.ts';
+export { findShopOfOwner, type ShopRow } from './store.ts';
