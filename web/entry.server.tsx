@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
 import { renderToString } from 'react-dom/server';
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -14,6 +15,9 @@ import { RenderContext } from './render-context.ts';
 
 /** A page whose data takes longer than this is given up and answered as a failure. */
 const LOAD_LIMIT_MS = 15_000;
+
+/** Takes the document past the router's Response, which would only encode it to be decoded again. */
+const renderedDocument = createContext<{ html: string }>();
 
 export interface RenderedPage {
   status: number;
@@ -31,16 +35,14 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
   const handle = createRequestHandler(build, mode);
   return async (url: string, rendering: PageRendering): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
+    const rendered: { html: string } = { html: '' };
     context.set(pageRendering, rendering);
+    context.set(renderedDocument, rendered);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new Error('The page took too long')), LOAD_LIMIT_MS);
     try {
       const response = await handle(new Request(url, { signal: limit.signal }), context);
-      return {
-        status: response.status,
-        html: await response.text(),
-        location: response.headers.get('location'),
-      };
+      return { status: response.status, html: rendered.html, location: response.headers.get('location') };
     } finally {
       clearTimeout(timer);
     }
@@ -69,7 +71,8 @@ export default async function handleRequest(
   );
   const isScripted = routerContext.renderMeta?.didRenderScripts && serverHandoffStream;
   const html = isScripted ? withLoaderData(document, await textOf(serverHandoffStream), nonce) : document;
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  loadContext.get(renderedDocument).html = `<!DOCTYPE html>${html}`;
+  return new Response(null, { status, headers });
 }
 
 /** Failures that no loader foresaw, rendering included. Refusals of the API do not come here. */

@@ -81,3 +81,17 @@ test('a rendering that fails fails for those who wait, and the next one starts a
   await expect(cache.getOrRender('/', failing)).rejects.toThrow('no');
   expect((await cache.getOrRender('/', async () => aPage())).status).toBe(200);
 });
+
+test('while changes are not heard nothing is kept, and who asks at once still shares one rendering', async () => {
+  let isKeeping = false;
+  const cache = new PageCache({ maxBytes: 1 << 20, maxAgeMs: 5000, isKeeping: () => isKeeping });
+  const [one, other] = await Promise.all([
+    cache.getOrRender('/', async () => aPage()),
+    cache.getOrRender('/', async () => aPage()),
+  ]);
+  expect(one).toBe(other);
+  expect(cache.find('/')).toBeUndefined();
+  isKeeping = true;
+  expect(cache.find('/')).toBeUndefined();
+  expect(await cache.getOrRender('/', async () => aPage())).toBe(cache.find('/'));
+});

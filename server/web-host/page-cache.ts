@@ -14,6 +14,8 @@ interface Rendering {
 export interface PageCacheLimits {
   maxBytes: number;
   maxAgeMs: number;
+  /** While false nothing is kept: changes are not heard. Who asks at the same time still shares one rendering. */
+  isKeeping?: () => boolean;
   /** Milliseconds, steadily growing. */
   now?: () => number;
 }
@@ -29,8 +31,8 @@ export class PageCache {
   readonly #renderings = new Map<string, Rendering>();
   #bytes = 0;
 
-  constructor({ maxBytes, maxAgeMs, now = () => performance.now() }: PageCacheLimits) {
-    this.#limits = { maxBytes, maxAgeMs, now };
+  constructor(limits: PageCacheLimits) {
+    this.#limits = { isKeeping: () => true, now: () => performance.now(), ...limits };
   }
 
   get bytes(): number {
@@ -64,8 +66,8 @@ export class PageCache {
     try {
       const page = await rendering.page;
       const isLatest = this.#renderings.get(key) === rendering;
-      if (page.status === 200 && isLatest && !sharesTag(page.tags, rendering.droppedTags))
-        this.#keep(key, page);
+      const isKept = page.status === 200 && isLatest && this.#limits.isKeeping();
+      if (isKept && !sharesTag(page.tags, rendering.droppedTags)) this.#keep(key, page);
       return page;
     } finally {
       if (this.#renderings.get(key) === rendering) this.#renderings.delete(key);
