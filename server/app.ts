@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { registerInventory } from './inventory/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
+import { servePictures } from './pictures/index.ts';
 import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { health } from './platform/http/health.ts';
@@ -22,6 +23,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
 import { registerReviews } from './reviews/index.ts';
 import { registerSearch } from './search/index.ts';
+import { serveSitemap } from './sitemap/index.ts';
 import { registerShops } from './shops/index.ts';
 import { IN_PROCESS_ADDRESS, PageCache, webHost } from './web-host/index.ts';
 
@@ -103,6 +105,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     registerCheckout(api, services, payments);
     registerOrders(api, services);
   });
+  servePictures(server, services);
+  serveSitemap(server, services);
   devMailPages(server, services);
   server.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

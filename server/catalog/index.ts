@@ -9,6 +9,8 @@ export { registerCatalog } from './routes.ts';
 export {
   changeRating,
   changeSoldCount,
+  countActiveProducts,
+  listActiveProductIds,
   isActiveProduct,
   listBrands,
   listProductsByIds,

@@ -191,3 +191,23 @@ export async function lockProduct(
     .for('no key update');
   return row && { isArchived: row.archivedAt !== null };
 }
+
+export async function countActiveProducts(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(isActive);
+  return row?.total ?? 0;
+}
+
+/** The ids of active products in a lasting order. */
+export async function listActiveProductIds(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProductId[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(isActive)
+    .orderBy(products.id)
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => row.id);
+}

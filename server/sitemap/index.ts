@@ -1,0 +1,1 @@
+export { serveSitemap } from './routes.ts';
