@@ -1,10 +1,12 @@
 /** The process: settings, database, app, listening, and an orderly end. */
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
+import { loadDemo } from '../database/demo/load.ts';
+import { hashPassword } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { startOwnPostgres } from './platform/database/own-postgres.ts';
 import { expectPortFree, explainListenError } from './platform/listening.ts';
@@ -25,6 +27,7 @@ await new Process().run(async (running) => {
   await migrateDatabase(databaseUrl);
   const database = openDatabase(databaseUrl);
   running.onClose(() => database.close());
+  if (config.demo) await openDemoMarket(database);
 
   const { server, jobs } = await buildApp({
     config,
@@ -44,6 +47,22 @@ await new Process().run(async (running) => {
   });
   greet(config);
 });
+
+/** Fills an empty database with the demo market; a market in use is left alone. */
+async function openDemoMarket({ db }: DatabaseHandle): Promise<void> {
+  const startedAt = performance.now();
+  const isLoaded = await loadDemo({
+    database: db,
+    hashPassword,
+    now: new Date(),
+    onProgress: (step) => console.log(`Loading the demo market: ${step}`),
+  });
+  if (isLoaded) console.log(`Loading the demo market: done in ${seconds(performance.now() - startedAt)} s`);
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}
 
 async function startPostgres(config: Config, running: Process): Promise<string> {
   const postgres = await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
