@@ -196,7 +196,7 @@ test('ST7 PR6 figures that changed since the buyer saw them are refused with a m
   await expect(place(shopper, { quote })).rejects.toMatchObject({
     status: 409,
     code: 'quote_changed',
-    message: expect.stringContaining('changed since you saw it'),
+    message: expect.stringContaining('changed since you saw it') as string,
   });
   expect((await place(shopper)).status).toBe('awaiting_payment');
 });
@@ -212,7 +212,7 @@ test('ST10 a record made inactive after the cart refuses that line and names it'
   await expect(place(shopper, { quote })).rejects.toMatchObject({
     status: 409,
     code: 'not_deliverable',
-    message: expect.stringContaining('Jute bag'),
+    message: expect.stringContaining('Jute bag') as string,
   });
 });
 
@@ -224,7 +224,7 @@ test('an archived product has to leave the cart first, and an empty cart orders 
   expect(summary.shops[0]?.lines[0]).toMatchObject({ obstacle: 'unavailable' });
   await expect(place(shopper, { quote: summary.quote })).rejects.toMatchObject({
     code: 'out_of_stock',
-    message: expect.stringContaining('Old radio is no longer for sale'),
+    message: expect.stringContaining('Old radio is no longer for sale') as string,
   });
   await app.database.db.delete(cartItems).where(eq(cartItems.userId, shopper.user.id));
   await expect(place(shopper)).rejects.toMatchObject({ status: 409, code: 'cart_empty' });
@@ -241,7 +241,7 @@ test('a coupon lowers its own shop alone and counts once the order is made', asy
   expect(summary).toMatchObject({ subtotal: 799.97, discount: 30, total: 769.97 });
   const placed = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   const order = await shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });
-  expect(order.shopOrders.map((part) => part.discount).sort()).toEqual([0, 30]);
+  expect(order.shopOrders.map((part) => part.discount).toSorted((a, b) => a - b)).toEqual([0, 30]);
 });
 
 test('CO5 an order that falls through gives its coupon back', async () => {

@@ -95,7 +95,7 @@ test('a hold is all or nothing and names the product that falls short', async ()
   const scarce = await aProduct(app, { name: 'Scarce kettle', stock: 1 });
   await expect(hold([aLine(plenty.id, 2), aLine(scarce.id, 2)])).rejects.toMatchObject({
     code: 'out_of_stock',
-    message: expect.stringContaining('Only 1 of Scarce kettle'),
+    message: expect.stringContaining('Only 1 of Scarce kettle') as string,
   });
   expect(await stockOf(plenty.id)).toEqual([[50, 0]]);
   expect(await stockOf(scarce.id)).toEqual([[1, 0]]);
@@ -106,7 +106,7 @@ test('ST10 ST11 a pin code that no active record covers is told apart from sold 
   await someStock(app, product, { deliveryPinCodes: ['560*'] });
   await expect(hold([aLine(product.id, 1)], '110001')).rejects.toMatchObject({
     code: 'not_deliverable',
-    message: expect.stringContaining('Local cake cannot be delivered to 110001'),
+    message: expect.stringContaining('Local cake cannot be delivered to 110001') as string,
   });
   const archived = await aProduct(app, { archivedAt: new Date() });
   await expect(hold([aLine(archived.id, 1)])).rejects.toMatchObject({ code: 'not_deliverable' });

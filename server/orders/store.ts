@@ -69,7 +69,13 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ord
   const partStatus: ShopOrderStatus = order.status === 'awaiting_payment' ? 'awaiting_payment' : 'placed';
   const partRows = await tx
     .insert(shopOrders)
-    .values(parts.map(({ lines: _, ...part }) => ({ ...part, orderId: row.id, status: partStatus })))
+    .values(
+      parts.map(({ shopId, couponCode, subtotalPaise, discountPaise, totalPaise }) => ({
+        ...{ shopId, couponCode, subtotalPaise, discountPaise, totalPaise },
+        orderId: row.id,
+        status: partStatus,
+      })),
+    )
     .returning({ id: shopOrders.id, shopId: shopOrders.shopId });
   const partIds = new Map(partRows.map((part) => [part.shopId, part.id]));
   await tx

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { aCoupon, aShopper, decide, onCart, place } from '../../tests/support/checkout-builders.ts';
+import { INVARIANTS } from './invariants.ts';
+import { describeVerdict, verifyInvariants } from './verify-invariants.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const shop = await aShop(app);
+  const product = await aProduct(app, { shopId: shop.id, priceRupees: 300 });
+  const couponId = await aCoupon(app, shop.id, { usageLimit: 5 });
+  for (const fate of ['approve', 'decline', 'wait', 'door'] as const) {
+    const shopper = await aShopper(app, product);
+    await onCart(app, shopper, shop.id, couponId);
+    const placed = await place(shopper, { paymentMethod: fate === 'door' ? 'cash_on_delivery' : 'sandbox' });
+    if (fate === 'approve' || fate === 'decline') await decide(app, placed, fate);
+  }
+  await app.jobs.drain();
+});
+afterAll(() => app.close());
+
+/** What each invariant must catch, as a change that only a mistake could make. */
+const MISTAKES: Record<string, string> = {
+  'I1 reserved': `update inventory set reserved = reserved + 1`,
+  'I1 movements': `update inventory set quantity = quantity + 1`,
+  'I1 holds': `update stock_holds set state = 'released' where state = 'claimed'`,
+  'I2 money kept': `update orders set status = 'expired' where status = 'paid'`,
+  'I2 sandbox ledger': `update sandbox_payments set status = 'captured', reference = 'none of ours' where status = 'declined'`,
+  'I2 refunds': `insert into refunds (payment_id, amount_paise, reason) select id, amount_paise + 1, 'x' from payments where status = 'captured'`,
+  'I3 no free goods': `update orders set status = 'paid' where status = 'failed'`,
+  'I4 totals': `update payments set amount_paise = amount_paise - 1`,
+  'I5 coupon limits': `update coupons set used_count = used_count + 1`,
+  'I5 coupon uses': `delete from coupon_redemptions where state = 'final'`,
+  'I6 once': `insert into idempotency_keys select user_id, 'POST /api/checkout', 'k', 'h', 201, '{"orderId":"none"}' from orders limit 1`,
+  'I7 order histories': `update orders set status = 'cancelled' where status = 'failed'`,
+  'I7 part histories': `insert into order_events (order_id, shop_order_id, from_status, to_status, actor) select order_id, id, 'placed', 'delivered', 'seller' from shop_orders where status = 'placed'`,
+  'I7 parts': `update shop_orders set status = 'awaiting_payment' where status = 'placed'`,
+  'sold figures': `update products set sold_count = sold_count + 1`,
+  'rating figures': `update products set rating_sum = 5, rating_count = 1`,
+};
+/** The database itself refuses what these would catch. */
+const REFUSED_BY_THE_DATABASE = ['I1 stock bounds'];
+
+test('a shop in which things went right and wrong keeps every invariant', async () => {
+  const verdicts = await verifyInvariants(app.database.db);
+  expect(verdicts.map(describeVerdict).filter((line) => !line.startsWith('ok'))).toEqual([]);
+});
+
+test('there is a mistake to try for every invariant', () => {
+  const covered = [...Object.keys(MISTAKES), ...REFUSED_BY_THE_DATABASE];
+  expect(covered.toSorted()).toEqual(INVARIANTS.map(({ id }) => id).toSorted());
+});
+
+test.each(Object.entries(MISTAKES))('%s is found broken after a mistake', async (id, mistake) => {
+  class Undo extends Error {}
+  const trial = app.database.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(mistake));
+    const invariant = INVARIANTS.find((candidate) => candidate.id === id);
+    const { rows } = await tx.execute<{ example: string }>(invariant?.breaches ?? sql``);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows[0]?.example).toEqual(expect.any(String));
+    throw new Undo();
+  });
+  await expect(trial).rejects.toThrow(Undo);
+});
