@@ -28,7 +28,7 @@ export function DeliverTo({ className }: { className?: string }) {
   );
 }
 
-function PinCodeForm({ onDone }: { onDone: () => void }) {
+export function PinCodeForm({ onDone }: { onDone: () => void }) {
   const setPinCode = useCart((cart) => cart.setPinCode);
   const [typed, setTyped] = useState(useCart.getState().pinCode);
   const [error, setError] = useState<string>();

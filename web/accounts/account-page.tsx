@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface AccountPageProps {
+  title: string;
+  /** One sentence under the title. */
+  text?: string;
+  children: ReactNode;
+  /** What stands under the card: the way to the other pages. */
+  footer?: ReactNode;
+}
+
+/** The frame of the pages around signing in: one card in the middle. */
+export function AccountPage({ title, text, children, footer }: AccountPageProps) {
+  return (
+    <div className="page-width">
+      <div className="account-page">
+        <div className="grid gap-2">
+          <h1>{title}</h1>
+          {text !== undefined && <p className="text-muted">{text}</p>}
+        </div>
+        <div className="card account-card">{children}</div>
+        {footer !== undefined && <div className="grid gap-1 text-center">{footer}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Role } from '../../contract/accounts.ts';
+import { api } from '../api.ts';
+import { messageOf } from '../problem-message.ts';
+import { notify } from '../session/toasts.ts';
+import { useSettings } from '../settings.ts';
+import { Button } from '../ui/button.tsx';
+import { useArrival } from './sign-in.ts';
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+
+/** The part of Google's script that is used here. */
+interface GoogleIdentity {
+  initialize: (options: { client_id: string; callback: (reply: { credential: string }) => void }) => void;
+  renderButton: (place: HTMLElement, look: { type: 'standard'; text: 'signin_with'; shape: 'pill' }) => void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } };
+  }
+}
+
+/** Signing in by Google for both roles; without a client id it says why it is off (decisions 3). */
+export function GoogleSignIn({ role }: { role: Role }) {
+  const { googleClientId } = useSettings();
+  if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} />;
+  return (
+    <div className="grid gap-1">
+      <Button variant="outline" wide disabled aria-describedby="google-off">
+        Sign in with google
+      </Button>
+      <p id="google-off" className="text-small text-muted">
+        Not available: this shop has no Google sign-in set up.
+      </p>
+    </div>
+  );
+}
+
+function GoogleButton({ clientId, role }: { clientId: string; role: Role }) {
+  const place = useRef<HTMLDivElement>(null);
+  const chosenRole = useRef(role);
+  const arrive = useArrival();
+  const [isBlocked, setBlocked] = useState(false);
+  useEffect(() => {
+    chosenRole.current = role;
+  }, [role]);
+
+  useEffect(() => {
+    let isGone = false;
+    const signIn = async (credential: string) => {
+      try {
+        const body = { credential, role: chosenRole.current };
+        await arrive(await api('POST /api/owner/google-login', { body }));
+      } catch (error) {
+        notify('error', messageOf(error, 'Login failed'));
+      }
+    };
+    loadGoogle().then(
+      (google) => {
+        if (isGone || !place.current) return;
+        google.initialize({
+          client_id: clientId,
+          callback: ({ credential }) => void signIn(credential),
+        });
+        google.renderButton(place.current, { type: 'standard', text: 'signin_with', shape: 'pill' });
+      },
+      () => !isGone && setBlocked(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [clientId, arrive]);
+
+  return (
+    <div className="grid justify-items-center gap-2">
+      <p className="text-small text-muted">Sign in with google</p>
+      <div ref={place} className="min-h-11" />
+      {isBlocked && (
+        // The policy of a document that was opened elsewhere refuses Google's script; opened anew, this one allows it.
+        <Button variant="outline" size="small" onClick={() => window.location.reload()}>
+          Load Google's button
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function loadGoogle(): Promise<GoogleIdentity> {
+  return new Promise((resolve, reject) => {
+    const ready = () => {
+      if (window.google) resolve(window.google.accounts.id);
+      else reject(new Error('Google did not answer'));
+    };
+    if (window.google) {
+      ready();
+      return;
+    }
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.addEventListener('load', ready);
+    script.addEventListener('error', () => reject(new Error('Google could not be reached')));
+    document.head.append(script);
+  });
+}

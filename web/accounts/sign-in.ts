@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Role, SignedIn } from '../../contract/accounts.ts';
+import { messageOf } from '../problem-message.ts';
+import { completeSignIn } from '../session/account.ts';
+import { safeReturnPath } from '../session/return-path.ts';
+import { notify } from '../session/toasts.ts';
+
+/** Where each role arrives after signing in (LOGIN-10, LOGIN-11). */
+export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/' };
+
+/** Takes over a sign-in, says so, and leads on: back to where the visitor came from, else to the role's area. */
+export function useArrival(): (reply: SignedIn) => Promise<void> {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const next = query.get('next');
+  return useCallback(
+    async (reply) => {
+      try {
+        await completeSignIn(reply);
+      } catch (error) {
+        // Signed in all the same; only what the visitor had collected stayed behind.
+        notify('warning', messageOf(error, 'Your cart and favorites could not be brought along.'));
+      }
+      notify('success', 'Login successful!');
+      await navigate(safeReturnPath(next) ?? AREAS[reply.role], { replace: true });
+    },
+    [next, navigate],
+  );
+}

@@ -1,0 +1,175 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Address, AddressForm } from '../../contract/addresses.ts';
+import { api } from '../api.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { focusFaulty, formValues } from '../form-values.ts';
+import { fieldErrorsOf, messageOf } from '../problem-message.ts';
+import { notify } from '../session/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { INDIAN_STATES } from './indian-states.ts';
+
+interface AddressDialogProps {
+  open: boolean;
+  /** The address to change; without one a new one is added. */
+  address?: Address | undefined;
+  onClose: () => void;
+  onSaved: (address: Address) => void;
+}
+
+/** 'New Address' or 'Edit Address' (ADDR-05, ADDR-06). */
+export function AddressDialog({ open, address, onClose, onSaved }: AddressDialogProps) {
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={address ? 'Edit Address' : 'New Address'}
+      closeOnBackdrop={false}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Fields formId={formId} address={address} onBusy={setBusy} onSaved={onSaved} />
+    </Dialog>
+  );
+}
+
+const REQUIRED = ['street_address', 'city', 'state', 'postal_code', 'country'] as const;
+type Errors = Record<string, string>;
+
+interface FieldsProps {
+  formId: string;
+  address: Address | undefined;
+  onBusy: (isBusy: boolean) => void;
+  onSaved: (address: Address) => void;
+}
+
+function Fields({ formId, address, onBusy, onSaved }: FieldsProps) {
+  const listId = useId();
+  const [errors, setErrors] = useState<Errors>({});
+  const pinCode = useCart((cart) => cart.pinCode);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = addressIn(form);
+    const missing = missingFields(values);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) {
+      focusFaulty(form, missing);
+      return;
+    }
+    onBusy(true);
+    try {
+      onSaved(await save(address, values));
+      notify('success', `Address ${address ? 'updated' : 'added'} successfully`, 'back_office');
+    } catch (error) {
+      const refused = fieldErrorsOf(error);
+      setErrors(refused);
+      focusFaulty(form, refused);
+      if (Object.keys(refused).length === 0) {
+        const fallback = address ? 'Failed to update address' : 'Failed to add address';
+        notify('error', messageOf(error, fallback), 'back_office');
+      }
+    }
+    onBusy(false);
+  };
+
+  return (
+    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name of this address"
+        name="label"
+        maxLength={40}
+        defaultValue={address?.label}
+        help="Optional, such as Home or Office"
+        error={errors['label']}
+      />
+      <TextField
+        label="Street address"
+        name="street_address"
+        autoComplete="street-address"
+        maxLength={200}
+        defaultValue={address?.street_address}
+        error={errors['street_address']}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="City"
+          name="city"
+          autoComplete="address-level2"
+          maxLength={80}
+          defaultValue={address?.city}
+          error={errors['city']}
+        />
+        <TextField
+          label="Postal code"
+          name="postal_code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={address?.postal_code ?? pinCode}
+          help="In India six digits"
+          error={errors['postal_code']}
+        />
+        <TextField
+          label="State"
+          name="state"
+          autoComplete="address-level1"
+          list={listId}
+          maxLength={80}
+          defaultValue={address?.state}
+          error={errors['state']}
+        />
+        <TextField
+          label="Country"
+          name="country"
+          autoComplete="country-name"
+          maxLength={60}
+          defaultValue={address?.country ?? 'India'}
+          error={errors['country']}
+        />
+      </div>
+      <datalist id={listId}>
+        {INDIAN_STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </datalist>
+      <CheckboxField
+        label="Make this my default address"
+        name="isDefault"
+        defaultChecked={address?.isDefault}
+        disabled={address?.isDefault}
+      />
+    </form>
+  );
+}
+
+function addressIn(form: HTMLFormElement): AddressForm {
+  return {
+    ...formValues(form, ['label', ...REQUIRED]),
+    isDefault: new FormData(form).has('isDefault'),
+  };
+}
+
+/** What is required and empty (VAL-17). */
+function missingFields(values: AddressForm): Errors {
+  const missing = REQUIRED.filter((name) => values[name] === '');
+  return Object.fromEntries(missing.map((name) => [name, 'Please fill in this field']));
+}
+
+function save(address: Address | undefined, body: AddressForm): Promise<Address> {
+  if (!address) return api('POST /api/address', { body });
+  return api('PUT /api/address/:addressId', { params: { addressId: address.id }, body });
+}

@@ -1,0 +1,204 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Cart, CartItem } from '../../contract/cart.ts';
+import { isPinCode } from '../../contract/kernel/pin-code.ts';
+import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
+import { loadAddresses, withAddress } from '../addresses/load-addresses.ts';
+import { EmptyPicture } from '../layout/empty-picture.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { loginAddress } from '../session/return-path.ts';
+import { useSession } from '../session/session-store.ts';
+import { useStoredStateReady } from '../session/stored-state.ts';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import { AlsoBought } from './also-bought.tsx';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from './cart-store.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.tsx';
+import { useCartChanges } from './use-cart-changes.ts';
+import { VoucherBox } from './voucher-box.tsx';
+
+/** The cart of a buyer or, kept in this browser, of a visitor; at /cart and in the buyer's area (CART). */
+export function CartScreen() {
+  const isReady = useStoredStateReady();
+  const isBuyer = useSession(({ role }) => role === 'buyer');
+  return (
+    <div className="grid content-start gap-6">
+      <h1>Shopping Cart</h1>
+      {!isReady ? <Loading /> : isBuyer ? <BuyerCart /> : <VisitorCart />}
+    </div>
+  );
+}
+
+function BuyerCart() {
+  const { data: addresses, error, show } = useLoaded(loadAddresses);
+  const chosenId = useChosenAddress(({ addressId }) => addressId);
+  const ownPinCode = useOwnPinCode();
+  // Without the addresses the cart is still a cart.
+  if (!addresses && error === undefined) return <Loading />;
+  const address = shippingAddress(addresses ?? [], chosenId);
+  const postalCode = address?.postal_code ?? '';
+  return (
+    <LoadedCart
+      pinCode={isPinCode(postalCode) ? postalCode : ownPinCode}
+      checkoutPath="/checkout"
+      shippingBox={
+        <ShippingAddressBox
+          addresses={addresses}
+          address={address}
+          onAdded={(added) => show(withAddress(addresses ?? [], added))}
+        />
+      }
+    />
+  );
+}
+
+function VisitorCart() {
+  const pinCode = useOwnPinCode();
+  return (
+    <LoadedCart
+      pinCode={pinCode}
+      checkoutPath={loginAddress('/checkout')}
+      shippingBox={<VisitorShippingBox pinCode={pinCode} />}
+    />
+  );
+}
+
+function useOwnPinCode(): string | undefined {
+  return useCart(({ pinCode }) => pinCode || undefined);
+}
+
+interface LoadedCartProps {
+  pinCode: string | undefined;
+  checkoutPath: string;
+  shippingBox: ReactNode;
+}
+
+function LoadedCart({ pinCode, checkoutPath, shippingBox }: LoadedCartProps) {
+  const { cart, isExpected, error, reload, changeQuantity, moveToFavorites } = useCartChanges(pinCode);
+  if (!cart) {
+    if (error === undefined) return <Loading />;
+    return <LoadFailure title="Your cart could not be loaded" error={error} onRetry={reload} />;
+  }
+  const productIds = cart.items.map(({ Product }) => Product.id).toSorted();
+  return (
+    <div className="sections">
+      {cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="buying">
+          <div className="grid content-start gap-6">
+            {[...Map.groupBy(cart.items, ({ shop }) => shop.id)].map(([shopId, items]) => (
+              <ShopLines
+                key={shopId}
+                items={items}
+                pinCode={pinCode}
+                onQuantity={changeQuantity}
+                onMoveToFavorites={(item) => void moveToFavorites(item)}
+              />
+            ))}
+          </div>
+          <aside className="buying-side" aria-label="Your order">
+            {shippingBox}
+            <VoucherBox coupons={cart.coupons} pinCode={pinCode} onChange={reload} />
+            <OrderSummary figures={cart} discounts={discountsOf(cart)} isExpected={isExpected}>
+              <ProceedButton path={checkoutPath} />
+            </OrderSummary>
+          </aside>
+        </div>
+      )}
+      <AlsoBought productIds={productIds.join(',')} />
+    </div>
+  );
+}
+
+function discountsOf({ coupons }: Cart) {
+  return coupons
+    .filter(({ discount }) => discount > 0)
+    .map(({ code, shop, discount }) => ({ term: `${code} (${shop.name})`, rupees: discount }));
+}
+
+interface ShopLinesProps {
+  items: CartItem[];
+  pinCode: string | undefined;
+  onQuantity: (item: CartItem, quantity: number) => void;
+  onMoveToFavorites: (item: CartItem) => void;
+}
+
+/** One seller's part of the cart. */
+function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesProps) {
+  const shopName = items[0]?.shop.name;
+  return (
+    <section className="card" aria-label={`Sold by ${shopName}`}>
+      <h2 className="shop-name">
+        <Icon name="store" size="small" />
+        <span>
+          <span className="text-muted">Sold by</span> {shopName}
+        </span>
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.Product.id} className="cart-item">
+            <CartLine
+              item={item}
+              pinCode={pinCode}
+              onQuantity={(quantity) => onQuantity(item, quantity)}
+              onRemove={() => onQuantity(item, 0)}
+              onMoveToFavorites={() => onMoveToFavorites(item)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProceedButton({ path }: { path: string }) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const proceed = async () => {
+    setBusy(true);
+    await navigate(path);
+  };
+  return (
+    <Button variant="primary" wide busy={isBusy} busyLabel="Processing..." onClick={() => void proceed()}>
+      Proceed to Checkout
+    </Button>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      picture={<EmptyPicture name="cart" />}
+      title="Your cart is empty"
+      text="What you add waits for you here."
+      action={
+        <Link to="/products" className={buttonClasses()}>
+          Continue Shopping
+        </Link>
+      }
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className="buying" aria-busy="true">
+      <Spinner label="Loading your cart" />
+      <div className="grid content-start gap-6">
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AppliedCoupon } from '../../contract/cart.ts';
+import { api } from '../api.ts';
+import { useCart } from './cart-store.ts';
+import { isBuyer, previewCart } from './load-cart.ts';
+
+/**
+ * Puts a voucher code on the cart, if the server takes it.
+ * @returns why it was not taken, undefined when it was
+ * @throws ApiProblem when the account's cart refuses it, or without an answer
+ */
+export async function applyCoupon(code: string, pinCode: string | undefined): Promise<string | undefined> {
+  if (isBuyer()) {
+    await api('POST /api/cart/coupon', { body: { code } });
+    return undefined;
+  }
+  const { couponCodes, setCouponCodes } = useCart.getState();
+  const { coupons } = await previewCart([...couponCodes, code], pinCode);
+  const taken = coupons.find((coupon) => isCode(coupon, code));
+  if (!taken) return 'This code is not valid';
+  if (taken.reason !== null) return taken.reason;
+  setCouponCodes(coupons.map((coupon) => coupon.code));
+  return undefined;
+}
+
+export async function removeCoupon(code: string): Promise<void> {
+  if (isBuyer()) {
+    await api('DELETE /api/cart/coupon/:code', { params: { code } });
+    return;
+  }
+  const { couponCodes, setCouponCodes } = useCart.getState();
+  setCouponCodes(couponCodes.filter((other) => other.toLowerCase() !== code.toLowerCase()));
+}
+
+/** Codes compare without regard to case (decisions 2). */
+export function isCode(coupon: Pick<AppliedCoupon, 'code'>, code: string): boolean {
+  return coupon.code.toLowerCase() === code.trim().toLowerCase();
+}

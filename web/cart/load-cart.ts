@@ -1,0 +1,26 @@
+import type { Cart } from '../../contract/cart.ts';
+import { api } from '../api.ts';
+import { showCart } from '../session/account.ts';
+import { useSession } from '../session/session-store.ts';
+import { useCart } from './cart-store.ts';
+
+export const isBuyer = (): boolean => useSession.getState().role === 'buyer';
+
+/** The cart with current figures: the account's, or a visitor's own priced by the server. The slice follows. */
+export async function loadCart(pinCode: string | undefined, signal?: AbortSignal): Promise<Cart> {
+  const cart = isBuyer()
+    ? await api('GET /api/cart', { query: { pinCode }, signal })
+    : await previewCart(useCart.getState().couponCodes, pinCode, signal);
+  showCart(cart);
+  return cart;
+}
+
+/** A visitor's cart as the server prices it with these voucher codes. */
+export function previewCart(
+  couponCodes: string[],
+  pinCode: string | undefined,
+  signal?: AbortSignal,
+): Promise<Cart> {
+  const items = useCart.getState().lines;
+  return api('POST /api/cart/preview', { body: { items, couponCodes, pinCode }, signal });
+}

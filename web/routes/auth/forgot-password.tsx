@@ -1,0 +1,30 @@
+import { Link, type MetaFunction } from 'react-router';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { AskForMail } from '../../accounts/ask-for-mail.tsx';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Forgot password', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Asks for a link to choose a new password. */
+export default function ForgotPasswordPage() {
+  return (
+    <AccountPage
+      title="Forgot password"
+      text="It happens. We send you a link to choose a new one."
+      footer={
+        <p>
+          Remembered it? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      <AskForMail
+        call="POST /api/session/forgot-password"
+        label="Send the link"
+        help="The address you registered with. The link works for one hour."
+      />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Link, type MetaFunction, useLocation } from 'react-router';
+import type { Role } from '../../../contract/accounts.ts';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { LoginForm } from '../../accounts/login-form.tsx';
+import { OtherSignIns } from '../../accounts/other-sign-ins.tsx';
+import { RoleToggle } from '../../accounts/role-toggle.tsx';
+import { useLeaveWhenSignedIn } from '../../accounts/use-leave-when-signed-in.ts';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Sign in', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Sign in (LOGIN). */
+export default function LoginPage() {
+  useLeaveWhenSignedIn();
+  const { search } = useLocation();
+  const [role, setRole] = useState<Role>('buyer');
+  return (
+    <AccountPage
+      title="Sign in"
+      footer={
+        <p>
+          New here? <Link to={`/register${search}`}>Register</Link>
+        </p>
+      }
+    >
+      <RoleToggle value={role} onChange={setRole} />
+      <LoginForm role={role} />
+      <OtherSignIns role={role} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link, type MetaFunction, useLocation } from 'react-router';
+import type { Role } from '../../../contract/accounts.ts';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { GoogleSignIn } from '../../accounts/google-sign-in.tsx';
+import { RegistrationForm } from '../../accounts/registration-form.tsx';
+import { RoleToggle } from '../../accounts/role-toggle.tsx';
+import { useLeaveWhenSignedIn } from '../../accounts/use-leave-when-signed-in.ts';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Register', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Sign up (REG). */
+export default function RegisterPage() {
+  useLeaveWhenSignedIn();
+  const { search } = useLocation();
+  const [role, setRole] = useState<Role>('buyer');
+  return (
+    <AccountPage
+      title="Register"
+      text={
+        role === 'buyer'
+          ? 'Keep your cart, favorites and orders in one place.'
+          : 'Open an account for your shop.'
+      }
+      footer={
+        <p>
+          Already registered? <Link to={`/login${search}`}>Sign in</Link>
+        </p>
+      }
+    >
+      <RoleToggle value={role} onChange={setRole} />
+      <RegistrationForm role={role} />
+      <p className="or-line">or</p>
+      <GoogleSignIn role={role} />
+    </AccountPage>
+  );
+}

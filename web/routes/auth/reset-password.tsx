@@ -1,0 +1,28 @@
+import { Link, type MetaFunction } from 'react-router';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { ResetPasswordForm } from '../../accounts/reset-password-form.tsx';
+import { useLinkQuery } from '../../accounts/use-link-query.ts';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Choose a new password', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Opens a mailed link to choose a new password. */
+export default function ResetPasswordPage() {
+  const token = useLinkQuery().get('token') ?? '';
+  return (
+    <AccountPage
+      title="Choose a new password"
+      text="All devices are signed out afterwards."
+      footer={
+        <p>
+          The link does not work? <Link to="/forgot-password">Ask for a new one</Link>
+        </p>
+      }
+    >
+      <ResetPasswordForm token={token} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { ApiProblem } from '../../../contract/client.ts';
+import type { Message } from '../../../contract/kernel/schemas.ts';
+import { AskForMail } from '../../accounts/ask-for-mail.tsx';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { useLinkQuery } from '../../accounts/use-link-query.ts';
+import { api } from '../../api.ts';
+import { pageTitle } from '../../page-title.ts';
+import { messageOf } from '../../problem-message.ts';
+import { notify } from '../../session/toasts.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Verify your email', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The call of the account's group (VERIFY-05, VERIFY-06). */
+async function verify(query: URLSearchParams): Promise<Message> {
+  const token = query.get('token');
+  if (!token)
+    throw new ApiProblem({ status: 400, code: 'invalid_link', message: 'Invalid verification link' });
+  if (query.get('seller') === 'true') return api('GET /api/owner/verify-email', { query: { token } });
+  return api('GET /api/user/verify-email', { query: { token } });
+}
+
+/** Opens a mailed link: verifies the address and leads to the sign-in page (VERIFY). */
+export default function VerifyEmailPage() {
+  const query = useLinkQuery();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    if (hasStarted.current) return; // a link is good for one call
+    hasStarted.current = true;
+    verify(query).then(
+      ({ message }) => {
+        notify('success', message || 'Email verified successfully!');
+        void navigate('/login', { replace: true });
+      },
+      (error: unknown) => setFailure(messageOf(error, 'Email verification failed.')),
+    );
+  }, [query, navigate]);
+
+  return (
+    <AccountPage
+      title="Verify your email"
+      footer={
+        <p>
+          Already verified? <Link to="/login">Sign in</Link>
+        </p>
+      }
+    >
+      {failure === undefined ? (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner />
+          Verifying your email...
+        </p>
+      ) : (
+        <>
+          <Notice tone="deal" title={failure} announce />
+          <AskForMail
+            call="POST /api/session/resend-verification"
+            label="Send a new link"
+            help="We send a new link to the address you registered with."
+          />
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,17 @@
+import type { MetaFunction } from 'react-router';
+import { FavoritesScreen } from '../../favorites/favorites-screen.tsx';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('My Favorites', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The favorites page (ROUTE-24). */
+export default function FavoritePage() {
+  return (
+    <div className="page-width">
+      <FavoritesScreen />
+    </div>
+  );
+}
