@@ -1,10 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
 /** Creates the directory when it is missing. @throws StartProblem when nothing can be written there. */
 export function prepareDataDirectory(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeDirectory(path);
     accessSync(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -13,4 +14,11 @@ export function prepareDataDirectory(path: string): void {
       { cause: error },
     );
   }
+}
+
+/** Node's own recursive way does not return where directories cannot be made at all, such as below /proc. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path);
 }

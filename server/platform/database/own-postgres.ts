@@ -60,7 +60,11 @@ export async function startOwnPostgres({ dataDir, port, log }: OwnPostgresOption
 /** The address of the PostgreSQL that a program on this data directory runs at the moment, for tools beside it. */
 export function findOwnPostgresUrl(dataDir: string): string | undefined {
   const file = join(dataDir, 'database-url');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (!existsSync(file)) return undefined;
+  // A killed program leaves its file behind, but not its lock.
+  const release = lockFile(join(dataDir, 'postgres.lock'));
+  release?.();
+  return release === undefined ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
 function placeFiles(home: string): { directory: string; account: Account | undefined } {
