@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
+import { registerApiDocs } from './api-docs/index.ts';
 import { onCatalogChange, registerCatalog } from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
@@ -23,8 +24,8 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
 import { registerReviews } from './reviews/index.ts';
 import { registerSearch } from './search/index.ts';
-import { serveSitemap } from './sitemap/index.ts';
 import { registerShops } from './shops/index.ts';
+import { serveSitemap } from './sitemap/index.ts';
 import { IN_PROCESS_ADDRESS, PageCache, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
@@ -95,6 +96,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(async (api) => {
     protectApi(api, config);
     limitRates(api, { perMinute: config.http.rateLimitPerMinute, exemptAddress: IN_PROCESS_ADDRESS });
+    registerApiDocs(api, services);
     registerAccounts(api, services);
     registerShops(api, services);
     registerCatalog(api, services);

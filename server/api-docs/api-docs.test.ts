@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { PROBLEMS } from '../../contract/problem.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import type { OpenApiDocument } from './openapi.ts';
+
+const table: [string, Endpoint][] = Object.entries(endpoints);
+
+let app: TestApp;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await app.server.inject('/api/openapi.json')).json<OpenApiDocument>();
+});
+afterAll(() => app.close());
+
+function operationOf(key: string) {
+  const [method = '', path = ''] = key.split(' ');
+  return document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+}
+
+test.each(table)('%s is documented with its input, its reply and its refusals', (key, endpoint) => {
+  const operation = operationOf(key);
+  expect(operation?.summary).toBe(endpoint.summary);
+  expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  const success = operation?.responses[String(endpoint.status ?? 200)];
+  expect(success?.content?.['application/json']?.schema).toBeTypeOf('object');
+  for (const code of endpoint.refusals ?? []) {
+    expect(operation?.responses[String(PROBLEMS[code].status)]?.description).toContain(code);
+  }
+  const inPath = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const documented = (operation?.parameters ?? []).filter(({ in: place }) => place === 'path');
+  expect(documented.map(({ name }) => name)).toEqual(inPath);
+});
+
+const examples = table.flatMap(([key, { example = {}, ...endpoint }]) =>
+  (['params', 'query', 'body', 'reply'] as const).flatMap((part) =>
+    example[part] === undefined ? [] : [{ key, part, schema: endpoint[part], value: example[part] }],
+  ),
+);
+
+test.each(examples)('the example of $key ($part) is what the call takes or gives', ({ schema, value }) => {
+  expect(schema?.safeParse(value).error?.issues ?? []).toEqual([]);
+});
+
+test('the document says what it is, and all its references lead somewhere', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.info.title).toBe('Haat API');
+  expect(document.servers).toEqual([{ url: 'http://localhost:3000' }]);
+  const text = JSON.stringify(document);
+  const referred = new Set(
+    [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name),
+  );
+  expect(referred.size).toBeGreaterThan(20);
+  expect(text.match(/"\$ref":"(?!#\/components\/schemas\/)/)).toBeNull();
+  for (const name of referred) expect(document.components.schemas).toHaveProperty([String(name)]);
+});
+
+test('every call has a name of its own, and needs what its access says', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations).toHaveLength(table.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(table.length);
+  expect(operationOf('GET /api/user/user')?.security).toEqual([{ accessToken: [] }]);
+  expect(operationOf('POST /api/session/refresh')?.security).toEqual([
+    { refreshCookie: [], antiForgery: [] },
+  ]);
+  expect(operationOf('POST /api/user/login')?.security).toEqual([]);
+});
+
+test('the page for people holds every call, works without scripts, and loads only its own style', async () => {
+  const page = await app.server.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/);
+  expect(page.body).not.toMatch(/<script|style="|\son\w+="/);
+  for (const { operationId } of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    expect(page.body).toContain(`id="${operationId}"`);
+  }
+  const ids = [...page.body.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, target] of page.body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+  expect((await app.server.inject('/api/docs.css')).headers['content-type']).toContain('text/css');
+});

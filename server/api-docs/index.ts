@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { Config } from '../config.ts';
+import { docsPage } from './docs-page.ts';
+import { describeApi } from './openapi.ts';
+
+const CACHED = 'public, max-age=300';
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The contract written out: `/api/openapi.json` for programs, `/api/docs` for people. */
+export function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
+  const document = describeApi(endpoints, { name: config.shop.name, url: config.http.publicUrl });
+  const json = JSON.stringify(document);
+  const page = docsPage(document);
+  const css = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
+
+  api.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', CACHED).type('application/json; charset=utf-8').send(json),
+  );
+  api.get('/api/docs', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': CACHED, 'content-security-policy': PAGE_POLICY })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+  api.get('/api/docs.css', (_request, reply) =>
+    reply.header('cache-control', CACHED).type('text/css; charset=utf-8').send(css),
+  );
+}
