@@ -21,9 +21,18 @@ export async function countProducts(
 /** One page of the active products that the filters leave, in a total order. */
 export async function listProducts(
   db: Queryable,
-  { filters, sortBy, page, limit }: Listing,
+  listing: Listing,
   meaning: SearchMeaning | undefined,
 ): Promise<ProductRow[]> {
+  return await pageQuery(db, listing, meaning);
+}
+
+/** The query of `listProducts`, for a look at its plan. */
+export function pageQuery(
+  db: Queryable,
+  { filters, sortBy, page, limit }: Listing,
+  meaning: SearchMeaning | undefined,
+) {
   const [key, inOrder] = orderOf(sortBy, meaning);
   // First the page's ids alone, then what belongs to them: pictures and stock of skipped products are not looked up.
   const ids = db
@@ -34,7 +43,7 @@ export async function listProducts(
     .limit(limit)
     .offset((page - 1) * limit)
     .as('page');
-  return await db
+  return db
     .select(productColumns)
     .from(ids)
     .innerJoin(products, eq(products.id, ids.id))
