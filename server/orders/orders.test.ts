@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OrderId } from '../../contract/kernel/schemas.ts';
+import { orderEvents, shopOrders } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aBuyer, aSeller } from '../../tests/support/builders.ts';
+import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import {
+  aShopper,
+  decide,
+  expectInvariantsToHold,
+  inCart,
+  place,
+  stockOf,
+} from '../../tests/support/checkout-builders.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { moveShopOrders } from './store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => expectInvariantsToHold(app));
+afterAll(() => app.close());
+
+const params = (orderId: OrderId) => ({ params: { orderId } });
+
+test('orders are for signed-in buyers', async () => {
+  const seller = await aSeller(app);
+  for (const url of ['/api/order', '/api/order/latest', `/api/order/${randomUUID()}`]) {
+    expect((await app.server.inject(url)).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${seller.token}` };
+    expect((await app.server.inject({ url, headers })).statusCode).toBe(403);
+  }
+});
+
+test('AZ9 AZ13 the order of another buyer and one that never was are answered alike', async () => {
+  const shopper = await aShopper(app, await aProduct(app));
+  const { orderId } = await place(shopper);
+  const other = await aBuyer(app);
+  const unknown = randomUUID() as OrderId; // of the right shape, of no order
+  for (const id of [orderId, unknown]) {
+    const refusal = { status: 404, code: 'not_found', message: 'The order was not found' };
+    await expect(other.api('GET /api/order/:orderId', params(id))).rejects.toMatchObject(refusal);
+    await expect(other.api('POST /api/order/:orderId/cancel', params(id))).rejects.toMatchObject(refusal);
+  }
+  await expect(other.api('GET /api/order/latest')).rejects.toMatchObject({ status: 404 });
+  expect((await other.api('GET /api/order')).orders).toEqual([]);
+  expect((await shopper.api('GET /api/order/:orderId', params(orderId))).status).toBe('awaiting_payment');
+});
+
+test('ENT-24 an order shows its parts by shop, its figures, its address and how it came about', async () => {
+  const [shopA, shopB] = [await aShop(app, { name: 'A shop' }), await aShop(app, { name: 'B shop' })];
+  const lamp = await aProduct(app, {
+    shopId: shopA.id,
+    name: 'Lamp',
+    priceRupees: 250,
+    pictureKeys: ['lamp'],
+  });
+  const shopper = await aShopper(app, lamp, { quantity: 2 });
+  await inCart(app, shopper, await aProduct(app, { shopId: shopB.id, name: 'Mug', priceRupees: 99.5 }));
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const order = await shopper.api('GET /api/order/:orderId', params(orderId));
+  expect(order).toMatchObject({
+    status: 'cash_on_delivery',
+    paymentMethod: 'cash_on_delivery',
+    expiresAt: null,
+    address: { city: 'Bengaluru', postal_code: '560001' },
+    contact: { name: shopper.user.name, email: shopper.user.email },
+    subtotal: 599.5,
+    discount: 0,
+    shipping: 0,
+    total: 599.5,
+    refunded: 0,
+  });
+  expect(order.shopOrders.map((part) => [part.shop.name, part.status, part.total])).toEqual([
+    ['A shop', 'placed', 500],
+    ['B shop', 'placed', 99.5],
+  ]);
+  expect(order.shopOrders[0]?.lines[0]).toMatchObject({
+    name: 'Lamp',
+    quantity: 2,
+    price: 250,
+    total: 500,
+    imageUrl: '/pictures/lamp-640.webp',
+  });
+  expect(order.timeline.map(({ status, by }) => [status, by])).toEqual([['cash_on_delivery', 'buyer']]);
+});
+
+test('the timeline of a paid order tells each step and who took it', async () => {
+  const shopper = await aShopper(app, await aProduct(app));
+  const placed = await place(shopper);
+  await decide(app, placed, 'approve');
+  await app.jobs.drain();
+  const order = await shopper.api('GET /api/order/latest');
+  expect(order.timeline.map(({ status, by }) => [status, by])).toEqual([
+    ['awaiting_payment', 'buyer'],
+    ['paid', 'payment'],
+  ]);
+  expect(order.shopOrders[0]?.timeline.map(({ status }) => status)).toEqual(['awaiting_payment', 'placed']);
+});
+
+test('current orders are those not yet finished, previous ones the others; pages are newest first', async () => {
+  const product = await aProduct(app, { stock: 50 });
+  const shopper = await aShopper(app, product);
+  const made: OrderId[] = [];
+  for (let orders = 0; orders < 3; orders += 1) {
+    await inCart(app, shopper, product);
+    made.push((await place(shopper, { paymentMethod: 'cash_on_delivery' })).orderId);
+  }
+  const [first, second, third] = made;
+  if (!first || !second || !third) throw new Error('three orders were made');
+  await inCart(app, shopper, product);
+  const open = await place(shopper);
+  for (const to of ['accepted', 'packed', 'shipped', 'delivered'] as const) {
+    await inTransaction(app.database.db, (tx) => moveShopOrders(tx, first, to, { actor: 'seller' }));
+  }
+  const list = async (query: { state?: 'current' | 'previous'; page?: string; limit?: string }) => {
+    const page = await shopper.api('GET /api/order', { query });
+    return { ids: page.orders.map(({ id }) => id), total: page.totalOrders, pages: page.totalPages };
+  };
+  expect(await list({ state: 'current' })).toEqual({
+    ids: [open.orderId, third, second],
+    total: 3,
+    pages: 1,
+  });
+  expect(await list({ state: 'previous' })).toEqual({ ids: [first], total: 1, pages: 1 });
+  expect(await list({ page: '2', limit: '3' })).toEqual({ ids: [first], total: 4, pages: 2 });
+  await shopper.api('POST /api/order/:orderId/cancel', params(open.orderId));
+  expect((await list({ state: 'previous' })).ids).toEqual([open.orderId, first]);
+});
+
+test('a page out of bounds is refused', async () => {
+  const { token } = await aBuyer(app);
+  for (const query of ['page=0', 'page=-1', 'limit=0', 'limit=101', 'limit=12abc', 'page=1e3', 'state=all']) {
+    const url = `/api/order?${query}`;
+    const reply = await app.server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(reply.statusCode).toBe(400);
+  }
+});
+
+test('an unpaid order that is given up gives stock back, once; a placed one cannot be given up here', async () => {
+  const product = await aProduct(app, { stock: 5 });
+  const shopper = await aShopper(app, product, { quantity: 5 });
+  const { orderId } = await place(shopper);
+  const cancels = Array.from({ length: 5 }, () =>
+    shopper.api('POST /api/order/:orderId/cancel', params(orderId)),
+  );
+  const results = await Promise.allSettled(cancels);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await stockOf(app, product)).toEqual({ quantity: 5, reserved: 0 });
+  const order = await shopper.api('GET /api/order/:orderId', params(orderId));
+  expect(order).toMatchObject({ status: 'cancelled', shopOrders: [{ status: 'cancelled' }] });
+
+  const placed = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  await expect(shopper.api('POST /api/order/:orderId/cancel', params(placed.orderId))).rejects.toMatchObject({
+    status: 409,
+    code: 'wrong_state',
+  });
+  await app.jobs.drain();
+});
+
+test('a step that the table does not allow changes nothing', async () => {
+  const shopper = await aShopper(app, await aProduct(app));
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { db } = app.database;
+  await inTransaction(db, (tx) => moveShopOrders(tx, orderId, 'delivered', { actor: 'seller' }));
+  const [part] = await db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
+  expect(part?.status).toBe('placed');
+  expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).toHaveLength(2);
+});
+
+test('the history of an order cannot be rewritten', async () => {
+  const { db } = app.database;
+  await expect(db.update(orderEvents).set({ note: 'forged' })).rejects.toThrow();
+  await expect(db.delete(orderEvents)).rejects.toThrow();
+});
