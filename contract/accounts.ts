@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { EMAIL_MESSAGE, isEmail, MAX_PASSWORD_BYTES, newPasswordFault } from './kernel/credentials.ts';
+import {
+  EMAIL_MESSAGE,
+  isEmail,
+  MAX_PASSWORD_BYTES,
+  MIN_PASSWORD_LENGTH,
+  newPasswordFault,
+} from './kernel/credentials.ts';
 import { Message, text, UserId } from './kernel/schemas.ts';
 
 export const Role = z.enum(['buyer', 'seller']);
@@ -35,13 +41,19 @@ const Email = z
   .string()
   .trim()
   .refine(isEmail, { message: EMAIL_MESSAGE })
-  .transform((email) => email.toLowerCase());
+  .transform((email) => email.toLowerCase())
+  .meta({ format: 'email' });
 
 /** A new password; the rules' own messages are the field's error. */
-const NewPassword = z.string().superRefine((password, context) => {
-  const fault = newPasswordFault(password);
-  if (fault) context.addIssue({ code: 'custom', message: fault });
-});
+const NewPassword = z
+  .string()
+  .superRefine((password, context) => {
+    const fault = newPasswordFault(password);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  })
+  .meta({
+    description: `at least ${MIN_PASSWORD_LENGTH} characters with a letter and a digit, at most ${MAX_PASSWORD_BYTES} bytes`,
+  });
 
 export const Registration = z.object({
   name: text(80),
@@ -77,6 +89,15 @@ export const accountEndpoints = defineEndpoints({
     body: Registration,
     reply: Message,
     status: 201,
+    example: {
+      body: {
+        name: 'Meera Nair',
+        email: 'meera@post.example',
+        phoneNumber: '+91 98450 12345',
+        password: 'monsoon2026',
+      },
+      reply: { message: 'Registration successful! Please verify your email.' },
+    },
   },
   'POST /api/owner/register': {
     summary: 'Open a seller account; a mail with a verification link follows.',
@@ -104,14 +125,34 @@ export const accountEndpoints = defineEndpoints({
     access: 'public',
     body: Credentials,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'email_not_verified', 'anti_forgery', 'unavailable'],
+    refusals: ['wrong_credentials', 'email_not_verified', 'anti_forgery'],
+    example: {
+      body: { email: 'meera@post.example', password: 'monsoon2026' },
+      reply: {
+        token: 'mB2vQ0e8y6Yw1nYk0kq7o3Jt5hXc9sRzPdLuAaGfTgE',
+        user: {
+          id: '6d1f7c52-9a43-4f0e-8b1d-2c6e5a9f0b11',
+          name: 'Meera Nair',
+          role: 'buyer',
+          profilePic: null,
+          email: 'meera@post.example',
+          phoneNumber: '+91 98450 12345',
+          dob: null,
+          isEmailVerified: true,
+          isGuest: false,
+        },
+        email: 'meera@post.example',
+        id: '6d1f7c52-9a43-4f0e-8b1d-2c6e5a9f0b11',
+        role: 'buyer',
+      },
+    },
   },
   'POST /api/owner/login': {
     summary: 'Sign a seller in.',
     access: 'public',
     body: Credentials,
     reply: SignedIn,
-    refusals: ['wrong_credentials', 'email_not_verified', 'anti_forgery', 'unavailable'],
+    refusals: ['wrong_credentials', 'email_not_verified', 'anti_forgery'],
   },
   'POST /api/user/guest-login': {
     summary: 'Sign in as a fresh guest of role buyer, without e-mail.',
@@ -166,6 +207,7 @@ export const accountEndpoints = defineEndpoints({
     access: 'signed_in',
     body: z.object({ name: text(80), phoneNumber: text(30), dob: z.iso.date().nullable() }).partial(),
     reply: User,
+    example: { body: { dob: '1994-08-15' } },
   },
   'PUT /api/profile/password': {
     summary: 'Change the password; other sessions end.',
@@ -173,5 +215,6 @@ export const accountEndpoints = defineEndpoints({
     body: z.object({ currentPassword: z.string().min(1).max(MAX_PASSWORD_BYTES), newPassword: NewPassword }),
     reply: Message,
     refusals: ['invalid_input', 'wrong_state'],
+    example: { body: { currentPassword: 'monsoon2026', newPassword: 'harvest2027' } },
   },
 });

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './kernel/limits.ts';
-import { CartItemId, Category, Message, PinCode, ProductId, Rupees, ShopId } from './kernel/schemas.ts';
+import {
+  CartItemId,
+  Category,
+  Message,
+  PinCode,
+  plain,
+  ProductId,
+  Rupees,
+  ShopId,
+} from './kernel/schemas.ts';
 import { Product } from './catalog.ts';
 
 /** Units of one line: a whole number from 1 (VAL-41) to our cap. */
@@ -59,7 +68,7 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 
 const ItemParams = z.object({ itemId: CartItemId });
-const CouponCode = z.string().trim().min(1, 'Enter a code').max(40);
+const CouponCode = plain(z.string().trim().min(1, 'Enter a code').max(40));
 
 export const cartEndpoints = defineEndpoints({
   'GET /api/cart': {
@@ -72,6 +81,7 @@ export const cartEndpoints = defineEndpoints({
     summary: 'Add a product; more of one already there raises its quantity.',
     access: 'buyer',
     body: z.object({ productId: ProductId, quantity: LineQuantity.default(1) }),
+    example: { body: { productId: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', quantity: 2 } },
     reply: CartItem,
     status: 201,
     refusals: ['not_found', 'out_of_stock', 'limit_reached'],
@@ -101,7 +111,8 @@ export const cartEndpoints = defineEndpoints({
     reply: Cart,
   },
   'POST /api/cart/preview': {
-    summary: "Price a visitor's cart that is kept in the browser.",
+    summary:
+      "Price a visitor's cart that is kept in the browser; an item's id is its product's id, and codes that cannot be used are left out.",
     access: 'public',
     body: z.object({
       items: z.array(z.object({ productId: ProductId, quantity: LineQuantity })).max(MAX_CART_LINES),
@@ -114,6 +125,7 @@ export const cartEndpoints = defineEndpoints({
     summary: 'Apply a voucher code: one coupon per shop; a second one of the same shop takes its place.',
     access: 'buyer',
     body: z.object({ code: CouponCode }),
+    example: { body: { code: 'MONSOON15' } },
     reply: Cart,
     refusals: ['coupon_refused'],
   },
@@ -129,7 +141,12 @@ export const cartEndpoints = defineEndpoints({
     access: 'public',
     query: z.object({
       /** Product ids, separated by commas. */
-      productIds: z.string().max(2000).default(''),
+      productIds: z
+        .string()
+        .max(2000)
+        .default('')
+        .transform((ids) => ids.split(',').filter((id) => id !== ''))
+        .pipe(z.array(ProductId).max(MAX_CART_LINES)),
     }),
     reply: z.array(Product),
   },

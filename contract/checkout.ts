@@ -93,6 +93,19 @@ export const checkoutEndpoints = defineEndpoints({
     body: PlaceOrder,
     reply: PlacedOrder,
     status: 201,
+    example: {
+      body: {
+        addressId: '9f3a1b2c-4d5e-4f60-8a7b-1c2d3e4f5a6b',
+        paymentMethod: 'cash_on_delivery',
+        quote: 'hT7x0Qm2',
+      },
+      reply: {
+        orderId: '2c4e6a80-1b3d-4f5a-8c7e-9a0b1c2d3e4f',
+        number: 'H-26-000123',
+        status: 'cash_on_delivery',
+        redirectUrl: null,
+      },
+    },
     refusals: [
       'not_found',
       'cart_empty',

@@ -26,5 +26,10 @@ export const inventoryEndpoints = defineEndpoints({
     params: z.object({ pinCode: PinCode }),
     query: z.object({ product_id: ProductId.optional(), page: lookupPage }),
     reply: z.array(DeliverableRecord),
+    example: {
+      params: { pinCode: '560001' },
+      query: { product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01' },
+      reply: [{ product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', status: 'active', quantity: 20 }],
+    },
   },
 });

@@ -66,6 +66,7 @@ export const reviewEndpoints = defineEndpoints({
     params: ProductParams,
     body: ReviewForm,
     reply: Review,
+    example: { body: { stars: 5, text: 'Soft, and true to size.' } },
     refusals: ['not_found', 'wrong_state'],
   },
   'DELETE /api/review/:productId': {

@@ -46,11 +46,11 @@ ${own.map((call) => article(call))}
 <section aria-labelledby="shapes">
 <h2 id="shapes">Shapes</h2>
 ${shapes.map(
-  ([name, schema]) => html`<section class="shape" aria-labelledby="shape-${name}">
+  ([name, schema]) => html`<div class="shape">
 <h3 id="shape-${name}">${name}</h3>
 ${schema.description ? html`<p>${schema.description}</p>` : undefined}
 ${schemaBlock(schema, `${name}: fields`)}
-</section>
+</div>
 `,
 )}
 </section>
