@@ -21,9 +21,9 @@ const characters = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 const pieces = [
-  { name: 'basic', source: 'latin', text: `${characters(0x20, 0x7e)}\u00a0·×–—‘’“”•…` },
+  { name: 'basic', source: 'latin', text: `${characters(0x20, 0x7e)}\u00a0©·×–—‘’“”•…` },
   { name: 'rupee', source: 'latin-ext', text: '₹' },
-  { name: 'latin', source: 'latin', text: characters(0xa1, 0xff).replace(/[·×]/g, '') },
+  { name: 'latin', source: 'latin', text: characters(0xa1, 0xff).replace(/[©·×]/g, '') },
   { name: 'latin-ext', source: 'latin-ext', text: characters(0x100, 0x24f) + characters(0x1e00, 0x1eff) },
 ];
 

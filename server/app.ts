@@ -53,7 +53,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_REQUEST_MS = 1000;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 /** The net for changes that nothing announces, such as a shop's new name. */
-const PAGE_CACHE_AGE_MS = 10_000;
+const PAGE_CACHE_AGE_MS = 30_000;
 
 /** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
@@ -126,7 +126,11 @@ async function serveWeb(
   { config, announcements }: Services,
   mode: 'production' | 'development',
 ): Promise<void> {
-  const pageCache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, maxAgeMs: PAGE_CACHE_AGE_MS });
+  const pageCache = new PageCache({
+    maxBytes: PAGE_CACHE_BYTES,
+    maxAgeMs: PAGE_CACHE_AGE_MS,
+    isKeeping: () => announcements.isListening,
+  });
   onCatalogChange(announcements, (productId) => {
     if (productId === undefined) return pageCache.clear();
     pageCache.drop('listing');
@@ -151,6 +155,8 @@ async function serveWeb(
 /** One line for what changes something, fails or is slow; the route's template stands for the address, which may hold secrets. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
+    // Our own pages ask on behalf of a request that is logged itself.
+    if (request.ip === IN_PROCESS_ADDRESS) return done();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isNoteworthy = !isRead || reply.statusCode >= 400 || reply.elapsedTime > SLOW_REQUEST_MS;
     request.log[isNoteworthy ? 'info' : 'debug'](
