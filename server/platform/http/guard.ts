@@ -12,6 +12,11 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && !NO_TOKEN.has(token) ? token : undefined;
 }
 
+/** Whether the caller's token makes a difference. */
+export function needsCaller(access: Access): boolean {
+  return access !== 'public' && access !== 'session_cookie' && access !== 'provider';
+}
+
 /**
  * Lets the caller through or refuses: 401 without a live session where one is needed, and for a dead token
  * wherever it would have made a difference; 403 for the wrong role only.
@@ -21,7 +26,7 @@ export async function admit(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Actor | null> {
-  if (access === 'public' || access === 'session_cookie' || access === 'provider') return null;
+  if (!needsCaller(access)) return null;
   const token = bearerToken(request);
   if (token === undefined) {
     if (access === 'optional') return null;
