@@ -11,6 +11,7 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import { startOwnPostgres } from './platform/database/own-postgres.ts';
 import { expectPortFree, explainListenError } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { serveMetrics } from './platform/metrics.ts';
 import { Process } from './platform/process.ts';
 import { provideSecret } from './platform/secret.ts';
 
@@ -42,6 +43,11 @@ await new Process().run(async (running) => {
   running.onClose(() => closeServer(server));
   await jobs.prepare();
   await jobs.work();
+  const { metricsPort } = config.http;
+  if (metricsPort !== undefined) {
+    await expectPortFree(metricsPort, '127.0.0.1');
+    running.onClose(await serveMetrics(metricsPort, server.server, database.pool));
+  }
   await server.listen({ port, host }).catch((error: unknown) => {
     throw explainListenError(error, port, host);
   });

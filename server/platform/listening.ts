@@ -22,8 +22,8 @@ export async function expectPortFree(port: number, host: string): Promise<void> 
 export function explainListenError(error: unknown, port: number, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const explanations: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is taken by another program: stop it, or set PORT to another one.`,
-    EACCES: `Port ${port} needs rights that this program does not have: set PORT to one above 1023.`,
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program: stop it, or choose another port.`,
+    EACCES: `Port ${port} needs rights that this program does not have: choose one above 1023.`,
     EADDRNOTAVAIL: `This machine does not have the address ${host}: set HOST to one of its own.`,
     ENOTFOUND: `The name ${host} is unknown: set HOST to an address of this machine.`,
   };

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildWebIfStale } from '../scripts/build.ts';
+import { findFreePort } from '../server/platform/database/free-port.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+
+// Real processes on a machine that may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+
+let database: TestDatabase;
+let dataDir: string;
+let port: number;
+let shops: ChildProcess[];
+
+beforeAll(async () => {
+  await buildWebIfStale();
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-data-'));
+  port = await findFreePort();
+  shops = [];
+});
+afterEach(() => {
+  for (const shop of shops) shop.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true });
+});
+
+function startShop(settings: Record<string, string> = {}): ChildProcess {
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  };
+  const shop = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  shops.push(shop);
+  return shop;
+}
+
+async function said(stream: NodeJS.ReadableStream | null): Promise<string> {
+  return stream === null ? '' : (await text(stream)).trim();
+}
+
+async function statusOf(path: string, at = port): Promise<number> {
+  return fetch(`http://127.0.0.1:${at}${path}`).then(
+    (response) => response.status,
+    () => 0,
+  );
+}
+
+function expectReady(): Promise<void> {
+  return expect.poll(() => statusOf('/readyz'), { timeout: 40_000, interval: 100 }).toBe(200);
+}
+
+test('the shop opens, serves, and on SIGTERM closes in order with status 0', async () => {
+  const shop = startShop();
+  await expectReady();
+  expect(await statusOf('/healthz')).toBe(200);
+  const exit = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(await statusOf('/healthz')).toBe(0);
+});
+
+test('a signal that arrives twice at once, as from a terminal, still closes in order', async () => {
+  const shop = startShop();
+  await expectReady();
+  const exit = once(shop, 'exit');
+  shop.kill('SIGINT');
+  shop.kill('SIGINT');
+  expect(await exit).toEqual([0, null]);
+});
+
+test('two processes share one database', async () => {
+  startShop();
+  const otherPort = await findFreePort();
+  startShop({ PORT: String(otherPort) });
+  await expectReady();
+  await expect.poll(() => statusOf('/readyz', otherPort), { timeout: 40_000 }).toBe(200);
+});
+
+test('metrics are served on a port of their own', async () => {
+  const metricsPort = await findFreePort();
+  startShop({ METRICS_PORT: String(metricsPort) });
+  await expectReady();
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text());
+  expect(metrics).toMatch(/^http_requests_total\{method="GET",status="200"\} [1-9]/m);
+  expect(metrics).toMatch(/^database_connections\{state="idle"\} \d/m);
+  expect(await statusOf('/metrics')).toBe(404);
+});
+
+test.each([
+  ['a wrong setting', { PORT: 'eighty' }, /^PORT must be a port number/],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://haat@127.0.0.1:1/shop' },
+    /^The database shop on 127\.0\.0\.1:1 cannot be reached/,
+  ],
+  [
+    'a data directory that cannot be written',
+    { DATA_DIR: '/dev/null/data' },
+    /^The data directory .* cannot be written/,
+  ],
+])('%s stops the start with one line and a status that is not 0', async (_reason, settings, line) => {
+  const shop = startShop(settings);
+  const [complaint, [status]] = await Promise.all([
+    said(shop.stderr),
+    once(shop, 'exit') as Promise<[number]>,
+  ]);
+  expect(complaint).toMatch(line);
+  expect(complaint.split('\n')).toHaveLength(1);
+  expect(status).toBe(1);
+});
+
+test('a taken port stops the start with one line and a status that is not 0', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const shop = startShop();
+  const [complaint, [status]] = await Promise.all([
+    said(shop.stderr),
+    once(shop, 'exit') as Promise<[number]>,
+  ]);
+  expect(complaint).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program: stop it, or choose another port.`,
+  );
+  expect(status).toBe(1);
+  other.close();
+});
