@@ -18,8 +18,6 @@ export interface RefreshToken {
   secret: string;
 }
 
-export type SessionCookies = ReturnType<typeof sessionCookies>;
-
 /**
  * The cookies of a session. `refresh` holds the refresh token, unreadable for scripts and sent to the session calls
  * only. `XSRF-TOKEN` is readable: our pages repeat it in the header `X-XSRF-TOKEN`, which no foreign page can. `device`

@@ -2,7 +2,7 @@ import type { Access, Endpoint, EndpointTable } from '../../contract/endpoint.ts
 import { PROBLEMS, type ProblemCode } from '../../contract/problem.ts';
 import { type JsonSchema, JsonSchemas, refName } from './json-schemas.ts';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
@@ -181,7 +181,7 @@ function resolved(schema: JsonSchema, { components }: JsonSchemas): JsonSchema {
 }
 
 /** Every refusal of a call: its own, and those that come with its access and its input. */
-export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, params, query, body, headers, refusals = [] } = endpoint;
   const needsToken = access === 'signed_in' || access === 'buyer' || access === 'seller';
   return [

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-export const GOOGLE_CLIENT_ID = 'haat.apps.example';
+const GOOGLE_CLIENT_ID = 'haat.apps.example';
 const ISSUER = 'https://accounts.google.com';
 const KEY_ID = 'key-1';
 
