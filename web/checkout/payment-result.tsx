@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ApiProblem } from '../../contract/client.ts';
+import { formatRupees } from '../../contract/kernel/money.ts';
+import type { Order } from '../../contract/orders.ts';
+import { api } from '../api.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { AwaitingPayment } from '../orders/awaiting-payment.tsx';
+import { isPlaced, ORDER_WORDS } from '../orders/order-words.ts';
+import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
+import { refreshSlices } from '../session/account.ts';
+import { loginAddress } from '../session/return-path.ts';
+import { useSession } from '../session/session-store.ts';
+import { useStoredStateReady } from '../session/stored-state.ts';
+import { notify } from '../session/toasts.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import { type ResultPage, resultWords, type ResultWords } from './result-words.ts';
+
+const POLL_MS = 2000;
+const POLLS = 15;
+
+/**
+ * The end of a purchase: the true state of the buyer's latest order, whatever page a payment led back to (decisions 6).
+ * A visit pays for nothing; only the server knows.
+ */
+export function PaymentResult({ page }: { page: ResultPage }) {
+  const isReady = useStoredStateReady();
+  const isBuyer = useSession(({ role }) => role === 'buyer');
+  const { pathname } = useLocation();
+  return (
+    <div className="page-width">
+      {!isReady ? (
+        <Checking />
+      ) : isBuyer ? (
+        <LatestOrder page={page} />
+      ) : (
+        <EmptyState
+          icon="orders"
+          title="Sign in to see your order"
+          text="Whether a payment arrived is shown with the order itself."
+          action={
+            <Link to={loginAddress(pathname)} className={buttonClasses()}>
+              Sign In
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asks the provider for the truth first, where the order still waits for it. */
+async function loadLatest(signal: AbortSignal): Promise<Order | null> {
+  try {
+    const order = await api('GET /api/order/latest', { signal });
+    if (order.status !== 'awaiting_payment') return order;
+    // When the provider cannot be asked now, the order is shown as it is.
+    await api('POST /api/payment/:orderId/settle', { params: { orderId: order.id }, signal }).catch(
+      () => undefined,
+    );
+    return await api('GET /api/order/:orderId', { params: { orderId: order.id }, signal });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function LatestOrder({ page }: { page: ResultPage }) {
+  const { data: order, error, reload, show } = useLoaded(loadLatest);
+  const polls = useRef(0);
+  const [hasWaited, setWaited] = useState(false);
+  const isWaiting = order?.status === 'awaiting_payment' && page !== 'failed';
+  const isPaid = order?.status === 'paid';
+
+  // A provider's word may be on its way for some seconds.
+  useEffect(() => {
+    if (!order || !isWaiting || hasWaited) return;
+    const timer = setTimeout(() => {
+      polls.current += 1;
+      if (polls.current >= POLLS) setWaited(true);
+      else reload();
+    }, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [order, isWaiting, hasWaited, reload]);
+
+  // What was ordered has left the cart.
+  const isOrdered = order ? isPlaced(order) : false;
+  useEffect(() => {
+    if (isOrdered) refreshSlices().catch(() => undefined); // only the badge is older for it
+  }, [isOrdered]);
+  useEffect(() => {
+    if (isPaid && page === 'paid') notify('success', 'Payment Successful');
+  }, [isPaid, page]);
+
+  if (order) return <Result order={order} page={page} isChecking={isWaiting && !hasWaited} onChange={show} />;
+  if (order === null) return <NoOrder />;
+  if (error === undefined) return <Checking />;
+  return <LoadFailure title="Your order could not be loaded" error={error} onRetry={reload} />;
+}
+
+interface ResultProps {
+  order: Order;
+  page: ResultPage;
+  isChecking: boolean;
+  onChange: (order: Order) => void;
+}
+
+function Result({ order, page, isChecking, onChange }: ResultProps) {
+  const { title, text, tone } = resultWords(order, page, isChecking);
+  return (
+    <div className="result">
+      <div className={`result-sign tone-${tone}`}>
+        {isChecking ? <Spinner /> : <Icon name={SIGNS[tone]} />}
+      </div>
+      <div className="grid gap-2" role="status">
+        <h1>{title}</h1>
+        <p className="text-muted">{text}</p>
+      </div>
+      <div className="card box w-full text-start">
+        <Facts
+          facts={[
+            { term: 'Order', value: order.number },
+            { term: 'State', value: ORDER_WORDS[order.status].label },
+            { term: 'Payment', value: PAYMENT_METHODS[order.paymentMethod].label },
+            { term: 'Total', value: formatRupees(order.total) },
+          ]}
+        />
+      </div>
+      {order.status === 'awaiting_payment' && !isChecking && (
+        <div className="w-full text-start">
+          <AwaitingPayment order={order} onChange={onChange} />
+        </div>
+      )}
+      <NextSteps order={order} />
+    </div>
+  );
+}
+
+const SIGNS: Record<ResultWords['tone'], IconName> = {
+  ok: 'check-circle',
+  deal: 'error',
+  info: 'clock',
+  warn: 'clock',
+};
+
+function NextSteps({ order }: { order: Order }) {
+  const hasEnded = !isPlaced(order) && order.status !== 'awaiting_payment';
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {hasEnded && (
+        <Link to="/checkout" className={buttonClasses()}>
+          Try again
+        </Link>
+      )}
+      <Link
+        to={`/buyer/order/${order.id}`}
+        className={buttonClasses({ variant: hasEnded ? 'outline' : 'primary' })}
+      >
+        View order
+      </Link>
+      <Link to={hasEnded ? '/cart' : '/products'} className={buttonClasses({ variant: 'outline' })}>
+        {hasEnded ? 'View Cart' : 'Continue Shopping'}
+      </Link>
+    </div>
+  );
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      icon="orders"
+      title="You have not ordered anything yet"
+      action={
+        <Link to="/cart" className={buttonClasses()}>
+          View Cart
+        </Link>
+      }
+    />
+  );
+}
+
+function Checking() {
+  return (
+    <div className="state">
+      <Spinner size="large" label="Looking at your order" />
+    </div>
+  );
+}

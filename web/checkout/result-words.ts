@@ -1,0 +1,65 @@
+import type { Order } from '../../contract/orders.ts';
+import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
+
+/** The page that a payment led back to. */
+export type ResultPage = 'paid' | 'failed' | 'placed';
+
+export interface ResultWords {
+  title: string;
+  text: string;
+  tone: 'ok' | 'deal' | 'info' | 'warn';
+}
+
+/**
+ * What the end of a purchase says. The order's own state decides; the page only tells what the payment page thought.
+ * @param isChecking the provider is still being asked
+ */
+export function resultWords(
+  { status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>,
+  page: ResultPage,
+  isChecking: boolean,
+): ResultWords {
+  switch (status) {
+    case 'paid':
+      return { title: 'Payment Success', text: 'Thank you. The sellers have your order.', tone: 'ok' };
+    case 'cash_on_delivery':
+      return {
+        title: 'Order placed',
+        text: 'Thank you. The sellers have your order; you pay when it is handed to you.',
+        tone: 'ok',
+      };
+    case 'awaiting_payment':
+      if (page === 'failed') {
+        return {
+          title: 'Payment Failed',
+          text: 'Nothing was charged. Your order is kept for a while, so you can pay once more.',
+          tone: 'deal',
+        };
+      }
+      return isChecking
+        ? {
+            title: 'Checking your payment',
+            text: `We are asking ${PAYMENT_METHODS[paymentMethod].label} whether it arrived. This takes a few seconds.`,
+            tone: 'info',
+          }
+        : {
+            title: 'Not paid yet',
+            text: 'No payment has arrived so far. If you have paid, it shows here and under your orders as soon as we know.',
+            tone: 'warn',
+          };
+    case 'failed':
+      return {
+        title: 'Payment Failed',
+        text: 'Nothing was charged and your cart is as it was. You can try again.',
+        tone: 'deal',
+      };
+    case 'expired':
+      return {
+        title: 'Payment Failed',
+        text: 'The time to pay is over. Nothing was charged and your cart is as it was.',
+        tone: 'deal',
+      };
+    case 'cancelled':
+      return { title: 'Order cancelled', text: 'Your cart is as it was.', tone: 'deal' };
+  }
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { formatRupees } from '../../contract/kernel/money.ts';
+import type { Order } from '../../contract/orders.ts';
+import { Badge } from '../ui/badge.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { AwaitingPayment } from './awaiting-payment.tsx';
+import { formatDay, ORDER_WORDS } from './order-words.ts';
+import { ShopOrderBlock } from './shop-order-block.tsx';
+
+interface OrderCardProps {
+  order: Order;
+  onChange: (order: Order) => void;
+}
+
+/** A purchase, with one block for each seller. */
+export function OrderCard({ order, onChange }: OrderCardProps) {
+  const { label, tone } = ORDER_WORDS[order.status];
+  return (
+    <article className="card order-card" aria-label={`Order ${order.number}`}>
+      <div className="order-card-head">
+        <div>
+          <h2 className="text-h3">Order {order.number}</h2>
+          <p className="text-small text-muted">{formatDay(order.createdAt)}</p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+        <Figure className="ms-auto">{formatRupees(order.total)}</Figure>
+        <Link
+          to={`/buyer/order/${order.id}`}
+          aria-label={`View order ${order.number}`}
+          className={buttonClasses({ variant: 'outline', size: 'small' })}
+        >
+          View order
+        </Link>
+      </div>
+      {order.status === 'awaiting_payment' && (
+        <div className="p-4">
+          <AwaitingPayment order={order} onChange={onChange} />
+        </div>
+      )}
+      {order.shopOrders.map((part) => (
+        <ShopOrderBlock key={part.id} part={part} />
+      ))}
+    </article>
+  );
+}

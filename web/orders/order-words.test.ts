@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
+import { shopOrderSteps } from './order-words.ts';
+
+function partIn(...statuses: ShopOrderStatus[]) {
+  const timeline = statuses.map(
+    (status): TimelineEntry => ({ status, at: '2026-11-20T08:00:00.000Z', by: 'seller', note: null }),
+  );
+  return { status: statuses.at(-1) ?? 'placed', timeline };
+}
+
+const shown = (...statuses: ShopOrderStatus[]) =>
+  shopOrderSteps(partIn(...statuses)).map(({ label, state }) => `${label}: ${state}`);
+
+test('a parcel under way shows what happened, where it is, and what is to come', () => {
+  expect(shown('placed', 'accepted')).toEqual([
+    'Placed: done',
+    'Accepted: current',
+    'Packed: todo',
+    'Shipped: todo',
+    'Delivered: todo',
+  ]);
+});
+
+test('a delivered parcel waits for nothing', () => {
+  expect(shown('placed', 'accepted', 'packed', 'shipped', 'delivered').at(-1)).toBe('Delivered: done');
+});
+
+test('a cancelled part ends there', () => {
+  expect(shown('placed', 'cancelled')).toEqual(['Placed: done', 'Cancelled: failed']);
+});
+
+test('an order that awaits payment shows the whole way before it', () => {
+  expect(shown('awaiting_payment')).toEqual([
+    'Awaiting payment: current',
+    'Placed: todo',
+    'Accepted: todo',
+    'Packed: todo',
+    'Shipped: todo',
+    'Delivered: todo',
+  ]);
+});

@@ -1,0 +1,79 @@
+import type { Order, OrderStatus, ShopOrder, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
+import type { TimelineStep } from '../ui/timeline.tsx';
+import type { Tone } from '../ui/notice.tsx';
+
+interface Words {
+  label: string;
+  tone: Tone | 'neutral';
+}
+
+export const ORDER_WORDS: Record<OrderStatus, Words> = {
+  awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
+  paid: { label: 'Paid', tone: 'ok' },
+  cash_on_delivery: { label: 'Cash on delivery', tone: 'info' },
+  failed: { label: 'Payment failed', tone: 'deal' },
+  expired: { label: 'Payment time is over', tone: 'deal' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
+  awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
+  placed: { label: 'Placed', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'info' },
+  packed: { label: 'Packed', tone: 'info' },
+  shipped: { label: 'Shipped', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'ok' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  return_requested: { label: 'Return requested', tone: 'warn' },
+  returned: { label: 'Returned', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'ok' },
+};
+
+/** The usual way of a parcel, in order. */
+const WAY: ShopOrderStatus[] = ['placed', 'accepted', 'packed', 'shipped', 'delivered'];
+const FINAL: ReadonlySet<ShopOrderStatus> = new Set(['delivered', 'cancelled', 'refunded']);
+
+/** Whether nothing is to be paid any more, or never will be. */
+export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'paid' || status === 'cash_on_delivery';
+}
+
+/** One seller's part as steps: what has happened with its time, and what usually follows. */
+export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 'timeline'>): TimelineStep[] {
+  const happened = timeline.map((entry, index): TimelineStep => {
+    const isLast = index === timeline.length - 1;
+    return {
+      label: labelOf(entry),
+      detail: detailOf(entry),
+      state: entry.status === 'cancelled' ? 'failed' : isLast && !FINAL.has(status) ? 'current' : 'done',
+    };
+  });
+  const reached = status === 'awaiting_payment' ? -1 : WAY.indexOf(status);
+  const isUnderWay = status === 'awaiting_payment' || reached !== -1;
+  const following = isUnderWay ? WAY.slice(reached + 1) : [];
+  return [
+    ...happened,
+    ...following.map((next): TimelineStep => ({ label: SHOP_ORDER_WORDS[next].label, state: 'todo' })),
+  ];
+}
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+
+/** 21 Nov 2026, 4:38 pm, where the reader is. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+export const formatDay = (instant: string): string => day.format(new Date(instant));
+export const formatTime = (instant: string): string => time.format(new Date(instant));
+
+function labelOf({ status }: TimelineEntry): string {
+  return isShopOrderStatus(status) ? SHOP_ORDER_WORDS[status].label : status;
+}
+
+function isShopOrderStatus(status: string): status is ShopOrderStatus {
+  return status in SHOP_ORDER_WORDS;
+}
+
+function detailOf({ at, note }: TimelineEntry): string {
+  return note === null ? formatMoment(at) : `${formatMoment(at)} · ${note}`;
+}

@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Order, OrderPage } from '../../contract/orders.ts';
+import { api } from '../api.ts';
+import { EmptyPicture } from '../layout/empty-picture.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import { OrderCard } from './order-card.tsx';
+
+const ORDERS_PER_PAGE = 5;
+
+const WORDS = {
+  current: {
+    title: 'Current Orders',
+    empty: 'No orders under way',
+    text: 'What you order appears here at once.',
+  },
+  previous: {
+    title: 'Previous Orders',
+    empty: 'No finished orders yet',
+    text: 'Orders come here once they are finished.',
+  },
+};
+
+/** Orders that are not yet finished, or those that are (BUYER-06, BUYER-07). */
+export function OrdersScreen({ state }: { state: 'current' | 'previous' }) {
+  const [query] = useSearchParams();
+  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? String(query.get('page')) : '1';
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api('GET /api/order', { query: { state, page, limit: String(ORDERS_PER_PAGE) }, signal }),
+    [state, page],
+  );
+  const { data, error, isLoading, reload, show } = useLoaded(load);
+  const words = WORDS[state];
+  return (
+    <section aria-labelledby="orders-title" className="grid content-start gap-6">
+      <h1 id="orders-title">{words.title}</h1>
+      {error !== undefined ? (
+        <LoadFailure title="Your orders could not be loaded" error={error} onRetry={reload} />
+      ) : !data || isLoading ? (
+        <Loading />
+      ) : data.orders.length === 0 ? (
+        <EmptyState
+          picture={<EmptyPicture name="orders" />}
+          title={words.empty}
+          text={words.text}
+          action={
+            <Link to="/products" className={buttonClasses()}>
+              Browse Products
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="grid gap-6" aria-label={words.title}>
+          {data.orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} onChange={(changed) => show(withOrder(data, changed))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          current={data.currentPage}
+          total={data.totalPages}
+          renderLink={(number, link) => <Link to={number === 1 ? '?' : `?page=${number}`} {...link} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function withOrder(page: OrderPage, changed: Order): OrderPage {
+  return { ...page, orders: page.orders.map((order) => (order.id === changed.id ? changed : order)) };
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <Spinner label="Loading your orders" />
+      {[1, 2].map((place) => (
+        <Skeleton key={place} className="h-80 rounded-card" />
+      ))}
+    </div>
+  );
+}

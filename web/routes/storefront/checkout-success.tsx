@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { PaymentResult } from '../../checkout/payment-result.tsx';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Your order', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where an order without online payment leads (ROUTE-28). */
+export default function CheckoutSuccessPage() {
+  return <PaymentResult page="placed" />;
+}

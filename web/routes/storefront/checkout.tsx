@@ -1,0 +1,27 @@
+import type { MetaFunction } from 'react-router';
+import { CheckoutScreen } from '../../checkout/checkout-screen.tsx';
+import { pageTitle } from '../../page-title.ts';
+import { useGuard } from '../../session/guard.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Checkout', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Checkout, for buyers and guests. */
+export default function CheckoutPage() {
+  const isAllowed = useGuard('buyer');
+  return (
+    <div className="page-width grid content-start gap-6">
+      <h1>Checkout</h1>
+      {isAllowed ? (
+        <CheckoutScreen />
+      ) : (
+        <div className="state">
+          <Spinner size="large" label="Loading" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { PaymentResult } from '../../checkout/payment-result.tsx';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Your payment', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where a hosted payment that was declined leads (ROUTE-35). */
+export default function FailedPage() {
+  return <PaymentResult page="failed" />;
+}

@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { PaymentResult } from '../../checkout/payment-result.tsx';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Your payment', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where a hosted payment that went well leads (ROUTE-33, ROUTE-34). */
+export default function SuccessPage() {
+  return <PaymentResult page="paid" />;
+}
