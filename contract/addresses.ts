@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { AddressId, Message, text } from './kernel/schemas.ts';
+import { AddressId, Message, plain, text } from './kernel/schemas.ts';
 
 /** The address form (VAL-17, VAL-18). `label` is a name such as 'Home'. */
 export const AddressForm = z.object({
-  label: z.string().trim().max(40).default(''),
+  label: plain(z.string().trim().max(40, 'At most 40 characters')).default(''),
   street_address: text(200),
   city: text(80),
   state: text(80),

@@ -3,16 +3,21 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
+import { registerAddresses } from './addresses/index.ts';
 import { registerApiDocs } from './api-docs/index.ts';
+import { registerCart } from './cart/index.ts';
 import { onCatalogChange, registerCatalog } from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
+import { registerCoupons } from './coupons/index.ts';
+import { registerFavorites } from './favorites/index.ts';
 import { registerInventory } from './inventory/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
 import { servePictures } from './pictures/index.ts';
 import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
+import { errorForLog } from './platform/error-for-log.ts';
 import { health } from './platform/http/health.ts';
 import { answerProblems, sendProblem } from './platform/http/problems.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
@@ -59,7 +64,7 @@ const PAGE_CACHE_AGE_MS = 30_000;
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, databaseUrl } = dependencies;
   const server = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: errorForLog } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
@@ -103,6 +108,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     registerSearch(api, services);
     registerInventory(api, services);
     registerReviews(api, services);
+    registerFavorites(api, services);
+    registerAddresses(api, services);
+    registerCoupons(api, services);
+    registerCart(api, services);
     const payments = registerPayments(api, services);
     registerCheckout(api, services, payments);
     registerOrders(api, services);

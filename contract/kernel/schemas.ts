@@ -67,16 +67,19 @@ export const Instant = z.iso.datetime();
 /** A calendar date, YYYY-MM-DD. */
 export const CalendarDate = z.iso.date();
 
+/** Text of one kind or another without control characters, which no column and no line of a log should hold. */
+export function plain(schema: z.ZodString) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  return schema.regex(
+    /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/,
+    'Contains characters that cannot be used',
+  );
+}
+
 /** Text from people: trimmed, not empty, without control characters. */
 export function text(maxLength: number) {
-  return (
-    z
-      .string()
-      .trim()
-      .min(1, 'Please fill in this field')
-      .max(maxLength, `At most ${maxLength} characters`)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that cannot be used')
+  return plain(
+    z.string().trim().min(1, 'Please fill in this field').max(maxLength, `At most ${maxLength} characters`),
   );
 }
 

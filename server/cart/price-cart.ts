@@ -54,15 +54,20 @@ const SHIPPING = paise(0);
 
 /**
  * The figures of a cart: the one place that works them out, for the cart, the preview and the checkout alike. At most one
- * coupon for each shop is given. Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
+ * coupon for each shop is given; those of shops without a line are passed over. Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
  */
 export function priceCart<Line extends PriceableLine>(
   lines: readonly Line[],
   coupons: readonly CouponTerms[],
   today: string,
 ): PricedCart<Line> {
-  const couponsByShop = new Map(coupons.map((terms) => [terms.shopId, priceCoupon(terms, lines, today)]));
-  const shops = [...Map.groupBy(lines, (line) => line.shopId)].map(([shopId, shopLines]) =>
+  const linesByShop = Map.groupBy(lines, (line) => line.shopId);
+  const couponsByShop = new Map(
+    coupons
+      .filter((terms) => linesByShop.has(terms.shopId))
+      .map((terms) => [terms.shopId, priceCoupon(terms, lines, today)]),
+  );
+  const shops = [...linesByShop].map(([shopId, shopLines]) =>
     priceShop(shopId, shopLines, couponsByShop.get(shopId)),
   );
   const subtotalPaise = addPaise(...shops.map((shop) => shop.subtotalPaise));

@@ -1,6 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
-import type { CartItemId, CouponId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import {
+  CartItemId,
+  type CouponId,
+  type ProductId,
+  type ShopId,
+  type UserId,
+} from '../../contract/kernel/schemas.ts';
 import { cartCoupons, cartItems, carts, products, shops } from '../../database/schema/index.ts';
 import { type ProductRow, productColumns } from '../catalog/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
@@ -61,21 +67,35 @@ export async function findCartLine(
   return line;
 }
 
-function selectLines(db: Queryable, where: SQL | undefined): Promise<CartLine[]> {
-  return db
-    .select({ ...currentProduct, itemId: cartItems.id, quantity: cartItems.quantity })
+async function selectLines(db: Queryable, where: SQL | undefined): Promise<CartLine[]> {
+  const rows = await db
+    .select({ ...currentProduct, itemId: cartItems.id, quantity: cartItems.quantity, ownHeld })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
     .where(where)
     .orderBy(cartItems.createdAt, cartItems.id);
+  return rows.map(({ ownHeld, product, ...line }) => {
+    const stock = { ...product.stock, available: product.stock.available + ownHeld };
+    return { ...line, product: { ...product, stock } };
+  });
 }
 
-/** The products of a cart that is kept elsewhere, in its order; those that never were are left out. */
-export async function findProductLines(
+/** Units that the buyer's own unpaid order keeps: ordering again gives them up first, so they count as available. */
+const ownHeld = sql<number>`(
+  select coalesce(sum(hold.quantity), 0)::int
+  from orders
+  join shop_orders part on part.order_id = orders.id
+  join order_lines line on line.shop_order_id = part.id and line.product_id = cart_items.product_id
+  join stock_holds hold on hold.order_line_id = line.id and hold.state = 'held'
+  where orders.user_id = cart_items.user_id and orders.status = 'awaiting_payment'
+)`;
+
+/** The products of a cart that is kept in a browser, in its order; those that never were are left out. */
+export async function findVisitorLines(
   db: Queryable,
   wanted: readonly ProductQuantity[],
-): Promise<Omit<CartLine, 'itemId'>[]> {
+): Promise<CartLine[]> {
   const productIds = wanted.map(({ productId }) => productId);
   const rows = await db
     .select(currentProduct)
@@ -85,8 +105,13 @@ export async function findProductLines(
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return wanted.flatMap(({ productId, quantity }) => {
     const row = byId.get(productId);
-    return row ? [{ ...row, quantity }] : [];
+    // No item of a stored cart: the product's id stands in for the item's.
+    return row ? [{ ...row, quantity, itemId: CartItemId.parse(productId) }] : [];
   });
+}
+
+export function countLines(db: Queryable, userId: UserId): Promise<number> {
+  return db.$count(cartItems, eq(cartItems.userId, userId));
 }
 
 /** Adds units to the line of an active product, a new one if there is none; undefined when the sum would pass the cap. */
@@ -215,4 +240,70 @@ function unnested(lines: readonly ProductQuantity[]): SQL {
   const productIds = lines.map(({ productId }) => productId);
   const quantities = lines.map(({ quantity }) => quantity);
   return sql`unnest(${sql.param(productIds)}::uuid[], ${sql.param(quantities)}::int[]) with ordinality`;
+}
+
+/** Not archived, and some active record has units that nobody reserved. */
+const canBeBought = sql`product.archived_at is null and exists (
+  select from inventory record
+  where record.product_id = product.id and record.status = 'active' and record.quantity > record.reserved
+)`;
+
+/** Order lines that are looked at for what was bought together: enough for a ranking, and the same effort for a bestseller. */
+const SAMPLED_LINES = 1000;
+
+/** Products in placed orders together with these, most often first. */
+export async function findCoPurchased(
+  db: Queryable,
+  inCart: readonly ProductId[],
+  limit: number,
+): Promise<ProductId[]> {
+  const { rows } = await db.execute<{ id: ProductId }>(sql`
+    with ordered as (
+      select distinct part.order_id
+      from (
+        select shop_order_id from order_lines where product_id = any(${ids(inCart)}) limit ${SAMPLED_LINES}
+      ) sample
+      join shop_orders part on part.id = sample.shop_order_id
+      join orders on orders.id = part.order_id and orders.status in ('paid', 'cash_on_delivery')
+    )
+    select product.id
+    from ordered
+    join shop_orders part on part.order_id = ordered.order_id
+    join order_lines line on line.shop_order_id = part.id
+    join products product on product.id = line.product_id
+    where product.id <> all(${ids(inCart)}) and ${canBeBought}
+    group by product.id
+    order by count(*) desc, product.sold_count desc, product.id
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Best sellers, of the categories of what is in the cart or of the whole market. */
+export async function findBestSellers(
+  db: Queryable,
+  {
+    inCart,
+    ofSameCategories,
+    without,
+    limit,
+  }: {
+    inCart: readonly ProductId[];
+    ofSameCategories: boolean;
+    without: readonly ProductId[];
+    limit: number;
+  },
+): Promise<ProductId[]> {
+  const categories = sql`(select category from products where id = any(${ids(inCart)}))`;
+  const { rows } = await db.execute<{ id: ProductId }>(sql`
+    select product.id
+    from products product
+    where product.id <> all(${ids([...inCart, ...without])}) and ${canBeBought}
+      ${ofSameCategories ? sql`and product.category in ${categories}` : sql``}
+    order by product.sold_count desc, product.id
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+function ids(list: readonly ProductId[]): SQL {
+  return sql`${sql.param([...list])}::uuid[]`;
 }

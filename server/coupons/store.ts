@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/kernel/money.ts';
-import type { CouponId, OrderId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { couponRedemptions, coupons } from '../../database/schema/index.ts';
+import type { CouponId, OrderId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { couponRedemptions, coupons, products, shops } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { CouponTerms } from './coupon-discount.ts';
 
@@ -170,4 +170,101 @@ export async function reopenRedemption(
         select count(*) from coupon_redemptions other
         where other.coupon_id = use.coupon_id and other.user_id = use.user_id and other.state <> 'returned'))`);
   return reopened.rowCount === 1;
+}
+
+export interface CouponRow {
+  id: CouponId;
+  shopId: ShopId;
+  shopName: string;
+  /** Whether the one who asks owns the shop. */
+  isOwn: boolean;
+  productId: ProductId | null;
+  code: string;
+  discountPercent: number | null;
+  discountPaise: Paise | null;
+  minOrderPaise: Paise;
+  expiryDate: string;
+  usageLimit: number | null;
+  perBuyerLimit: number | null;
+  isPublic: boolean;
+}
+
+function selectCoupons(db: Queryable, viewerId: UserId | null) {
+  return db
+    .select({
+      id: coupons.id,
+      shopId: coupons.shopId,
+      shopName: shops.name,
+      isOwn: sql<boolean>`coalesce(${shops.ownerId} = ${viewerId}::uuid, false)`,
+      productId: coupons.productId,
+      code: coupons.code,
+      discountPercent: coupons.discountPercent,
+      discountPaise: coupons.discountPaise,
+      minOrderPaise: coupons.minOrderPaise,
+      expiryDate: coupons.expiryDate,
+      usageLimit: coupons.usageLimit,
+      perBuyerLimit: coupons.perBuyerLimit,
+      isPublic: coupons.isPublic,
+    })
+    .from(coupons)
+    .innerJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(products, eq(products.id, coupons.productId));
+}
+
+/** What everyone may see: shown by the shop, usable today, and not for a product that left the market. */
+const isShown = and(
+  coupons.isPublic,
+  isNull(coupons.deletedAt),
+  isNull(coupons.pausedAt),
+  notExpired,
+  notUsedUp,
+  isNull(products.archivedAt),
+);
+
+function isVisibleTo(viewerId: UserId | null) {
+  return or(isShown, and(isNull(coupons.deletedAt), sql`${shops.ownerId} = ${viewerId}::uuid`));
+}
+
+/** Coupons that everyone can use today, the newest first. */
+export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
+  return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
+}
+
+/** The coupons of a shop: all for its owner, what everyone may see for others. */
+export function listCouponsOfShop(
+  db: Queryable,
+  shopId: ShopId,
+  viewerId: UserId | null,
+): Promise<CouponRow[]> {
+  return selectCoupons(db, viewerId)
+    .where(and(eq(coupons.shopId, shopId), isVisibleTo(viewerId)))
+    .orderBy(desc(coupons.createdAt), coupons.id);
+}
+
+/** Coupons for a product, its own and those of its whole shop; undefined when there is no such product for this viewer. */
+export async function findCouponsOfProduct(
+  db: Queryable,
+  productId: ProductId,
+  viewerId: UserId | null,
+): Promise<CouponRow[] | undefined> {
+  const [product] = await db
+    .select({ shopId: products.shopId })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(
+      and(
+        eq(products.id, productId),
+        or(isNull(products.archivedAt), sql`${shops.ownerId} = ${viewerId}::uuid`),
+      ),
+    );
+  if (!product) return undefined;
+  return selectCoupons(db, viewerId)
+    .where(
+      and(
+        eq(coupons.shopId, product.shopId),
+        or(isNull(coupons.productId), eq(coupons.productId, productId)),
+        isVisibleTo(viewerId),
+      ),
+    )
+    .orderBy(desc(coupons.createdAt), coupons.id);
 }

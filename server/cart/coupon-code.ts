@@ -1,0 +1,49 @@
+import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { type CouponTerms, findCouponTermsByCode, isUsable } from '../coupons/index.ts';
+import type { AttemptLimits } from '../platform/attempts/attempts.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { addressPrefix } from '../platform/http/address-prefix.ts';
+import { type PriceableLine, type PricedCoupon, priceCart } from './price-cart.ts';
+
+/** Who types codes: an account, or a visitor's network address. */
+export interface CodeTyper {
+  buyerId: UserId | null;
+  address: string;
+}
+
+const WINDOW_SECONDS = 15 * 60;
+
+/** Codes that did nothing, by account, address and all together (CO10). */
+export function codeLimits({ buyerId, address }: CodeTyper): AttemptLimits {
+  const shared = [
+    { name: 'coupon.address', subject: addressPrefix(address), max: 300 },
+    { name: 'coupon.all', subject: '', max: 5000 },
+  ];
+  const limits =
+    buyerId === null ? shared : [{ name: 'coupon.account', subject: buyerId, max: 20 }, ...shared];
+  return { windowSeconds: WINDOW_SECONDS, limits };
+}
+
+/**
+ * What a typed code means for a cart: the coupons of the cart's shops that go by it, each priced by itself. Left out are
+ * those nobody may learn of by trying: a coupon that does not lower this cart is told only when its shop shows it to
+ * everyone today.
+ */
+export async function findCouponsForCart(
+  db: Queryable,
+  {
+    lines,
+    code,
+    buyerId,
+    today,
+  }: { lines: PriceableLine[]; code: string; buyerId: UserId | null; today: string },
+): Promise<PricedCoupon[]> {
+  const shopIds = [...new Set<ShopId>(lines.map((line) => line.shopId))];
+  const terms = await findCouponTermsByCode(db, shopIds, code, buyerId);
+  const { coupons } = priceCart(lines, terms, today);
+  return coupons.filter((coupon) => coupon.reason === null || isShownToAll(coupon.terms, today));
+}
+
+function isShownToAll(terms: CouponTerms, today: string): boolean {
+  return terms.isPublic && isUsable(terms, today);
+}

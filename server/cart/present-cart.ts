@@ -1,0 +1,59 @@
+import type { AppliedCoupon, Cart, CartItem } from '../../contract/cart.ts';
+import { toRupees } from '../../contract/kernel/money.ts';
+import { presentProduct } from '../catalog/index.ts';
+import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
+import type { CartLine } from './store.ts';
+
+/** Whether a line's quantity reaches the asked pin code; null when none was given. */
+export type IsDeliverable = (line: CartLine) => boolean | null;
+
+/** The cart as the buyer sees it; `lines` gives the order of its items. */
+export function presentCart(
+  lines: readonly CartLine[],
+  priced: PricedCart<CartLine>,
+  isDeliverable: IsDeliverable,
+): Cart {
+  const shopNames = new Map(priced.shops.map(({ shopId, shopName }) => [shopId, shopName]));
+  return {
+    items: lines.map((line) => presentCartItem(line, isDeliverable(line))),
+    coupons: priced.coupons.map((coupon) => presentCoupon(coupon, shopNames.get(coupon.terms.shopId) ?? '')),
+    subtotal: toRupees(priced.subtotalPaise),
+    discount: toRupees(priced.discountPaise),
+    shipping: toRupees(priced.shippingPaise),
+    total: toRupees(priced.totalPaise),
+  };
+}
+
+export function presentCartItem(line: CartLine, isDeliverable: boolean | null): CartItem {
+  const { id, name, brand, category, price, discount, listPrice, imageUrls, imageAlts, stock } =
+    presentProduct(line.product);
+  return {
+    id: line.itemId,
+    quantity: line.quantity,
+    Product: {
+      id,
+      name,
+      brand,
+      category,
+      price,
+      discount,
+      listPrice,
+      imageUrls,
+      imageAlts,
+      stock,
+      isAvailable: line.isAvailable,
+    },
+    shop: { id: line.shopId, name: line.shopName },
+    total: toRupees(lineTotal(line)),
+    isDeliverable,
+  };
+}
+
+function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopName: string): AppliedCoupon {
+  return {
+    code: terms.code,
+    shop: { id: terms.shopId, name: shopName },
+    discount: toRupees(discountPaise),
+    reason,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Cart } from '../../contract/cart.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import type { CouponTerms } from '../coupons/index.ts';
+import { findAvailability } from '../inventory/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type IsDeliverable, presentCart } from './present-cart.ts';
+import { priceCart } from './price-cart.ts';
+import { type CartLine, listCartCoupons, listCartLines } from './store.ts';
+
+/** When and where a cart is looked at; without a pin code nothing is said about delivery. */
+export interface CartView {
+  /** The calendar day in Asia/Kolkata. */
+  today: string;
+  pinCode?: string | undefined;
+}
+
+/** The buyer's cart, priced as of now. */
+export async function readCart(db: Queryable, buyerId: UserId, view: CartView): Promise<Cart> {
+  const lines = await listCartLines(db, buyerId);
+  const coupons = await listCartCoupons(db, buyerId);
+  return viewCart(db, { lines, coupons, buyerId }, view);
+}
+
+/** Prices lines and coupons for showing; `buyerId` is null for a visitor. */
+export async function viewCart(
+  db: Queryable,
+  { lines, coupons, buyerId }: { lines: CartLine[]; coupons: CouponTerms[]; buyerId: UserId | null },
+  { today, pinCode }: CartView,
+): Promise<Cart> {
+  const priced = priceCart(lines, coupons, today);
+  const isDeliverable = pinCode === undefined ? () => null : await deliveryTo(db, pinCode, lines, buyerId);
+  return presentCart(lines, priced, isDeliverable);
+}
+
+/** By the same rule as the checkout: all records that cover the pin code together hold the quantity. */
+async function deliveryTo(
+  db: Queryable,
+  pinCode: string,
+  lines: readonly CartLine[],
+  buyerId: UserId | null,
+): Promise<IsDeliverable> {
+  const productIds = lines.map((line) => line.productId);
+  const found = await findAvailability(db, { productIds, pinCode, buyerId });
+  const available = new Map(found.map((product) => [product.productId, product.available]));
+  return (line) => line.isAvailable && (available.get(line.productId) ?? 0) >= line.quantity;
+}

@@ -1,0 +1,41 @@
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { CouponTerms } from '../coupons/index.ts';
+import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
+import type { Database } from '../platform/database/database.ts';
+import { codeLimits, findCouponsForCart } from './coupon-code.ts';
+import { findVisitorLines, type CartLine, type ProductQuantity } from './store.ts';
+
+/**
+ * The lines of a cart that is kept in a browser, and the coupons of its codes: those that lower it, and those that its shops
+ * show to everyone. A later code takes the place of an earlier one of the same shop. Each code that does nothing counts as
+ * a guess; refuses with `too_many_requests` after many.
+ */
+export async function readVisitorCart(
+  db: Database,
+  {
+    items,
+    couponCodes,
+    address,
+    today,
+  }: { items: readonly ProductQuantity[]; couponCodes: readonly string[]; address: string; today: string },
+): Promise<{ lines: CartLine[]; coupons: CouponTerms[] }> {
+  const lines = await findVisitorLines(db, onePerProduct(items));
+  const limits = codeLimits({ buyerId: null, address });
+  const coupons = new Map<string, CouponTerms>();
+  for (const code of couponCodes) {
+    await countAttempt(db, limits);
+    const found = await findCouponsForCart(db, { lines, code, buyerId: null, today });
+    if (found.length > 0) await forgiveAttempt(db, limits);
+    for (const { terms } of found) coupons.set(terms.shopId, terms);
+  }
+  return { lines, coupons: [...coupons.values()] };
+}
+
+/** The larger quantity of a product stands, as at sign-in. */
+function onePerProduct(items: readonly ProductQuantity[]): ProductQuantity[] {
+  const quantities = new Map<ProductId, number>();
+  for (const { productId, quantity } of items) {
+    quantities.set(productId, Math.max(quantity, quantities.get(productId) ?? 0));
+  }
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+}

@@ -1,0 +1,44 @@
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
+import { notFound, Refusal } from '../platform/http/refusal.ts';
+
+export function productNotFound(): Refusal {
+  return notFound('The product');
+}
+
+export function itemNotFound(): Refusal {
+  return notFound('The item');
+}
+
+/** More than can be bought now. */
+export function outOfStock(available: number): Refusal {
+  return new Refusal(
+    'out_of_stock',
+    available > 0 ? `Only ${available} left` : 'This product is out of stock right now',
+  );
+}
+
+export function tooManyOfOne(): Refusal {
+  return new Refusal('limit_reached', `At most ${MAX_LINE_QUANTITY} of one product`);
+}
+
+export function tooManyLines(): Refusal {
+  return new Refusal('limit_reached', `A cart holds at most ${MAX_CART_LINES} different products`);
+}
+
+/**
+ * A code that does nothing for this cart: the same words whether there is no such code, it belongs to another shop, or the
+ * cart does not meet its terms, so that guessing teaches nothing.
+ */
+export function couponCannotBeUsed(): Refusal {
+  return couponRefused(
+    'This code cannot be used for your cart. Please check the code, its last day and its minimum order.',
+  );
+}
+
+export function couponRefused(reason: string): Refusal {
+  return new Refusal('coupon_refused', reason);
+}
+
+export function couponNotFound(): Refusal {
+  return notFound('The coupon');
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { cartEndpoints } from '../../contract/cart.ts';
+import { kolkataDate } from '../coupons/index.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { addToCart } from './add-to-cart.ts';
+import { listAlsoBought } from './also-bought.ts';
+import { applyCoupon } from './apply-coupon.ts';
+import { mergeCarts } from './merge-carts.ts';
+import { presentCartItem } from './present-cart.ts';
+import { readCart, viewCart } from './read-cart.ts';
+import { readVisitorCart } from './read-visitor-cart.ts';
+import { emptyCart, removeCartCoupon, removeFromCart } from './remove-from-cart.ts';
+import { setQuantity } from './set-quantity.ts';
+
+export function registerCart(app: FastifyInstance, { db, authenticate, clock }: Services): void {
+  const today = () => kolkataDate(clock());
+
+  serve(app, authenticate, cartEndpoints, {
+    'GET /api/cart': ({ actor, query }) =>
+      readCart(db, actor.userId, { today: today(), pinCode: query.pinCode }),
+    'POST /api/cart': async ({ actor, body }) =>
+      presentCartItem(await addToCart(db, actor.userId, body), null),
+    'PUT /api/cart/:itemId': async ({ actor, params, body }) =>
+      presentCartItem(await setQuantity(db, actor.userId, params.itemId, body.quantity), null),
+    'DELETE /api/cart/:itemId': async ({ actor, params }) => {
+      await removeFromCart(db, actor.userId, params.itemId);
+      return { message: 'Removed from cart' };
+    },
+    'DELETE /api/cart': async ({ actor }) => {
+      await emptyCart(db, actor.userId);
+      return { message: 'Your cart is empty' };
+    },
+    'POST /api/cart/merge': async ({ actor, body }) => {
+      await mergeCarts(db, actor.userId, body.items);
+      return readCart(db, actor.userId, { today: today() });
+    },
+    'POST /api/cart/preview': async ({ body, request }) => {
+      const view = { today: today(), pinCode: body.pinCode };
+      const cart = await readVisitorCart(db, { ...body, address: request.ip, today: view.today });
+      return viewCart(db, { ...cart, buyerId: null }, view);
+    },
+    'POST /api/cart/coupon': async ({ actor, body, request }) => {
+      await applyCoupon(db, { buyerId: actor.userId, address: request.ip, code: body.code, today: today() });
+      return readCart(db, actor.userId, { today: today() });
+    },
+    'DELETE /api/cart/coupon/:code': async ({ actor, params }) => {
+      await removeCartCoupon(db, actor.userId, params.code);
+      return readCart(db, actor.userId, { today: today() });
+    },
+    'GET /api/cart/also-bought': ({ query }) => listAlsoBought(db, query.productIds),
+  });
+}

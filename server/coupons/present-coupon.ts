@@ -1,0 +1,31 @@
+import type { Coupon, PublicCoupon } from '../../contract/coupons.ts';
+import { toRupees } from '../../contract/kernel/money.ts';
+import type { CouponRow } from './store.ts';
+
+/** A coupon (ENT-22); how often it can be used is for its owner to know. */
+export function presentCoupon(row: CouponRow): Coupon {
+  return {
+    ...presentTerms(row),
+    usageLimit: row.isOwn ? row.usageLimit : null,
+    perBuyerLimit: row.isOwn ? row.perBuyerLimit : null,
+  };
+}
+
+/** A coupon among the offers, with the name of its shop. */
+export function presentPublicCoupon(row: CouponRow): PublicCoupon {
+  return { ...presentTerms(row), shopName: row.shopName };
+}
+
+function presentTerms(row: CouponRow) {
+  return {
+    _id: row.id,
+    code: row.code,
+    discount: row.discountPaise === null ? (row.discountPercent ?? 0) : toRupees(row.discountPaise),
+    isPercentage: row.discountPaise === null,
+    minOrderAmount: toRupees(row.minOrderPaise),
+    expiryDate: row.expiryDate,
+    shopId: row.shopId,
+    productId: row.productId,
+    isPublic: row.isPublic,
+  };
+}

@@ -1,0 +1,22 @@
+import { MAX_FAVORITES } from '../../contract/kernel/limits.ts';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import { listProductsByIds, type ProductRow } from '../catalog/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { productNotFound, tooManyFavorites } from './refusals.ts';
+import { countFavorites, insertFavorite, lockFavorites } from './store.ts';
+
+/**
+ * Keeps a product as a favorite; a second time changes nothing and answers the same. Refuses with `not_found` for what is
+ * not for sale, and with `limit_reached`.
+ */
+export function addFavorite(db: Database, userId: UserId, productId: ProductId): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await lockFavorites(tx, userId);
+    const [product] = await listProductsByIds(tx, [productId]);
+    if (!product) throw productNotFound();
+    await insertFavorite(tx, userId, productId);
+    if ((await countFavorites(tx, userId)) > MAX_FAVORITES) throw tooManyFavorites();
+    return product;
+  });
+}

@@ -1,0 +1,1 @@
+export { registerFavorites } from './routes.ts';

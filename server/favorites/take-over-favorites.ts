@@ -1,0 +1,16 @@
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { lockFavorites, mergeFavorites } from './store.ts';
+
+/** Brings a visitor's favorites into the account at sign-in (decisions 3). */
+export function takeOverFavorites(
+  db: Database,
+  userId: UserId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockFavorites(tx, userId);
+    await mergeFavorites(tx, userId, productIds);
+  });
+}
