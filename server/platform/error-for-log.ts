@@ -1,0 +1,35 @@
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string | undefined;
+  /** SQLSTATE or system code. */
+  code: string | undefined;
+  constraint: string | undefined;
+  cause: LoggedError | undefined;
+}
+
+/**
+ * What of an error is written to the log. A failed query's error carries the query's parameters, which may be
+ * people's data or hashes; they are left out, here and in the text that repeats them.
+ */
+export function errorForLog(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return errorForLog(new Error(String(error)));
+  return {
+    type: error.name,
+    message: withoutParameters(error.message),
+    stack: error.stack && withoutParameters(error.stack),
+    code: textOf(error, 'code'),
+    constraint: textOf(error, 'constraint'),
+    cause: error.cause === undefined ? undefined : errorForLog(error.cause),
+  };
+}
+
+function withoutParameters(text: string): string {
+  // The parameters end where the stack begins, or with the text.
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
+}
+
+function textOf(error: Error, name: 'code' | 'constraint'): string | undefined {
+  const value: unknown = name in error ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
