@@ -1,7 +1,8 @@
 interface LoggedError {
+  [part: string]: unknown;
   type: string;
   message: string;
-  stack: string | undefined;
+  stack: string;
   /** SQLSTATE or system code. */
   code: string | undefined;
   constraint: string | undefined;
@@ -17,7 +18,7 @@ export function errorForLog(error: unknown): LoggedError {
   return {
     type: error.name,
     message: withoutParameters(error.message),
-    stack: error.stack && withoutParameters(error.stack),
+    stack: withoutParameters(error.stack ?? ''),
     code: textOf(error, 'code'),
     constraint: textOf(error, 'constraint'),
     cause: error.cause === undefined ? undefined : errorForLog(error.cause),
