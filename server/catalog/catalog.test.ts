@@ -141,7 +141,7 @@ test('AZ2 an archived product is not found, like one that never was', async () =
   for (const id of [archived.id, '00000000-0000-4000-8000-000000000000']) {
     for (const path of [`/api/pro/${id}`, `/api/pro/${id}/related`]) {
       const response = await app.server.inject({ url: path });
-      expect(response.statusCode, path).toBe(404);
+      expect([path, response.statusCode]).toEqual([path, 404]);
       expect(response.json()).toMatchObject({ code: 'not_found', message: 'This product was not found' });
     }
   }

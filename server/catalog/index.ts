@@ -1,5 +1,5 @@
 export { catalogCache, onCatalogChange } from './catalog-changes.ts';
-export { pictureUrl, presentProduct, presentStock } from './present-product.ts';
+export { pictureUrl, presentProduct } from './present-product.ts';
 export { suggestProducts } from './listing-store.ts';
 export { type ProductRow, productColumns } from './product-row.ts';
 export { understandSearch } from './search-meaning.ts';

@@ -5,7 +5,7 @@ import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Listing, ListingFilters } from './listing-filters.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
-import { type SearchMeaning, textQuery } from './search-meaning.ts';
+import { type SearchMeaning, type SearchScope, textQuery } from './search-meaning.ts';
 import { hasStock, isActive } from './store.ts';
 
 /** How many active products the filters leave. */
@@ -74,7 +74,9 @@ function orderOf(
     case 'best_selling':
       return [sql`${products.soldCount}`, descending];
     case 'relevance':
-      return meaning ? [relevance(meaning), descending] : [sql`${products.createdAt}`, descending];
+      return meaning
+        ? [relevance(meaning, 'everything'), descending]
+        : [sql`${products.createdAt}`, descending];
     case 'newest_first':
       return [sql`${products.createdAt}`, descending];
   }
@@ -97,14 +99,14 @@ export async function suggestProducts(
       )`,
     })
     .from(products)
-    .where(and(isActive, sql`${products.searchVector} @@ ${textQuery(meaning)}`))
-    .orderBy(desc(relevance(meaning)), products.id)
+    .where(and(isActive, sql`${products.searchVector} @@ ${textQuery(meaning, 'names')}`))
+    .orderBy(desc(relevance(meaning, 'names')), products.id)
     .limit(limit);
 }
 
 /** How well the text fits; among equals, what sells well comes first. */
-function relevance(meaning: SearchMeaning): SQL {
-  return sql`ts_rank(${products.searchVector}, ${textQuery(meaning)}) * (1 + 0.1 * ln(1 + ${products.soldCount}))`;
+function relevance(meaning: SearchMeaning, scope: SearchScope): SQL {
+  return sql`ts_rank(${products.searchVector}, ${textQuery(meaning, scope)}) * (1 + 0.1 * ln(1 + ${products.soldCount}))`;
 }
 
 function conditionsOf(filters: ListingFilters, meaning: SearchMeaning | undefined): SQL | undefined {
@@ -120,7 +122,7 @@ function conditionsOf(filters: ListingFilters, meaning: SearchMeaning | undefine
     filters.minDiscountPercent > 0
       ? sql`${products.discountPercent} >= ${filters.minDiscountPercent}`
       : undefined,
-    meaning && sql`${products.searchVector} @@ ${textQuery(meaning)}`,
+    meaning && sql`${products.searchVector} @@ ${textQuery(meaning, 'everything')}`,
     filters.inStock && !filters.pinCode ? hasStock : undefined,
     filters.pinCode ? canBeDeliveredTo(filters.pinCode) : undefined,
   );

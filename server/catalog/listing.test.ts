@@ -242,7 +242,8 @@ test.each([...FIELDS, 'pinCode', 'inStock'])(
         url: '/api/pro/filters',
         payload: { [field]: value },
       });
-      expect([200, 400], JSON.stringify(value)).toContain(response.statusCode);
+      const isCalm = response.statusCode === 200 || response.statusCode === 400;
+      expect({ value, status: response.statusCode, isCalm }).toMatchObject({ isCalm: true });
       expect(performance.now() - startedAt).toBeLessThan(1000);
     }
   },
@@ -267,6 +268,6 @@ test('DO2 a body that is no filter object is refused', async () => {
       headers: { 'content-type': 'application/json' },
       payload,
     });
-    expect(response.statusCode, payload).toBe(400);
+    expect([payload, response.statusCode]).toEqual([payload, 400]);
   }
 });

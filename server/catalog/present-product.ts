@@ -46,7 +46,7 @@ export function pictureUrl(key: string): string {
  * Low is what reaches the seller's threshold, or a handful in any case; the figure is told up to the public cap
  * only, so that no threshold gives a shop's stock away.
  */
-export function presentStock({ available, threshold }: ProductStock): PublicStock {
+function presentStock({ available, threshold }: ProductStock): PublicStock {
   if (available <= 0) return { state: 'out' };
   const low = Math.min(Math.max(threshold, LOW_STOCK), PUBLIC_STOCK_CAP);
   return available <= low ? { state: 'low', left: available } : { state: 'in_stock' };

@@ -3,9 +3,15 @@ import type { Queryable } from '../platform/database/database.ts';
 import { examineWords } from './store.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A search as the database understands it: what each of its words stands for, all of which a product must have. */
+/** What one typed word stands for: a product must have one of these words, or one that begins with it. */
+interface SearchTerm {
+  words: string[];
+  isBeginning: boolean;
+}
+
+/** A search as the database understands it: a product must have all of its terms. */
 export interface SearchMeaning {
-  terms: string[];
+  terms: SearchTerm[];
 }
 
 /**
@@ -24,26 +30,37 @@ export async function understandSearch(
   const meant = examined.some((word) => !word.isStopWord)
     ? examined.filter((word) => !word.isStopWord)
     : examined;
-  const terms: string[] = [];
+  const terms: SearchTerm[] = [];
   for (const { word, isKnown, isBeginning } of meant) {
     const isUnfinished = isTyping && word === words.at(-1);
-    if (isBeginning && (isUnfinished || !isKnown)) terms.push(`${quoted(word)}:*`);
-    else if (isKnown) terms.push(quoted(word));
+    if (isBeginning && (isUnfinished || !isKnown)) terms.push({ words: [word], isBeginning: true });
+    else if (isKnown) terms.push({ words: [word], isBeginning: false });
     else {
       const nearest = await vocabulary.nearest(word);
-      if (nearest.length > 0) terms.push(nearest.map(quoted).join(' | '));
+      if (nearest.length > 0) terms.push({ words: nearest, isBeginning: false });
     }
   }
   return terms.length > 0 ? { terms } : undefined;
 }
 
+/** Where in a product a search looks. */
+export type SearchScope = 'everything' | 'names';
+
+/** Weights of the search vector: names and brands have A, categories B, descriptions D. */
+const WEIGHTS: Record<SearchScope, string> = { everything: '', names: 'AB' };
+
 /** The meaning as a `tsquery`. Names are kept in their English stems, brands as they are written. */
-export function textQuery({ terms }: SearchMeaning): SQL {
-  const queries = terms.map((term) => sql`(to_tsquery('english', ${term}) || to_tsquery('simple', ${term}))`);
+export function textQuery({ terms }: SearchMeaning, scope: SearchScope): SQL {
+  const queries = terms.map(({ words, isBeginning }) => {
+    // Words hold letters and digits only, so that quoting is all it takes.
+    const suffix = suffixOf(isBeginning, scope);
+    const text = words.map((word) => `'${word}'${suffix}`).join(' | ');
+    return sql`(to_tsquery('english', ${text}) || to_tsquery('simple', ${text}))`;
+  });
   return sql`(${sql.join(queries, sql` && `)})`;
 }
 
-/** Words hold letters and digits only, so that quoting is all it takes. */
-function quoted(word: string): string {
-  return `'${word}'`;
+function suffixOf(isBeginning: boolean, scope: SearchScope): string {
+  const flags = (isBeginning ? '*' : '') + WEIGHTS[scope];
+  return flags && `:${flags}`;
 }

@@ -1,2 +1,1 @@
 export { registerShops } from './routes.ts';
-export { findShopOfOwner, type ShopRow } from './store.ts';
