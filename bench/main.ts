@@ -1,0 +1,74 @@
+/** How fast the shop is, as ratios in one run: npm run bench (options.ts tells the options; docs/performance.md the result) */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRandom } from '../database/demo/random.ts';
+import { buildWebIfStale } from '../scripts/build.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { startDisposablePostgres } from '../server/platform/database/disposable-postgres.ts';
+import { migrateDatabase } from '../server/platform/database/migrate.ts';
+import { fillMarket } from './market/fill-market.ts';
+import { readOptions } from './options.ts';
+import { reportPageBytes } from './page-bytes.ts';
+import { report } from './report.ts';
+import { composeLines, type Line } from './run/lines.ts';
+import { measureAll } from './run/measure.ts';
+import { startShop } from './run/shop.ts';
+
+const SHOPPERS = 600;
+
+const options = readOptions(process.argv.slice(2));
+const random = createRandom('bench');
+await buildWebIfStale();
+const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'));
+const postgres = await startDisposablePostgres();
+try {
+  await migrateDatabase(postgres.url);
+  const database = openDatabase(postgres.url);
+  try {
+    process.exitCode = (await bench(database)) ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true });
+}
+
+async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean> {
+  tell(`filling the market with ${options.products} products`);
+  const market = await fillMarket(database, { products: options.products, shoppers: SHOPPERS }, random);
+  const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+  const shop = await startShop(postgres.url, { dataDir, nodeOptions });
+  try {
+    const lines = chosen(composeLines(market, random.fork('lines')));
+    const measured = await measureAll({
+      ...{ database, databaseUrl: postgres.url, shopPort: shop.port, market, lines, onProgress: tell },
+      ...{ rounds: options.rounds, milliseconds: options.milliseconds },
+    });
+    console.log(
+      `\n\n${options.products} products, one process, 10 connections, median of ${options.rounds} rounds;`,
+    );
+    console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}\n`);
+    const isFast = report(lines, measured);
+    const origin = `http://127.0.0.1:${shop.port}`;
+    const isLight = await reportPageBytes({
+      'listing page': `${origin}/products`,
+      'product page': `${origin}/product/${market.products[0]?.id}`,
+    });
+    return isFast && isLight;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** The lines that were asked for, and those that they are compared with. */
+function chosen(lines: readonly Line[]): Line[] {
+  const wanted = lines.filter(({ name }) => name.includes(options.only));
+  const references = new Set<string>(wanted.flatMap(({ compareWith }) => compareWith));
+  return lines.filter((line) => wanted.includes(line) || references.has(line.name));
+}
+
+function tell(text: string): void {
+  process.stdout.write(`\r\x1b[K${text}`);
+}

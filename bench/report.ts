@@ -1,0 +1,52 @@
+import type { Line, Target } from './run/lines.ts';
+import type { Measurements } from './run/measure.ts';
+import { median } from './run/statistics.ts';
+
+const HEADINGS = ['', 'per second', 'p50 ms', 'p99 ms', 'compared', 'target', ''] as const;
+
+/** Prints the result as one table. True when every target was reached. */
+export function report(lines: readonly Line[], measured: Measurements): boolean {
+  const rows = lines.map((line) => rowOf(line, measured));
+  const widths = HEADINGS.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const print = (cells: readonly string[]): void =>
+    console.log(`| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  print(HEADINGS);
+  console.log(`| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`);
+  for (const row of rows) print(row);
+  return rows.every((row) => row.at(-1) !== 'BELOW');
+}
+
+function rowOf({ name, compareWith, target }: Line, measured: Measurements): string[] {
+  const figures = measured.get(name) ?? [];
+  const middle = (pick: 'perSecond' | 'p50Ms' | 'p99Ms') => median(figures.map((figure) => figure[pick]));
+  return [
+    name,
+    Math.round(middle('perSecond')).toLocaleString('en-IN'),
+    middle('p50Ms').toFixed(2),
+    middle('p99Ms').toFixed(1),
+    compareWith.map((other) => `${ratio(name, other, measured).toFixed(2)} × ${other}`).join(', '),
+    target ? textOf(target) : '',
+    target ? (isReached(name, target, measured) ? 'ok' : 'BELOW') : '',
+  ];
+}
+
+/** The median over the rounds of what the line did against what the other did in the same round. */
+function ratio(name: string, other: string, measured: Measurements): number {
+  const others = measured.get(other) ?? [];
+  return median(
+    (measured.get(name) ?? []).map(
+      ({ perSecond }, round) => perSecond / (others[round]?.perSecond ?? Number.NaN),
+    ),
+  );
+}
+
+function isReached(name: string, target: Target, measured: Measurements): boolean {
+  if ('of' in target) return ratio(name, target.of, measured) >= target.atLeast;
+  return median((measured.get(name) ?? []).map(({ perSecond }) => perSecond)) >= target.perSecond;
+}
+
+function textOf(target: Target): string {
+  return 'of' in target ? `${target.atLeast} × ${target.of}` : `${target.perSecond} per second`;
+}

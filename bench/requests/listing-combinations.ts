@@ -1,0 +1,68 @@
+import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
+import type { Random } from '../../database/demo/random.ts';
+
+/** One thing that a visitor may ask of the listing, in the words of the filter object. */
+export interface ListingCombination {
+  filters: Record<string, string | string[] | number | boolean>;
+  page: number;
+}
+
+const SORTS = [
+  'newest_first',
+  'price_low_to_high',
+  'price_high_to_low',
+  'rating_high_to_low',
+  'discount_high_to_low',
+  'best_selling',
+] as const;
+const PIN_CODES = ['560001', '400001', '110001', '700001', '600001', '682001', '302001', '781001'] as const;
+const PRICES_RUPEES = [500, 1000, 2000, 5000, 10_000, 25_000] as const;
+const LAST_PAGE = 5;
+
+/** Different combinations of filter, sort and page, drawn from what the catalogue has; each narrows a few things. */
+export function composeCombinations(
+  count: number,
+  brands: readonly string[],
+  random: Random,
+): ListingCombination[] {
+  const byText = new Map<string, ListingCombination>();
+  while (byText.size < count) {
+    const combination = composeCombination(brands, random);
+    byText.set(JSON.stringify(combination), combination);
+  }
+  return [...byText.values()];
+}
+
+function composeCombination(brands: readonly string[], random: Random): ListingCombination {
+  return {
+    filters: {
+      ...(random.chance(0.6) && { category: someOf(CATEGORIES, random) }),
+      ...(random.chance(0.2) && { brand: someOf(brands, random) }),
+      ...(random.chance(0.1) && { gender: [random.pick(GENDERS)] }),
+      ...(random.chance(0.25) && { minRating: random.pick([1, 2, 3, 4]) }),
+      ...(random.chance(0.15) && { minPrice: random.pick(PRICES_RUPEES) }),
+      ...(random.chance(0.25) && { maxPrice: random.pick(PRICES_RUPEES) * 2 }),
+      ...(random.chance(0.15) && { discount: random.pick([10, 20, 30, 40, 50]) }),
+      ...(random.chance(0.1) && { inStock: true }),
+      ...(random.chance(0.05) && { pinCode: random.pick(PIN_CODES) }),
+      sortBy: random.pick(SORTS),
+    },
+    page: random.whole(1, LAST_PAGE),
+  };
+}
+
+function someOf<Value extends string>(all: readonly Value[], random: Random): Value[] {
+  const values = new Set(random.chance(0.8) ? [random.pick(all)] : [random.pick(all), random.pick(all)]);
+  return [...values].sort();
+}
+
+/** The listing's page for a combination. */
+export function pageAddress({ filters, page }: ListingCombination): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      query.append(name, name === 'category' ? String(each).toLowerCase() : String(each));
+  }
+  if (page > 1) query.set('page', String(page));
+  return `/products?${query}`;
+}

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseHandle } from '../../server/platform/database/database.ts';
+import type { FilledMarket } from '../market/fill-market.ts';
+import { httpText } from '../requests/http-text.ts';
+import { Connection } from '../programs/connection.ts';
+import type { Line } from './lines.ts';
+import type { CheckoutMessage, Measurement } from './messages.ts';
+import { Program } from './program.ts';
+
+const CONNECTIONS = 10;
+const WARM_UP_MS = 700;
+/** Longer than an announcement of the database needs to arrive. */
+const HEARD_MS = 100;
+
+/** All measurements of a line, one for each round. */
+export type Measurements = ReadonlyMap<string, Measurement[]>;
+
+interface Bench {
+  database: DatabaseHandle;
+  databaseUrl: string;
+  shopPort: number;
+  market: FilledMarket;
+  lines: readonly Line[];
+  rounds: number;
+  milliseconds: number;
+  onProgress: (text: string) => void;
+}
+
+/** Measures every line in each round, in the same order, so that a slow minute of the machine spoils no single line. */
+export async function measureAll(bench: Bench): Promise<Measurements> {
+  const { databaseUrl, shopPort, lines, rounds, milliseconds, onProgress } = bench;
+  const client = Program.start('bench/programs/load-client.ts');
+  const buyers = Program.start('bench/programs/checkout-client.ts', { SHOP_PORT: String(shopPort) });
+  const byHand = Program.start('bench/programs/hand-written-checkout.ts', { DATABASE_URL: databaseUrl });
+  const bare = Program.start('bench/programs/bare-server.ts');
+  const handWritten = Program.start('bench/programs/hand-written-listing.ts', { DATABASE_URL: databaseUrl });
+  try {
+    const ports = { bare: await portOf(bare), handWritten: await portOf(handWritten), shop: shopPort };
+    const run = async (line: Line, time: number): Promise<Measurement> => {
+      await prepare(bench, line);
+      if (line.load !== 'checkout') {
+        return client.ask<Measurement>({ run: line.name, milliseconds: time, connections: CONNECTIONS });
+      }
+      const { shoppers, sellable: productIds } = bench.market;
+      const message: CheckoutMessage = { shoppers, productIds, milliseconds: time, connections: CONNECTIONS };
+      return (line.name === 'R2' ? byHand : buyers).ask<Measurement>(message);
+    };
+    await client.ask({ loads: await loadsOf(lines, ports) });
+    for (const line of lines) {
+      onProgress(`warming up: ${line.name}`);
+      await run(line, WARM_UP_MS);
+    }
+    const measured = new Map<string, Measurement[]>(lines.map(({ name }) => [name, []]));
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const line of lines) {
+        onProgress(`round ${round} of ${rounds}: ${line.name}`);
+        measured.get(line.name)?.push(await run(line, milliseconds));
+      }
+    }
+    return measured;
+  } finally {
+    await Promise.all([client, buyers, byHand, bare, handWritten].map((program) => program.stop()));
+  }
+}
+
+async function portOf(program: Program): Promise<number> {
+  const { port } = await program.hear<{ port: number }>();
+  return port;
+}
+
+/** R0 answers with as many bytes as the shop does to the line that follows it. */
+async function loadsOf(lines: readonly Line[], ports: { bare: number; handWritten: number; shop: number }) {
+  const loads: Record<string, object> = {};
+  for (const [index, { name, load }] of lines.entries()) {
+    if (load === 'checkout') continue;
+    if (!name.startsWith('R0')) {
+      loads[name] = { ...load, port: name === 'R1' ? ports.handWritten : ports.shop };
+      continue;
+    }
+    const likened = lines[index + 1]?.load;
+    const [request = ''] = likened && likened !== 'checkout' ? likened.requests : [];
+    const bytes = await replyBytes(ports.shop, request);
+    loads[name] = {
+      requests: [httpText({ method: 'GET', address: `/${bytes}` })],
+      order: [0],
+      port: ports.bare,
+    };
+  }
+  return loads;
+}
+
+async function replyBytes(port: number, request: string): Promise<number> {
+  const connection = await Connection.open(port);
+  const { status, length } = await connection.request(request);
+  connection.close();
+  if (status !== 200) throw new Error(`${status} was answered to ${request}`);
+  return length;
+}
+
+async function prepare({ database: { pool } }: Bench, { before, load }: Line): Promise<void> {
+  if (before === 'empty carts') await pool.query('delete from cart_items');
+  // Mails of the orders before would be sent while the next line is measured.
+  if (load === 'checkout') await pool.query(`delete from pgboss.job where name = 'mail-order-placed'`);
+  if (before !== 'drop caches') return;
+  // What the shop does not know as a product's id means: anything may have changed.
+  await pool.query(`select pg_notify('catalog', 'everything')`);
+  await delay(HEARD_MS);
+}
