@@ -22,9 +22,9 @@ export function foldWord(word: string): string {
 const FORGIVE_ONE_FROM_LENGTH = 3;
 const FORGIVE_TWO_FROM_LENGTH = 6;
 
-/** How many slips of the finger a word of this length is forgiven. */
+/** How many slips of the finger a word of this length is forgiven; a number means itself. */
 export function forgivenSlips(word: string): number {
-  if (word.length < FORGIVE_ONE_FROM_LENGTH) return 0;
+  if (word.length < FORGIVE_ONE_FROM_LENGTH || /^\p{N}+$/u.test(word)) return 0;
   return word.length < FORGIVE_TWO_FROM_LENGTH ? 1 : 2;
 }
 

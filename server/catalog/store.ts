@@ -68,13 +68,13 @@ export async function examineWords(db: Queryable, words: readonly string[]): Pro
 
 const MIN_VOCABULARY_WORD_LENGTH = 3;
 
-/** Every word of the active products' names, brands and categories, with the number of products that have it. */
+/** Every word, numbers apart, of the active products' names, brands and categories, with the number of products that have it. */
 export async function listVocabulary(db: Queryable): Promise<{ word: string; products: number }[]> {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
     select word, ndoc as products from ts_stat($$
       select to_tsvector('simple', name || ' ' || brand || ' ' || category) from products where archived_at is null
     $$)
-    where length(word) >= ${MIN_VOCABULARY_WORD_LENGTH} and word ~ '^[[:alnum:]]+$'
+    where length(word) >= ${MIN_VOCABULARY_WORD_LENGTH} and word ~ '^[[:alnum:]]*[[:alpha:]][[:alnum:]]*$'
   `);
   return rows;
 }
