@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface AccountPageProps {
   title: string;
   /** One sentence under the title. */
-  text?: string;
+  text?: string | undefined;
   children: ReactNode;
   /** What stands under the card: the way to the other pages. */
   footer?: ReactNode;

@@ -1,4 +1,5 @@
-import { NavLink, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { logOut } from '../session/account.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
@@ -15,13 +16,19 @@ const LINKS: { to: string; label: string; icon: IconName }[] = [
 /** The links of the buyer's area, in a row to swipe through on phones, and the way out (BUYER-01, BUYER-02). */
 export function BuyerNavigation() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector(`[href="${pathname.replace(/\/$/, '')}"]`);
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   const leave = async () => {
     await navigate('/');
     await logOut();
   };
   return (
     <nav aria-label="Your account" className="account-nav">
-      <ul>
+      <ul ref={row}>
         {LINKS.map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink to={to} end className="account-nav-item" prefetch="intent">

@@ -23,7 +23,7 @@ export function ProfileScreen() {
   const updateUser = useSession((session) => session.updateUser);
   const [isEditing, setEditing] = useState(false);
   return (
-    <section aria-labelledby="profile-title" className="grid max-w-2xl content-start gap-6">
+    <section aria-labelledby="profile-title" className="grid max-w-measure content-start gap-6">
       <h1 id="profile-title">Profile</h1>
       {user?.isGuest && <GuestInvitation />}
       {user ? (

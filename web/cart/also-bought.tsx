@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { api } from '../api.ts';
 import { ProductCard, ProductCardSkeleton } from '../catalog/product-card.tsx';
+import { Carousel } from '../ui/carousel.tsx';
 import { useLoaded } from '../use-loaded.ts';
 
 const TILES = 4;
@@ -14,21 +15,18 @@ export function AlsoBought({ productIds }: { productIds: string }) {
   const { data: products, error } = useLoaded(load);
   if ((error !== undefined && !products) || products?.length === 0) return null;
   return (
-    <section aria-labelledby="also-bought" className="grid gap-4">
-      <h2 id="also-bought">People also bought</h2>
-      <ul className="card-grid" aria-busy={products === undefined}>
-        {products
-          ? products.slice(0, TILES).map((product) => (
-              <li key={product.id}>
-                <ProductCard product={product} />
-              </li>
-            ))
-          : Array.from({ length: TILES }, (_, tile) => (
-              <li key={tile}>
-                <ProductCardSkeleton />
-              </li>
-            ))}
-      </ul>
-    </section>
+    <Carousel title="People also bought">
+      {products
+        ? products.slice(0, TILES).map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))
+        : Array.from({ length: TILES }, (_, tile) => (
+            <li key={tile}>
+              <ProductCardSkeleton />
+            </li>
+          ))}
+    </Carousel>
   );
 }

@@ -11,7 +11,7 @@ export function Step({ title, action, children }: StepProps) {
   const titleId = useId();
   return (
     <section className="card box" aria-labelledby={titleId}>
-      <div className="flex min-h-11 items-center justify-between gap-2">
+      <div className="flex min-h-9 items-center justify-between gap-2">
         <h2 id={titleId} className="step-title text-h3">
           {title}
         </h2>

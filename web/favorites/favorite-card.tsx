@@ -31,7 +31,7 @@ export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
           sizes="(min-width: 1200px) 300px, (min-width: 900px) 30vw, (min-width: 400px) 46vw, 92vw"
         />
       </div>
-      <div className="product-card-text grow">
+      <div className="product-card-text flex grow flex-col">
         <h2 className="product-card-name">
           <span className="line-clamp-2">{name}</span>
         </h2>
@@ -42,7 +42,7 @@ export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
           to={`/product/${id}`}
           prefetch="intent"
           aria-label={`View Details of ${name}`}
-          className={`${buttonClasses({ variant: 'outline', size: 'small' })} mt-2 self-end`}
+          className={`${buttonClasses({ variant: 'outline', size: 'small' })} mt-auto`}
         >
           View Details
         </Link>

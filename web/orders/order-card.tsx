@@ -24,7 +24,7 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
           <p className="text-small text-muted">{formatDay(order.createdAt)}</p>
         </div>
         <Badge tone={tone}>{label}</Badge>
-        <Figure className="ms-auto">{formatRupees(order.total)}</Figure>
+        <Figure>{formatRupees(order.total)}</Figure>
         <Link
           to={`/buyer/order/${order.id}`}
           aria-label={`View order ${order.number}`}

@@ -26,6 +26,10 @@ test('a delivered parcel waits for nothing', () => {
   expect(shown('placed', 'accepted', 'packed', 'shipped', 'delivered').at(-1)).toBe('Delivered: done');
 });
 
+test('once an order is paid, the wait for it is history', () => {
+  expect(shown('awaiting_payment', 'placed').slice(0, 2)).toEqual(['Ordered: done', 'Placed: current']);
+});
+
 test('a cancelled part ends there', () => {
   expect(shown('placed', 'cancelled')).toEqual(['Placed: done', 'Cancelled: failed']);
 });

@@ -43,7 +43,7 @@ export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 
   const happened = timeline.map((entry, index): TimelineStep => {
     const isLast = index === timeline.length - 1;
     return {
-      label: labelOf(entry),
+      label: !isLast && entry.status === 'awaiting_payment' ? 'Ordered' : labelOf(entry),
       detail: detailOf(entry),
       state: entry.status === 'cancelled' ? 'failed' : isLast && !FINAL.has(status) ? 'current' : 'done',
     };

@@ -30,7 +30,7 @@ export function ShopOrderBlock({ part }: { part: ShopOrder }) {
           </ul>
           {part.discount > 0 && (
             <p className="text-small text-ok">
-              {part.coupon ?? 'Coupon'}: −{formatRupees(part.discount)}
+              {part.coupon ?? 'A coupon'} took {formatRupees(part.discount)} off
             </p>
           )}
           {part.trackingNumber !== null && (

@@ -21,6 +21,11 @@ export default function LoginPage() {
   return (
     <AccountPage
       title="Sign in"
+      text={
+        new URLSearchParams(search).has('next')
+          ? 'Sign in to go on. Without an account, Guest Login is the quickest way.'
+          : undefined
+      }
       footer={
         <p>
           New here? <Link to={`/register${search}`}>Register</Link>
