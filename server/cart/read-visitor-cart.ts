@@ -3,7 +3,7 @@ import type { CouponTerms } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { Database } from '../platform/database/database.ts';
 import { codeLimits, findCouponsForCart } from './coupon-code.ts';
-import { findVisitorLines, type CartLine, type ProductQuantity } from './store.ts';
+import { type CartLine, findVisitorLines, type ProductQuantity } from './store.ts';
 
 /**
  * The lines of a cart that is kept in a browser, and the coupons of its codes: those that lower it, and those that its shops

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AddressForm } from '../../contract/addresses.ts';
+import { MAX_ADDRESSES } from '../../contract/kernel/limits.ts';
+import { AddressId } from '../../contract/kernel/schemas.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+function form(changes: Partial<AddressForm> = {}): AddressForm {
+  return {
+    label: 'Home',
+    street_address: '14, 3rd Cross',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    postal_code: '560038',
+    country: 'India',
+    isDefault: false,
+    ...changes,
+  };
+}
+
+const add = ({ api }: Person, changes: Partial<AddressForm> = {}) =>
+  api('POST /api/address', { body: form(changes) });
+const labels = async ({ api }: Person) => (await api('GET /api/address')).map(({ label }) => label);
+const defaults = async ({ api }: Person) =>
+  (await api('GET /api/address')).filter(({ isDefault }) => isDefault).map(({ label }) => label);
+
+test('addresses are for signed-in buyers', async () => {
+  await expect(app.api()('GET /api/address')).rejects.toMatchObject({ status: 401 });
+  await expect(add(await aSeller(app))).rejects.toMatchObject({ status: 403 });
+});
+
+test('API-52 an address is kept as entered, and the first one becomes the default (ENT-21)', async () => {
+  const buyer = await aBuyer(app);
+  const address = await add(buyer);
+  expect(address).toEqual({ ...form(), id: expect.any(String) as string, isDefault: true });
+  expect(await buyer.api('GET /api/address')).toEqual([address]);
+});
+
+test.each(['street_address', 'city', 'state', 'postal_code', 'country'] as const)(
+  'VAL-17 an address needs its %s',
+  async (field) => {
+    const buyer = await aBuyer(app);
+    await expect(add(buyer, { [field]: '   ' })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: field, message: 'Please fill in this field' }],
+    });
+    expect(await labels(buyer)).toEqual([]);
+  },
+);
+
+test('VAL-18 the default tick may be left out, and so may the label', async () => {
+  const { api } = await aBuyer(app);
+  const { isDefault: _, label: __, ...rest } = form();
+  expect(await api('POST /api/address', { body: rest })).toMatchObject({ label: '', isDefault: true });
+  expect(await api('POST /api/address', { body: rest })).toMatchObject({ isDefault: false });
+});
+
+test('API-51 the default one comes first, then the newest', async () => {
+  const buyer = await aBuyer(app);
+  for (const label of ['First', 'Second', 'Third']) await add(buyer, { label });
+  expect(await labels(buyer)).toEqual(['First', 'Third', 'Second']);
+  await add(buyer, { label: 'Fourth', isDefault: true });
+  expect(await labels(buyer)).toEqual(['Fourth', 'Third', 'Second', 'First']);
+  expect(await defaults(buyer)).toEqual(['Fourth']);
+});
+
+test('API-53 an address can be changed, and unticking takes the default from none', async () => {
+  const buyer = await aBuyer(app);
+  const { id: addressId } = await add(buyer);
+  const changed = await buyer.api('PUT /api/address/:addressId', {
+    params: { addressId },
+    body: form({ city: 'Mysuru', isDefault: false }),
+  });
+  expect(changed).toMatchObject({ id: addressId, city: 'Mysuru', isDefault: true });
+  const { id: other } = await add(buyer, { label: 'Office' });
+  await buyer.api('PUT /api/address/:addressId', {
+    params: { addressId: other },
+    body: form({ label: 'Office', isDefault: true }),
+  });
+  expect(await defaults(buyer)).toEqual(['Office']);
+});
+
+test('API-55 and ADDR-04 setting a default makes it the only one', async () => {
+  const buyer = await aBuyer(app);
+  await add(buyer, { label: 'Home' });
+  const { id: addressId } = await add(buyer, { label: 'Office' });
+  const chosen = await buyer.api('PUT /api/address/:addressId/default', { params: { addressId } });
+  expect(chosen).toMatchObject({ label: 'Office', isDefault: true });
+  expect(await defaults(buyer)).toEqual(['Office']);
+});
+
+test('API-54 deleting the default passes it on to the newest remaining address', async () => {
+  const buyer = await aBuyer(app);
+  const { id: addressId } = await add(buyer, { label: 'First' });
+  await add(buyer, { label: 'Second' });
+  await add(buyer, { label: 'Third' });
+  await buyer.api('DELETE /api/address/:addressId', { params: { addressId } });
+  expect(await labels(buyer)).toEqual(['Third', 'Second']);
+  expect(await defaults(buyer)).toEqual(['Third']);
+});
+
+test("an address that is unknown or someone else's is not found, and nothing happens to it", async () => {
+  const [owner, stranger] = [await aBuyer(app), await aBuyer(app)];
+  const { id } = await add(owner);
+  for (const addressId of [id, AddressId.parse(randomUUID())]) {
+    const params = { addressId };
+    const calls = [
+      () => stranger.api('PUT /api/address/:addressId', { params, body: form({ city: 'Delhi' }) }),
+      () => stranger.api('PUT /api/address/:addressId/default', { params }),
+      () => stranger.api('DELETE /api/address/:addressId', { params }),
+    ];
+    for (const call of calls) {
+      await expect(call()).rejects.toMatchObject({ status: 404, message: 'The address was not found' });
+    }
+  }
+  expect(await owner.api('GET /api/address')).toMatchObject([{ id, city: 'Bengaluru', isDefault: true }]);
+});
+
+test(`at most ${MAX_ADDRESSES} addresses are kept`, async () => {
+  const buyer = await aBuyer(app);
+  const results = await Promise.allSettled(Array.from({ length: MAX_ADDRESSES + 3 }, () => add(buyer)));
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(3);
+  expect(refused[0]).toMatchObject({ reason: { status: 409, code: 'limit_reached' } });
+  expect(await labels(buyer)).toHaveLength(MAX_ADDRESSES);
+});
+
+test('characters that no text should hold are refused', async () => {
+  const buyer = await aBuyer(app);
+  await expect(add(buyer, { label: 'Ho\u0000me' })).rejects.toMatchObject({ status: 400 });
+  await expect(add(buyer, { city: 'Bengal\u0000uru' })).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aProduct, aShop, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
+import { aShopper, inCart, place } from '../../tests/support/checkout-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('CART-14 people also bought: what was ordered together, then best sellers, never what is in the cart', async () => {
+  const shop = await aShop(app);
+  const build = (draft = {}) => aProduct(app, { shopId: shop.id, category: 'Toys', ...draft });
+  const [kite, reel, glue] = [await build(), await build(), await build()];
+  const bestToy = await build({ soldCount: 900 });
+  const soldOut = await build({ soldCount: 950, stock: null });
+  const bestLamp = await build({ soldCount: 999, category: 'Home & Kitchen' });
+  for (const others of [[reel, glue], [reel]]) {
+    const shopper = await aShopper(app, kite);
+    for (const product of [...others, soldOut]) await inCart(app, shopper, product);
+    await someStock(app, soldOut, { quantity: 1 });
+    await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  }
+  await app.database.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, glue.id));
+  const alsoBought = async (...inTheCart: BuiltProduct[]) => {
+    const query = { productIds: inTheCart.map(({ id }) => id).join(',') };
+    return (await app.api()('GET /api/cart/also-bought', { query })).map(({ id }) => id);
+  };
+  expect(await alsoBought(kite)).toEqual([reel.id, bestToy.id, bestLamp.id]);
+  expect(await alsoBought(kite, bestToy)).toEqual([reel.id, bestLamp.id]);
+  expect(await alsoBought()).toEqual([bestLamp.id, bestToy.id, reel.id, kite.id]);
+  for (let more = 0; more < 4; more += 1) await build({ soldCount: 10 + more });
+  expect(await alsoBought(kite)).toHaveLength(4);
+});
+
+test('also bought refuses what is no product id', async () => {
+  const call = app.api()('GET /api/cart/also-bought', { query: { productIds: '1,2' } });
+  await expect(call).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addPaise, paise } from '../../contract/kernel/money.ts';
+import { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { CouponTerms } from '../coupons/index.ts';
+import { type PriceableLine, priceCart } from './price-cart.ts';
+
+const TODAY = '2026-11-21';
+const SHOPS = Array.from({ length: 5 }, () => ShopId.parse(randomUUID()));
+const [SHOP, OTHER_SHOP] = SHOPS as [ShopId, ShopId]; // made above
+
+function line(changes: Partial<PriceableLine> = {}): PriceableLine {
+  return {
+    productId: ProductId.parse(randomUUID()),
+    shopId: SHOP,
+    shopName: 'Asha Traders',
+    pricePaise: paise(10_000),
+    quantity: 1,
+    isAvailable: true,
+    ...changes,
+  };
+}
+
+function coupon(changes: Partial<CouponTerms> = {}): CouponTerms {
+  return {
+    id: CouponId.parse(randomUUID()),
+    shopId: SHOP,
+    productId: null,
+    code: 'DIWALI',
+    discountPercent: 10,
+    discountPaise: null,
+    minOrderPaise: paise(1),
+    expiryDate: '2026-12-31',
+    usageLimit: null,
+    perBuyerLimit: null,
+    isPublic: false,
+    isOffered: true,
+    usedCount: 0,
+    usedByBuyer: 0,
+    version: 1,
+    ...changes,
+  };
+}
+
+test('CART-07 the total is the sum of price times quantity', () => {
+  const cart = priceCart([line({ quantity: 3 }), line({ pricePaise: paise(4999), quantity: 2 })], [], TODAY);
+  expect(cart).toMatchObject({ subtotalPaise: 39_998, discountPaise: 0, totalPaise: 39_998 });
+});
+
+test('CART-06 shipping is free', () => {
+  expect(priceCart([line()], [], TODAY).shippingPaise).toBe(0);
+});
+
+test('an empty cart costs nothing', () => {
+  expect(priceCart([], [coupon()], TODAY)).toMatchObject({ shops: [], coupons: [], totalPaise: 0 });
+});
+
+test('CO12 a coupon lowers the part of its shop and leaves the other sellers alone', () => {
+  const cart = priceCart([line(), line({ shopId: OTHER_SHOP })], [coupon()], TODAY);
+  expect(cart.shops.map(({ totalPaise }) => totalPaise)).toEqual([9000, 10_000]);
+  expect(cart.shops[1]?.coupon).toBeNull();
+});
+
+test('a coupon that no longer applies stays in sight with its reason and takes nothing off', () => {
+  const cart = priceCart([line()], [coupon({ expiryDate: '2026-11-20' })], TODAY);
+  expect(cart.coupons).toMatchObject([{ discountPaise: 0, reason: 'This coupon has expired' }]);
+  expect(cart.shops[0]).toMatchObject({ coupon: null, discountPaise: 0, totalPaise: 10_000 });
+});
+
+test('one percent of next to nothing is no discount, and the coupon says so', () => {
+  const cart = priceCart([line({ pricePaise: paise(49) })], [coupon({ discountPercent: 1 })], TODAY);
+  expect(cart.coupons[0]?.reason).toBe('This coupon takes nothing off your cart');
+  expect(cart.shops[0]?.coupon).toBeNull();
+});
+
+test('an archived line stays in sight, but counts for nothing', () => {
+  const minOrder = coupon({ minOrderPaise: paise(20_000) });
+  const cart = priceCart([line(), line({ isAvailable: false })], [minOrder], TODAY);
+  expect(cart.shops[0]?.lines).toHaveLength(2);
+  expect(cart).toMatchObject({ subtotalPaise: 10_000, totalPaise: 10_000 });
+  expect(cart.coupons[0]?.reason).toBe('Add ₹100 more from this shop to use this coupon');
+});
+
+const lines = fc.array(
+  fc.record({
+    shop: fc.nat({ max: SHOPS.length - 1 }),
+    pricePaise: fc.integer({ min: 1, max: 1_000_000_000 }).map(paise),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    isAvailable: fc.boolean(),
+  }),
+  { maxLength: 20 },
+);
+const discounts = fc.array(
+  fc.oneof(
+    fc.record({ discountPercent: fc.integer({ min: 1, max: 80 }), discountPaise: fc.constant(null) }),
+    fc.record({
+      discountPercent: fc.constant(null),
+      discountPaise: fc.integer({ min: 1, max: 1_000_000_000 }).map(paise),
+    }),
+  ),
+  { maxLength: SHOPS.length },
+);
+const carts = fc.record({ lines, discounts }).map((cart) => ({
+  lines: cart.lines.map(({ shop, ...rest }) => line({ ...rest, shopId: SHOPS[shop] ?? SHOP })),
+  coupons: cart.discounts.map((discount, index) => coupon({ ...discount, shopId: SHOPS[index] ?? SHOP })),
+}));
+
+test('TR2 lines, parts and cart of any cart add up to the paisa', () => {
+  fc.assert(
+    fc.property(carts, ({ lines, coupons }) => {
+      const cart = priceCart(lines, coupons, TODAY);
+      for (const shop of cart.shops) {
+        const available = shop.lines.filter(({ isAvailable }) => isAvailable);
+        expect(addPaise(...available.map(({ totalPaise }) => totalPaise))).toBe(shop.subtotalPaise);
+        expect(addPaise(...shop.lines.map(({ discountPaise }) => discountPaise))).toBe(shop.discountPaise);
+        expect(
+          shop.lines.every((each) => each.discountPaise >= 0 && each.discountPaise <= each.totalPaise),
+        ).toBe(true);
+        expect(shop.subtotalPaise - shop.discountPaise).toBe(shop.totalPaise);
+        expect(shop.coupon !== null).toBe(shop.discountPaise > 0);
+      }
+      expect(addPaise(...cart.shops.map(({ subtotalPaise }) => subtotalPaise))).toBe(cart.subtotalPaise);
+      expect(addPaise(...cart.coupons.map(({ discountPaise }) => discountPaise))).toBe(cart.discountPaise);
+      expect(addPaise(...cart.shops.map(({ totalPaise }) => totalPaise))).toBe(cart.totalPaise);
+    }),
+  );
+});
+
+test('TR2 the order of lines and coupons changes no figure', () => {
+  fc.assert(
+    fc.property(carts, ({ lines, coupons }) => {
+      const cart = priceCart(lines, coupons, TODAY);
+      const reversed = priceCart(lines.toReversed(), coupons.toReversed(), TODAY);
+      expect(discountByProduct(reversed)).toEqual(discountByProduct(cart));
+      expect(reversed.totalPaise).toBe(cart.totalPaise);
+    }),
+  );
+});
+
+function discountByProduct({ shops }: ReturnType<typeof priceCart>) {
+  const priced = shops.flatMap((shop) => shop.lines);
+  return new Map(priced.map(({ productId, discountPaise }) => [productId, discountPaise]));
+}

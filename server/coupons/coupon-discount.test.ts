@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addPaise, apportion, listPrice, paise, percentOf } from '../../contract/kernel/money.ts';
+import { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import {
+  type CouponLine,
+  type CouponTerms,
+  couponDiscount,
+  couponRefusal,
+  isEligible,
+  kolkataDate,
+} from './coupon-discount.ts';
+
+const SHOP = ShopId.parse(randomUUID());
+const OTHER_SHOP = ShopId.parse(randomUUID());
+const TODAY = '2026-11-21';
+
+function terms(changes: Partial<CouponTerms> = {}): CouponTerms {
+  return {
+    id: CouponId.parse(randomUUID()),
+    shopId: SHOP,
+    productId: null,
+    code: 'DIWALI',
+    discountPercent: 10,
+    discountPaise: null,
+    minOrderPaise: paise(1),
+    expiryDate: '2026-12-31',
+    usageLimit: null,
+    perBuyerLimit: null,
+    isPublic: false,
+    isOffered: true,
+    usedCount: 0,
+    usedByBuyer: 0,
+    version: 1,
+    ...changes,
+  };
+}
+
+function line(rupees: number, shopId = SHOP): CouponLine {
+  return { productId: ProductId.parse(randomUUID()), shopId, totalPaise: paise(Math.round(rupees * 100)) };
+}
+
+test('TR3 a percent is rounded half up to the paisa, never through floating point', () => {
+  expect(couponDiscount(terms({ discountPercent: 15 }), [line(1.9)]).discountPaise).toBe(29);
+  expect(percentOf(paise(190), 15)).toBe(29);
+  expect(percentOf(paise(149), 33)).toBe(49);
+});
+
+test('CO12 only the lines of its own shop are lowered', () => {
+  const lines = [line(100), line(900, OTHER_SHOP), line(300)];
+  expect(couponDiscount(terms(), lines)).toEqual({ discountPaise: 4000, shares: [1000, 0, 3000] });
+});
+
+test('a coupon of one product lowers that product alone', () => {
+  const lines = [line(100), line(300)];
+  const one = terms({ productId: lines[1]?.productId ?? null });
+  expect(couponDiscount(one, lines)).toEqual({ discountPaise: 3000, shares: [0, 3000] });
+});
+
+test('CO6 a fixed amount above the eligible sum takes all of it and no more', () => {
+  const fixed = terms({ discountPercent: null, discountPaise: paise(50_000) });
+  expect(couponDiscount(fixed, [line(120.5), line(9.99)])).toEqual({
+    discountPaise: 13_049,
+    shares: [12_050, 999],
+  });
+});
+
+test('CO9 below its minimum order a coupon takes nothing off, and says how much is missing', () => {
+  const coupon = terms({ minOrderPaise: paise(50_000) });
+  const lines = [line(499.5), line(2000, OTHER_SHOP)];
+  const eligible = lines.filter((each) => isEligible(coupon, each));
+  expect(couponDiscount(coupon, lines).discountPaise).toBe(0);
+  expect(couponRefusal(coupon, eligible, TODAY)).toBe('Add ₹0.50 more from this shop to use this coupon');
+  expect(couponRefusal(coupon, [line(500)], TODAY)).toBeUndefined();
+});
+
+test.each<[string, Partial<CouponTerms>]>([
+  ['This coupon is no longer offered', { isOffered: false }],
+  ['This coupon has expired', { expiryDate: '2026-11-20' }],
+  ['This coupon has been used up', { usageLimit: 5, usedCount: 5 }],
+  ['You have already used this coupon', { perBuyerLimit: 2, usedByBuyer: 2 }],
+])('%s', (reason, changes) => {
+  expect(couponRefusal(terms(changes), [line(100)], TODAY)).toBe(reason);
+});
+
+test('a coupon without anything to lower in the cart says so', () => {
+  expect(couponRefusal(terms(), [], TODAY)).toBe('Nothing in your cart goes with this coupon');
+});
+
+test('TR1 the last valid day lasts to its end in Asia/Kolkata', () => {
+  expect(kolkataDate(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+  expect(kolkataDate(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+  const lastDay = terms({ expiryDate: TODAY });
+  expect(couponRefusal(lastDay, [line(100)], TODAY)).toBeUndefined();
+  expect(couponRefusal(lastDay, [line(100)], '2026-11-22')).toBe('This coupon has expired');
+});
+
+const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000_000 }).map(paise), {
+  minLength: 1,
+  maxLength: 20,
+});
+const discount = fc.oneof(
+  fc.record({ discountPercent: fc.integer({ min: 1, max: 80 }), discountPaise: fc.constant(null) }),
+  fc.record({
+    discountPercent: fc.constant(null),
+    discountPaise: fc.integer({ min: 1, max: 1_000_000_000 }).map(paise),
+  }),
+);
+
+test('TR2 the shares of any coupon add up to its discount, and none exceeds its line', () => {
+  fc.assert(
+    fc.property(amounts, discount, (totals, given) => {
+      const lines = totals.map((totalPaise) => ({ ...line(1), totalPaise }));
+      const { discountPaise, shares } = couponDiscount(terms(given), lines);
+      expect(addPaise(...shares)).toBe(discountPaise);
+      expect(shares.every((share, index) => share >= 0 && share <= (totals[index] ?? 0))).toBe(true);
+      expect(discountPaise).toBeLessThanOrEqual(addPaise(...totals));
+    }),
+  );
+});
+
+test('TR2 the order of the lines changes no share', () => {
+  fc.assert(
+    fc.property(amounts, discount, fc.infiniteStream(fc.nat()), (totals, given, randoms) => {
+      const lines = totals.map((totalPaise) => ({ ...line(1), totalPaise }));
+      const shuffled = lines
+        .map((each) => ({ each, place: randoms.next().value }))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ each }) => each);
+      expect(sharesByProduct(shuffled, given)).toEqual(sharesByProduct(lines, given));
+    }),
+  );
+});
+
+function sharesByProduct(lines: CouponLine[], given: Partial<CouponTerms>) {
+  const { shares } = couponDiscount(terms(given), lines);
+  return new Map(lines.map((each, index) => [each.productId, shares[index]]));
+}
+
+test('TR2 a split amount is off its exact proportion by less than a paisa', () => {
+  fc.assert(
+    fc.property(amounts, fc.nat({ max: 1_000_000_000 }), (totals, wanted) => {
+      const sum = addPaise(...totals);
+      const amount = paise(Math.min(wanted, sum));
+      for (const [index, share] of apportion(amount, totals).entries()) {
+        const distance = BigInt(share) * BigInt(sum) - BigInt(amount) * BigInt(totals[index] ?? 0);
+        expect(distance < BigInt(sum) && -distance < BigInt(sum)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('without a percent off the list price is the price', () => {
+  expect(listPrice(paise(12_345), 0)).toBe(12_345);
+});
+
+test('the list price is a whole rupee, and taking the percent off it leads back to the price', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000_000 }).map(paise),
+      fc.integer({ min: 1, max: 99 }),
+      (price, percent) => {
+        const list = listPrice(price, percent);
+        expect(list % 100).toBe(0);
+        // Rounded to a rupee, so off by half a rupee at most before the percent is taken.
+        expect(Math.abs(list * (100 - percent) - price * 100)).toBeLessThanOrEqual(50 * (100 - percent));
+      },
+    ),
+  );
+});
