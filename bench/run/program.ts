@@ -40,8 +40,8 @@ export class Program {
       const ended = once(this.#child, 'exit', { signal }).then(() => {
         throw new Error(`${this.#name} has ended`);
       });
-      const [message]: unknown[] = await Promise.race([once(this.#child, 'message', { signal }), ended]);
-      return message as Answer; // both sides state the type of their messages in messages.ts
+      const heard: unknown[] = await Promise.race([once(this.#child, 'message', { signal }), ended]);
+      return heard[0] as Answer; // both sides state the type of their messages in messages.ts
     } finally {
       listening.abort();
     }

@@ -22,8 +22,8 @@ const EDITIONS = [
   'Express',
 ] as const;
 
-/** Houses of a brand: with them about ten times as many brands as written by hand. */
-const HOUSES = ['', 'Works', 'Studio', 'Select', 'Home', 'Sons', 'Co-op', 'Now', 'Craft', 'One'] as const;
+/** Lines of a brand: with them three times as many brands as written by hand. */
+const LINES = ['', 'Studio', 'Select'] as const;
 
 const DISCOUNTS_PERCENT = [0, 0, 0, 5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60] as const;
 const MAX_AGE_DAYS = 300;
@@ -42,7 +42,7 @@ export function composeMoreProducts(
       ...model,
       id: random.uuid(),
       name: `${model.name}, ${random.pick(EDITIONS)} ${Math.floor(index / written.length) + 1}`,
-      brand: `${model.brand} ${random.pick(HOUSES)}`.trim(),
+      brand: `${model.brand} ${random.pick(LINES)}`.trim(),
       pricePaise: variedPrice(model.pricePaise, random),
       discountPercent: random.pick(DISCOUNTS_PERCENT),
       createdAt: after(now, -random.next() * MAX_AGE_DAYS * DAY_MS),
