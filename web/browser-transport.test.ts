@@ -93,10 +93,10 @@ test('API-08 calls that change something repeat the anti-forgery cookie in a hea
 
 test("ERR-01 ERR-02 a refusal keeps the server's status, code, message and field errors", async () => {
   const errors = [{ path: 'email', message: 'Taken' }];
-  answers = [problem(409, { code: 'already_exists', message: 'Already there', errors, requestId: 'r1' })];
+  answers = [problem(409, { code: 'limit_reached', message: 'Already there', errors, requestId: 'r1' })];
   expect(await failureOf()).toMatchObject({
     status: 409,
-    code: 'already_exists',
+    code: 'limit_reached',
     message: 'Already there',
     errors,
     requestId: 'r1',

@@ -1,4 +1,3 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 -- Entries of a record's delivery pin codes: trimmed, 1 to 10 characters, no duplicates, no nulls.
 CREATE FUNCTION valid_delivery_pin_codes(codes text[]) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT cardinality(codes) <= 20000
@@ -122,7 +121,6 @@ CREATE TABLE "products" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"search_vector" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', brand), 'A') || setweight(to_tsvector('english', category), 'B') || setweight(to_tsvector('english', description), 'D')) STORED NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || brand || ' ' || category)) STORED NOT NULL,
 	CONSTRAINT "products_id_shop_key" UNIQUE("id","shop_id"),
 	CONSTRAINT "products_price_check" CHECK ("products"."price_paise" between 1 and 1000000000),
 	CONSTRAINT "products_discount_check" CHECK ("products"."discount_percent" between 0 and 99),
@@ -464,7 +462,6 @@ CREATE INDEX "products_sold_index" ON "products" USING btree ("sold_count" DESC 
 CREATE INDEX "products_brand_index" ON "products" USING btree ("brand") WHERE "products"."archived_at" is null;--> statement-breakpoint
 CREATE INDEX "products_shop_index" ON "products" USING btree ("shop_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_search_index" ON "products" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "products_trigram_index" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_redemptions_order_key" ON "coupon_redemptions" USING btree ("coupon_id","order_id");--> statement-breakpoint
 CREATE INDEX "coupon_redemptions_order_index" ON "coupon_redemptions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_redemptions_user_index" ON "coupon_redemptions" USING btree ("coupon_id","user_id") WHERE "coupon_redemptions"."state" <> 'returned';--> statement-breakpoint

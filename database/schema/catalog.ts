@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import { createdAt, instant, paiseColumn, tsvector } from './columns.ts';
@@ -37,12 +47,9 @@ export const products = pgTable(
     searchVector: tsvector('search_vector')
       .notNull()
       .generatedAlwaysAs(
-        (): SQL => sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', brand), 'A') || setweight(to_tsvector('english', category), 'B') || setweight(to_tsvector('english', description), 'D')`,
+        (): SQL =>
+          sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', brand), 'A') || setweight(to_tsvector('english', category), 'B') || setweight(to_tsvector('english', description), 'D')`,
       ),
-    /** What typing errors are forgiven against, by trigrams. */
-    searchText: text('search_text')
-      .notNull()
-      .generatedAlwaysAs((): SQL => sql`lower(name || ' ' || brand || ' ' || category)`),
   },
   (table) => {
     // `.desc()` alone means NULLS LAST in an index but not in a query; the planner would pass over the index.
@@ -61,7 +68,6 @@ export const products = pgTable(
       index('products_brand_index').on(table.brand).where(active),
       index('products_shop_index').on(table.shopId, table.createdAt.desc().nullsFirst()),
       index('products_search_index').using('gin', table.searchVector),
-      index('products_trigram_index').using('gin', sql`${table.searchText} gin_trgm_ops`),
       check('products_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
       check('products_discount_check', sql`${table.discountPercent} between 0 and 99`),
       check('products_gender_check', sql`${table.gender} in ('unisex', 'male', 'female', 'other')`),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CouponId, OrderId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
@@ -39,14 +51,22 @@ export const coupons = pgTable(
       columns: [table.productId, table.shopId],
       foreignColumns: [products.id, products.shopId],
     }),
-    uniqueIndex('coupons_code_key').on(table.shopId, sql`lower(${table.code})`).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('coupons_code_key')
+      .on(table.shopId, sql`lower(${table.code})`)
+      .where(sql`${table.deletedAt} is null`),
     index('coupons_code_index').on(sql`lower(${table.code})`).where(sql`${table.deletedAt} is null`),
     index('coupons_product_index').on(table.productId),
-    check('coupons_one_discount_check', sql`num_nonnulls(${table.discountPercent}, ${table.discountPaise}) = 1`),
+    check(
+      'coupons_one_discount_check',
+      sql`num_nonnulls(${table.discountPercent}, ${table.discountPaise}) = 1`,
+    ),
     check('coupons_percent_check', sql`${table.discountPercent} between 1 and 80`),
     check('coupons_amount_check', sql`${table.discountPaise} between 1 and 1000000000`),
     check('coupons_min_order_check', sql`${table.minOrderPaise} between 1 and 1000000000`),
-    check('coupons_used_check', sql`${table.usedCount} >= 0 and (${table.usageLimit} is null or ${table.usedCount} <= ${table.usageLimit})`),
+    check(
+      'coupons_used_check',
+      sql`${table.usedCount} >= 0 and (${table.usageLimit} is null or ${table.usedCount} <= ${table.usageLimit})`,
+    ),
     check('coupons_limits_check', sql`${table.usageLimit} > 0 and ${table.perBuyerLimit} > 0`),
   ],
 );
@@ -69,7 +89,9 @@ export const couponRedemptions = pgTable(
   (table) => [
     uniqueIndex('coupon_redemptions_order_key').on(table.couponId, table.orderId),
     index('coupon_redemptions_order_index').on(table.orderId),
-    index('coupon_redemptions_user_index').on(table.couponId, table.userId).where(sql`${table.state} <> 'returned'`),
+    index('coupon_redemptions_user_index')
+      .on(table.couponId, table.userId)
+      .where(sql`${table.state} <> 'returned'`),
     check('coupon_redemptions_state_check', sql`${table.state} in ('open', 'final', 'returned')`),
     check('coupon_redemptions_discount_check', sql`${table.discountPaise} > 0`),
   ],

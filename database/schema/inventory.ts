@@ -57,7 +57,10 @@ export const stockMovements = pgTable(
   },
   (table) => [
     index('stock_movements_inventory_index').on(table.inventoryId, table.id),
-    check('stock_movements_reason_check', sql`${table.reason} in ('initial', 'edit', 'sale', 'return', 'cancellation')`),
+    check(
+      'stock_movements_reason_check',
+      sql`${table.reason} in ('initial', 'edit', 'sale', 'return', 'cancellation')`,
+    ),
   ],
 );
 

@@ -1,6 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OrderId, OrderLineId, ProductId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  OrderId,
+  OrderLineId,
+  ProductId,
+  ShopId,
+  ShopOrderId,
+  UserId,
+} from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { users } from './accounts.ts';

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
@@ -97,7 +108,10 @@ export const sandboxPayments = pgTable(
   },
   (table) => [
     unique('sandbox_payments_reference_key').on(table.reference),
-    check('sandbox_payments_status_check', sql`${table.status} in ('open', 'captured', 'declined', 'expired')`),
+    check(
+      'sandbox_payments_status_check',
+      sql`${table.status} in ('open', 'captured', 'declined', 'expired')`,
+    ),
   ],
 );
 

@@ -25,6 +25,9 @@ export const shops = pgTable(
   },
   (table) => [
     unique('shops_owner_key').on(table.ownerId),
-    check('shops_location_check', sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`),
+    check(
+      'shops_location_check',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
   ],
 );

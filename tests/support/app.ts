@@ -3,7 +3,7 @@ import type { Problem } from '../../contract/problem.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
-import type { Mail } from '../../server/platform/mail/mailer.ts';
+import type { Mail } from '../../server/platform/mail/mail.ts';
 import { createTestDatabase } from './database.ts';
 
 export const TEST_SECRET = 'a secret that signs nothing outside of tests';

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Mail } from '../../server/platform/mail/mailer.ts';
+import type { Mail } from '../../server/platform/mail/mail.ts';
 import type { TestApp } from './app.ts';
 
 /** Calls the API as a browser does: keeps cookies, sends them where their path says, repeats the anti-forgery value. */

@@ -2,7 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
 import { toastLook } from '../ui/toast-look.tsx';
-import type { ToastGroup, ToastKind } from './toasts.ts';
+
+export type ToastKind = 'success' | 'warning' | 'error' | 'info';
+
+/** The two groups of the specification: top-left for 1500 ms, or the library's default (CONST-16..18). */
+export type ToastGroup = 'storefront' | 'back_office';
 
 const STOREFRONT_MS = 1500;
 const BACK_OFFICE_MS = 5000;

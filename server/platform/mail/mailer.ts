@@ -2,15 +2,8 @@ import nodemailer from 'nodemailer';
 import { isEmail } from '../../../contract/kernel/credentials.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
+import type { Mail } from './mail.ts';
 import { insertKeptMail } from './store.ts';
-
-/** A mail to one person, readable as text and as HTML. */
-export interface Mail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
 
 /** Sends a mail, or throws so that the job that asked is repeated. */
 export interface Mailer {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import { html } from '../html/html.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 /** What a mail says; the layout is the same for all. */
 export interface MailContent {

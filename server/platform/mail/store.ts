@@ -1,7 +1,7 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { keptMails } from '../../../database/schema/index.ts';
 import type { Database } from '../database/database.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.ts';
 
 export type KeptMail = typeof keptMails.$inferSelect;
 
