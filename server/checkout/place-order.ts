@@ -31,6 +31,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
+import type { Turnstile } from '../platform/turnstile.ts';
 import { contactFor } from './contact.ts';
 import { type Draft, pinCodeOf, readDraft } from './draft.ts';
 import { quoteOf } from './quote.ts';
@@ -40,6 +41,7 @@ import {
   methodNotOffered,
   quoteChanged,
   stillRunning,
+  tooBusy,
   unavailable,
 } from './refusals.ts';
 import { findAnswer, insertAnswer, type KeptAnswer, type StoredAnswer, tryLockKey } from './store.ts';
@@ -51,6 +53,8 @@ const MAX_ORDERS_MINUTES = 10;
 export interface CheckoutContext {
   payments: PaymentContext;
   clock: () => Date;
+  /** How many orders are made at the same time in this process. */
+  turnstile: Turnstile;
 }
 
 export interface CheckoutRequest {
@@ -70,14 +74,28 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
   const { buyer, key, order } = request;
   const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
   const kept = await findAnswer(db, buyer.userId, key);
-  if (kept) return answerAgain(context, kept, requestHash);
+  // The first answer once more, also when what came after it had failed.
+  if (kept) return complete(context, answerOf(kept, requestHash));
 
   if (!paymentMethods(context.payments.config).includes(order.paymentMethod)) throw methodNotOffered();
+  if (context.turnstile.isFull) throw tooBusy();
+  const answer = await context.turnstile.pass(() => makeOrder(context, request, requestHash));
+  await faultPoint('checkout: committed');
+  return complete(context, answer);
+}
+
+/** Checks and writes the whole order. */
+async function makeOrder(
+  context: CheckoutContext,
+  request: CheckoutRequest,
+  requestHash: string,
+): Promise<StoredAnswer> {
+  const { db } = context.payments;
+  const { buyer, key, order } = request;
   const address = await getAddress(db, buyer.userId, order.addressId);
   const contact = await contactFor(db, buyer, order.contact);
   await refuseObviousShortage(db, buyer, pinCodeOf(address));
-
-  const answer = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await tryLockKey(tx, buyer.userId, key))) throw stillRunning();
     const twin = await findAnswer(tx, buyer.userId, key);
     if (twin) return answerOf(twin, requestHash);
@@ -87,13 +105,6 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
     await faultPoint('checkout: answer kept');
     return placed;
   });
-  await faultPoint('checkout: committed');
-  return complete(context, answer);
-}
-
-/** The first answer once more, also when what came after it had failed. */
-function answerAgain(context: CheckoutContext, kept: KeptAnswer, requestHash: string): Promise<PlacedOrder> {
-  return complete(context, answerOf(kept, requestHash));
 }
 
 function answerOf(kept: KeptAnswer, requestHash: string): StoredAnswer {

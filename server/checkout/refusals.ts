@@ -45,3 +45,14 @@ export function methodNotOffered(): Refusal {
   const message = 'This way to pay is not offered. Please choose another one.';
   return new Refusal('invalid_input', message, { errors: [{ path: 'paymentMethod', message }] });
 }
+
+/** More people are ordering than this process can take on. */
+export function tooBusy(): Refusal {
+  return new Refusal(
+    'unavailable',
+    'A great many people are ordering right now. Please try again in a moment.',
+    {
+      retryAfterSeconds: 2,
+    },
+  );
+}

@@ -3,15 +3,21 @@ import { checkoutEndpoints } from '../../contract/checkout.ts';
 import { type PaymentContext, paymentMethods } from '../payments/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { placeOrder } from './place-order.ts';
+import { Turnstile } from '../platform/turnstile.ts';
+import { type CheckoutContext, placeOrder } from './place-order.ts';
 import { removeOldAnswers } from './store.ts';
 import { summariseCheckout } from './summarise-checkout.ts';
 
 const ANSWERS_KEPT_DAYS = 30;
 const CLEANING_INTERVAL_MS = 3_600_000;
+/** Fewer than the connections of the pool, so that browsing goes on in a rush. */
+const ORDERS_AT_A_TIME = 8;
+const LONGEST_LINE = 1_000;
 
 export function registerCheckout(app: FastifyInstance, services: Services, payments: PaymentContext): void {
   const { db, clock, config, jobs, authenticate } = services;
+  const turnstile = new Turnstile(ORDERS_AT_A_TIME, LONGEST_LINE);
+  const context: CheckoutContext = { payments, clock, turnstile };
   serve(app, authenticate, checkoutEndpoints, {
     'POST /api/checkout/summary': ({ actor, body }) =>
       summariseCheckout(db, actor.userId, body.addressId, {
@@ -19,7 +25,7 @@ export function registerCheckout(app: FastifyInstance, services: Services, payme
         paymentMethods: paymentMethods(config),
       }),
     'POST /api/checkout': ({ actor, body, headers }) =>
-      placeOrder({ payments, clock }, { buyer: actor, key: headers['idempotency-key'], order: body }),
+      placeOrder(context, { buyer: actor, key: headers['idempotency-key'], order: body }),
   });
   jobs.repeat('forget old answers', CLEANING_INTERVAL_MS, () => removeOldAnswers(db, ANSWERS_KEPT_DAYS));
 }

@@ -11,7 +11,7 @@ import { findOpenNotices, findPayment, findWaitingRefunds, takeDuePayments } fro
 
 const BATCH = 20;
 const NOTICE_DAYS = 3;
-const REFUND_PATIENCE_MINUTES = 10;
+const REFUND_PATIENCE_MINUTES = 1;
 
 /**
  * Ends orders whose reservation is over, by the database's clock. The payment page is closed first, so that money

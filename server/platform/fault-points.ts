@@ -3,7 +3,7 @@
  * They do nothing unless the setting FAULT_POINTS names them, and never in production.
  */
 const isEnabled = process.env['NODE_ENV'] !== 'production';
-const deadly = new Set(isEnabled ? (process.env['FAULT_POINTS'] ?? '').split(',').filter(Boolean) : []);
+const deadly = new Set(isEnabled ? (process.env['FAULT_POINTS'] ?? '').split(';').filter(Boolean) : []);
 const interceptors = new Map<string, () => Promise<void>>();
 
 /** Marks the place; the name says where it is, such as 'checkout: stock held'. */

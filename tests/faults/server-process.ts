@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../server/platform/database/free-port.ts';
+import { TEST_SECRET } from '../support/app.ts';
+
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
+
+/** A running server of its own, which a test may kill. */
+export interface ServerProcess {
+  url: string;
+  /** The signal that ended it, once it has ended. */
+  ended: Promise<string | null>;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts a server on the test's database; `faultPoints` are places where it ends itself by SIGKILL. */
+export async function startServerProcess(
+  databaseUrl: string,
+  faultPoints: readonly string[] = [],
+): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      ...{ DATABASE_URL: databaseUrl, PORT: String(port), APP_SECRET: TEST_SECRET },
+      ...{ LOG_LEVEL: 'fatal', RATE_LIMIT_PER_MINUTE: '100000' },
+      FAULT_POINTS: faultPoints.join(';'),
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const ended = once(child, 'exit').then(([, signal]) => {
+    running.delete(child);
+    return signal as string | null; // as documented for this event
+  });
+  await listening(child, ended);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ended,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Ends what a failed test left running. */
+export function killLeftovers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+async function listening(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  const said = once(child.stdout ?? child, 'data');
+  const early = ended.then(() => {
+    throw new Error('the server ended before it listened');
+  });
+  await Promise.race([said, early]);
+}

@@ -1,0 +1,26 @@
+/** The API and its background work as a process of its own, for tests that end it at the worst moment. */
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { createMailer } from '../../server/platform/mail/mailer.ts';
+
+const config = readConfig(process.env);
+const { databaseUrl, secret } = config;
+if (databaseUrl === undefined || secret === undefined)
+  throw new Error('DATABASE_URL and APP_SECRET are needed');
+const database = openDatabase(databaseUrl);
+const { server, jobs } = await buildApp({
+  config,
+  databaseUrl,
+  database,
+  secret,
+  clock: () => new Date(),
+  mailer: createMailer(config, database.db),
+  web: 'none',
+});
+await jobs.prepare();
+await jobs.work();
+await server.listen({ port: config.http.port, host: '127.0.0.1' });
+console.log('listening');
+// It goes with the test that started it, however that ends.
+process.stdin.resume().once('end', () => process.exit());
