@@ -108,8 +108,8 @@ function AddressList({ children }: { children: ReactElement[] }) {
     return (
       <EmptyState
         picture={<EmptyPicture name="addresses" />}
-        title="No addresses yet"
-        text="Add where your orders should go. The first one becomes your default."
+        title="Where should your orders go?"
+        text="Add an address. The first one becomes your default."
       />
     );
   }

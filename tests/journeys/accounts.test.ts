@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../server/accounts/passwords.ts';
+import { newestLink } from '../support/browser.ts';
+import { aBuyer, aGuest, aSeller } from '../support/builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const PASSWORD = 'lotus2026';
+
+async function fillRegistration(page: Page, email: string) {
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone number').fill('+91 98450 12345');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Proceed to Login' }).click();
+}
+
+test('LOGIN-02 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-12 login says what is wrong as a warning and marks the field', async () => {
+  const page = await journey.open('/login');
+  await expect.poll(() => page.getByLabel('Buyer').isChecked()).toBe(true);
+  const attempts = [
+    ['', '', 'Fill in the credentials', 'Email'],
+    ['asha', PASSWORD, 'Entered Email Is Not Valid', 'Email'],
+    ['asha@shop.example', 'a1', 'Short Password', 'Password'],
+    ['asha@shop.example', 'lotuslotus', 'Password must contain a digit', 'Password'],
+    ['asha@shop.example', '20262026', 'Password must contain a letter', 'Password'],
+  ] as const;
+  for (const [email, password, message, field] of attempts) {
+    await logIn(page, email, password);
+    await toast(page, message).waitFor();
+    expect(await page.getByLabel(field, { exact: true }).getAttribute('aria-invalid'), message).toBe('true');
+    await page.locator('.Toastify__toast--warning').first().waitFor();
+  }
+});
+
+test('VAL-06 VAL-07 VAL-08 VAL-09 VAL-10 REG-02 registration says what is wrong and marks the field', async () => {
+  const page = await journey.open('/register');
+  const register = () => page.getByRole('button', { name: 'Proceed to Register' }).click();
+  await register();
+  await toast(page, 'Please fill in all the fields').waitFor();
+  await fillRegistration(page, 'asha@shop');
+  await register();
+  await toast(page, 'Entered Email Is Not Valid').waitFor();
+  await page.getByLabel('Email').fill('asha@shop.example');
+  await page.getByLabel('Password', { exact: true }).fill('a1');
+  await register();
+  await toast(page, 'Password is too short').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('lotuslotus');
+  await register();
+  await toast(page, 'Password must contain a digit').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('lotus2027');
+  await register();
+  await toast(page, 'Passwords do not match').waitFor();
+  const confirmation = page.getByLabel('Confirm password', { exact: true });
+  expect(await confirmation.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('REG-08 REG-09 VERIFY-04 ERR-07 ERR-09 ERR-11 LOGIN-11 a buyer registers, verifies the address by mail and signs in', async () => {
+  const email = 'asha.first@shop.example';
+  const page = await journey.open('/register');
+  await fillRegistration(page, email);
+  const sent = page.waitForRequest('**/api/user/register');
+  await page.getByRole('button', { name: 'Proceed to Register' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Asha Rao',
+    email,
+    phoneNumber: '+91 98450 12345',
+    password: PASSWORD,
+  });
+  await toast(page, 'Registration successful! Please verify your email.').waitFor();
+  await page.waitForURL('**/login');
+
+  await logIn(page, email);
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByText('If this address waits to be verified').waitFor();
+
+  const link = await newestLink(journey.shop, email);
+  expect(link.pathname).toBe('/verify-email');
+  await page.goto(link.href);
+  await toast(page, 'Email verified successfully!').waitFor();
+  await page.waitForURL('**/login');
+
+  await logIn(page, email);
+  await toast(page, 'Login successful!').waitFor();
+  await page.waitForURL('**/buyer');
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+});
+
+test('LOGIN-01 LOGIN-10 VERIFY-05 a seller registers, verifies and signs in with the toggle on Seller', async () => {
+  const email = 'ravi.first@shop.example';
+  const page = await journey.open('/register');
+  await page.getByText('Seller', { exact: true }).click();
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: 'Proceed to Register' }).click();
+  await page.waitForURL('**/login');
+  const link = await newestLink(journey.shop, email);
+  const verified = page.waitForRequest('**/api/owner/verify-email?**');
+  await page.goto(link.href);
+  await verified;
+  await page.waitForURL('**/login');
+  await page.getByText('Seller', { exact: true }).click();
+  await logIn(page, email);
+  await page.waitForURL(/\/seller\/?$/);
+});
+
+test('ERR-08 a wrong password is refused in words that tell nothing about the account', async () => {
+  const { user } = await aBuyer(journey.shop);
+  const page = await journey.open('/login');
+  await logIn(page, user.email ?? '', 'monsoon2026');
+  await toast(page, 'Wrong e-mail or password').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('VAL-13 VERIFY-03 a link without a token is told to be invalid, and one of no worth too', async () => {
+  const page = await journey.open('/verify-email');
+  await page.getByText('Invalid verification link').waitFor();
+  await page.goto(`${journey.shop.url}/verify-email?token=made-up&seller=false`);
+  await page.getByText('This link is not valid. Please ask for a new one.').waitFor();
+  expect(page.url(), 'the token leaves the address bar').toBe(`${journey.shop.url}/verify-email`);
+});
+
+test('a forgotten password is replaced by a mailed link', async () => {
+  const { user } = await aBuyer(journey.shop);
+  const email = user.email ?? '';
+  const page = await journey.open('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.waitForURL('**/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('If this address has an account').waitFor();
+  await page.goto((await newestLink(journey.shop, email)).href);
+  await page.getByLabel('New password', { exact: true }).fill('monsoon2026');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('monsoon2026');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, email, 'monsoon2026');
+  await page.waitForURL('**/buyer');
+});
+
+test('LOGIN-08 LOGIN-09 a guest signs in without an address, buys on, and keeps the cart when registering', async () => {
+  const product = await aProduct(journey.shop, { name: 'Brass lamp' });
+  const page = await journey.open('/login?next=/cart');
+  await page.evaluate((productId) => {
+    const state = { lines: [{ productId, quantity: 2 }], couponCodes: [], pinCode: '560001' };
+    localStorage.setItem('cart', JSON.stringify({ state, version: 0 }));
+  }, product.id);
+  await page.reload();
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await toast(page, 'Login successful!').waitFor();
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: 'Brass lamp' }).waitFor();
+
+  await page.goto(`${journey.shop.url}/register`);
+  const email = 'guest.once@shop.example';
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: 'Proceed to Register' }).click();
+  await page.waitForURL('**/login');
+  await page.goto((await newestLink(journey.shop, email)).href);
+  await page.waitForURL('**/login');
+  await logIn(page, email);
+  await page.waitForURL('**/buyer');
+  await page.getByRole('link', { name: 'Cart', exact: true }).click();
+  await page.getByRole('link', { name: 'Brass lamp' }).waitFor();
+});
+
+test('LOGIN-06 signing in by Google is off without a client id, and says so', async () => {
+  const page = await journey.open('/login');
+  expect(await page.getByRole('button', { name: 'Sign in with google' }).isDisabled()).toBe(true);
+  await page.getByText('Not available: this shop has no Google sign-in set up.').waitFor();
+});
+
+test('ROUTE-37 a visitor of the buyer area signs in first and comes back; Logout ends at the home page', async () => {
+  const { user } = await aBuyer(journey.shop, {
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  const page = await journey.open('/buyer/addresses');
+  await page.waitForURL('**/login?next=%2Fbuyer%2Faddresses');
+  await logIn(page, user.email ?? '');
+  await page.waitForURL('**/buyer/addresses');
+  await page.getByRole('heading', { name: 'Addresses' }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${journey.shop.url}/`);
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('day');
+});
+
+test('XS9 signing in never leads to another site', async () => {
+  const page = await journey.open('/login');
+  for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example']) {
+    await page.goto(`${journey.shop.url}/login?next=${encodeURIComponent(next)}`);
+    await page.getByRole('button', { name: 'Guest Login' }).click();
+    await toast(page, 'Login successful!').waitFor();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(new URL(page.url()).origin).toBe(journey.shop.url);
+  }
+});
+
+test('ROLE-06 who is signed in is led from /login to the own area, a seller away from the buyer area', async () => {
+  const buyer = await journey.open('/login', { person: await aBuyer(journey.shop) });
+  await buyer.waitForURL('**/buyer');
+  const seller = await journey.open('/buyer', { person: await aSeller(journey.shop) });
+  await seller.waitForURL('**/seller');
+});
+
+test('BUYER-03 BUYER-04 BUYER-05 SESSION-01 the profile shows real data; Cancel leaves it, Save changes it', async () => {
+  const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
+  const page = await journey.open('/buyer', { person });
+  await page.getByText(person.user.email ?? '').waitFor();
+  await page.getByText('Verified').waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit profile' });
+  await dialog.getByLabel('Name').fill('Somebody Else');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Meera Nair');
+  await dialog.getByLabel('Name').fill('Meera Rao');
+  await dialog.getByLabel('Date of birth').fill('1990-04-02');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('2 April 1990').waitFor();
+  await page.getByRole('banner').getByText('Meera Rao').waitFor();
+  expect(await person.api('GET /api/user/user')).toMatchObject({ name: 'Meera Rao', dob: '1990-04-02' });
+});
+
+test('BUYER-08 the password is changed by who knows the current one', async () => {
+  const person = await aBuyer(journey.shop, { passwordHash: await hashPassword(PASSWORD) });
+  const page = await journey.open('/buyer/update-password', { person });
+  const fill = async (current: string, next: string, confirmation = next) => {
+    await page.getByLabel('Current password', { exact: true }).fill(current);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(confirmation);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+  };
+  await fill(PASSWORD, 'monsoon2026', 'monsoon2027');
+  await toast(page, 'Passwords do not match').waitFor();
+  await fill('not the one 1', 'monsoon2026');
+  await page.getByText('The current password is not right').waitFor();
+  await fill(PASSWORD, 'monsoon2026');
+  await toast(page, 'Your password was changed. Other devices are signed out.').waitFor();
+  const body = { email: person.user.email ?? '', password: 'monsoon2026' };
+  expect(await journey.shop.api()('POST /api/user/login', { body })).toMatchObject({ role: 'buyer' });
+});
+
+test('the pages around accounts are accessible in both themes', async () => {
+  const page = await journey.open('/login');
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
+    await page.goto(journey.shop.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+  }
+  const profile = await journey.open('/buyer', { person: await aGuest(journey.shop) });
+  await profile.getByText('You are shopping as a guest').waitFor();
+  await expectAccessible(profile);
+  const password = await journey.open('/buyer/update-password', { person: await aBuyer(journey.shop) });
+  await password.getByLabel('Current password', { exact: true }).waitFor();
+  await expectAccessible(password);
+});

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { aBuyer } from '../support/builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const HOME = {
+  label: 'Home',
+  street_address: '14, 3rd Cross, Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postal_code: '560038',
+  country: 'India',
+};
+const OFFICE = { ...HOME, label: 'Office', street_address: '4th Floor, MG Road', postal_code: '560001' };
+
+async function fillAddress(page: Page, address: typeof HOME) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of this address').fill(address.label);
+  await dialog.getByLabel('Street address').fill(address.street_address);
+  await dialog.getByLabel('City').fill(address.city);
+  await dialog.getByLabel('State').fill(address.state);
+  await dialog.getByLabel('Postal code').fill(address.postal_code);
+  await dialog.getByLabel('Country').fill(address.country);
+}
+
+test('ADDR-01 ADDR-05 VAL-17 VAL-18 ERR-23 CONST-18 a buyer adds an address; what is missing is told at its field', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await journey.open('/buyer/addresses', { person });
+  await page.getByText('Where should your orders go?').waitFor();
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Address' });
+  await dialog.getByLabel('City').fill('Bengaluru');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  for (const field of ['Street address', 'State', 'Postal code']) {
+    expect(await dialog.getByLabel(field).getAttribute('aria-invalid'), field).toBe('true');
+  }
+  expect(await dialog.getByLabel('City').inputValue(), 'what was typed stays').toBe('Bengaluru');
+  await expectAccessible(page);
+  await fillAddress(page, HOME);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Address added successfully').waitFor();
+  await page.locator('.Toastify__toast-container--top-right').waitFor();
+  const card = page.getByRole('article').filter({ hasText: 'Home' });
+  for (const shown of ['14, 3rd Cross, Indiranagar', 'Bengaluru, Karnataka 560038'])
+    await card.getByText(shown).waitFor();
+  expect(await person.api('GET /api/address')).toMatchObject([{ ...HOME, isDefault: true }]);
+});
+
+test('ADDR-02 ADDR-03 ADDR-04 another address becomes the only default', async () => {
+  const person = await aBuyer(journey.shop);
+  await person.api('POST /api/address', { body: HOME });
+  await person.api('POST /api/address', { body: OFFICE });
+  const page = await journey.open('/buyer/addresses', { person });
+  await page.getByRole('article').filter({ hasText: 'Home' }).getByText('Default', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set Default: Office' }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Office' })
+    .getByText('Default', { exact: true })
+    .waitFor();
+  expect(await page.getByText('Default', { exact: true }).count()).toBe(1);
+  const saved = await person.api('GET /api/address');
+  expect(saved.filter(({ isDefault }) => isDefault).map(({ label }) => label)).toEqual(['Office']);
+});
+
+test('ADDR-06 ADDR-07 ERR-24 an address is edited and deleted from its card', async () => {
+  const person = await aBuyer(journey.shop);
+  await person.api('POST /api/address', { body: HOME });
+  const page = await journey.open('/buyer/addresses', { person });
+  await page.getByRole('button', { name: 'Edit Home' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Address' });
+  expect(await dialog.getByLabel('City').inputValue()).toBe('Bengaluru');
+  await dialog.getByLabel('City').fill('Mysuru');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Address updated successfully').waitFor();
+  await page.getByText('Mysuru, Karnataka 560038').waitFor();
+
+  await page.getByRole('button', { name: 'Delete Home' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this address?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await person.api('GET /api/address')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Delete Home' }).click();
+  await question.getByRole('button', { name: 'Delete address' }).click();
+  await page.getByText('Where should your orders go?').waitFor();
+  expect(await person.api('GET /api/address')).toEqual([]);
+});
+
+test('ERR-23 ERR-24 without an answer the failure is told, and what was typed stays', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await journey.open('/buyer/addresses', { person });
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  await fillAddress(page, HOME);
+  await page.route('**/api/address', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Failed to add address').waitFor();
+  expect(await page.getByLabel('Street address').inputValue()).toBe(HOME.street_address);
+  await page.unroute('**/api/address');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Address added successfully').waitFor();
+});

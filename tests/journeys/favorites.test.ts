@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aBuyer } from '../support/builders.ts';
+import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+
+let journey: Journey;
+let lamp: BuiltProduct;
+let kettle: BuiltProduct;
+beforeAll(async () => {
+  journey = await startJourney();
+  lamp = await aProduct(journey.shop, { name: 'Brass lamp', description: 'Warm light', priceRupees: 1499 });
+  kettle = await aProduct(journey.shop, {
+    name: 'Stove kettle',
+    description: 'Whistles',
+    priceRupees: 123456,
+  });
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+test('FAV-02 FAV-06 FAV-07 FAV-08 an empty list says so and leads to the products', async () => {
+  const page = await journey.open('/favorite');
+  await page.getByRole('heading', { name: 'My Favorites' }).waitFor();
+  await page.getByText('Your favorites list is empty').waitFor();
+  await page.getByText('Add items to your favorites to see them here').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Browse Products' }).click();
+  await page.waitForURL('**/products');
+});
+
+test('FAV-01 FAV-05 FAV-10 FAV-11 FAV-12 FAV-13 FAV-14 ERR-14 a buyer sees the favorites in both places and removes one', async () => {
+  const person = await aBuyer(journey.shop);
+  for (const { id } of [lamp, kettle]) await person.api('POST /api/favorite', { body: { productId: id } });
+  const page = await journey.open('/favorite', { person });
+  await page.getByText('2 items').waitFor();
+  const card = page.getByRole('article').filter({ hasText: 'Stove kettle' });
+  await card.getByText('Whistles').waitFor();
+  await card.getByText('₹1,23,456').waitFor();
+  expect(await card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(
+    `/product/${kettle.id}`,
+  );
+  await expectAccessible(page);
+  await page.goto(`${journey.shop.url}/buyer/favorites`);
+  await page.getByRole('button', { name: 'Remove Stove kettle from favorites' }).click();
+  await toast(page, 'Removed from favorites.').waitFor();
+  await page.getByText('1 item', { exact: true }).waitFor();
+  expect((await person.api('GET /api/favorite')).map(({ name }) => name)).toEqual(['Brass lamp']);
+});
+
+test('FAV-03 FAV-04 ERR-17 a list that cannot be fetched says so and can be tried again', async () => {
+  const person = await aBuyer(journey.shop);
+  await person.api('POST /api/favorite', { body: { productId: lamp.id } });
+  const page = await journey.open('/', { person });
+  await page.route('**/api/favorite', (route) => route.abort());
+  await page.goto(`${journey.shop.url}/favorite`);
+  await page.getByText('Failed to fetch favorites').waitFor();
+  await page.unroute('**/api/favorite');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('1 item', { exact: true }).waitFor();
+});
+
+test('ERR-16 a favorite that the server keeps stays in the list', async () => {
+  const person = await aBuyer(journey.shop);
+  await person.api('POST /api/favorite', { body: { productId: lamp.id } });
+  const page = await journey.open('/favorite', { person });
+  await page.getByText('1 item', { exact: true }).waitFor();
+  await page.route('**/api/favorite/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Remove Brass lamp from favorites' }).click();
+  await toast(page, 'Failed to remove from favorites').waitFor();
+  await page.getByText('1 item', { exact: true }).waitFor();
+});
+
+test("STORE-02 a visitor's favorites are kept in the browser and join the account at sign-in", async () => {
+  const page = await journey.open(`/products?search=kettle`);
+  await page.getByRole('button', { name: 'Favorite: Stove kettle' }).click();
+  await toast(page, 'Added to favorites!').waitFor();
+  await page.goto(`${journey.shop.url}/favorite`);
+  await page.getByText('1 item', { exact: true }).waitFor();
+  await page.goto(`${journey.shop.url}/login?next=/favorite`);
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await page.waitForURL('**/favorite');
+  await page.getByText('1 item', { exact: true }).waitFor();
+  await page.getByRole('article').filter({ hasText: 'Stove kettle' }).waitFor();
+});

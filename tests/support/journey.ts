@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { expect } from 'vitest';
+import type { Person } from './builders.ts';
+import { launchBrowser } from './chromium.ts';
+import { type RunningShop, startRunningShop } from './running-shop.ts';
+
+/** A running shop with a browser in front of it. */
+export interface Journey {
+  shop: RunningShop;
+  /** Opens a page in a browser profile of its own, signed in as a person where one is given. */
+  open: (path: string, visit?: Visit) => Promise<Page>;
+  /** Closes what the test opened; fails when a browser complained about one of our own pages. */
+  leave: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface Visit extends BrowserContextOptions {
+  person?: Person;
+}
+
+/** Starts both, once for a test file. */
+export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
+  const [shop, browser] = await Promise.all([startRunningShop(environment), launchBrowser()]);
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+  return {
+    shop,
+    open: async (path, visit = {}) => {
+      const context = await openContext(browser, visit);
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await page.goto(shop.url + path);
+      return page;
+    },
+    leave: async () => {
+      await Promise.all(contexts.splice(0).map((context) => context.close()));
+      expect(complaints.splice(0)).toEqual([]);
+    },
+    close: async () => {
+      await browser.close();
+      await shop.close();
+    },
+  };
+}
+
+async function openContext(browser: Browser, { person, ...options }: Visit): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  const stored = { theme: 'day', ...(person && storedSession(person)) };
+  await context.addInitScript((entries) => {
+    // Only once for a profile: what the pages write afterwards stays.
+    if (localStorage.getItem('theme') !== null) return;
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+  return context;
+}
+
+/** What a browser keeps after this person signed in. */
+function storedSession({ user, token }: Person): Record<string, string> {
+  const { id, name, role, isGuest, email } = user;
+  const session = { name, role, id, isGuest, profilePic: null };
+  const state = { user: session, email, id, role, isAuthenticated: true };
+  return { token, user: JSON.stringify({ state, version: 0 }) };
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Lets axe look at the page (header and footer apart, they are on every page) and at its colours in the other theme too. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const byDay = await new AxeBuilder({ page }).include('main').withTags(RULES).analyze();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'night'));
+  const atNight = await new AxeBuilder({ page }).include('main').withRules(['color-contrast']).analyze();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'day'));
+  const found = [...byDay.violations, ...atNight.violations].map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** The toast with this message, whole and exact. */
+export const toast = (page: Page, message: string) =>
+  page.locator('.Toastify__toast').getByText(message, { exact: true });
