@@ -80,6 +80,22 @@ export function browserLoader<Params, Data>(load: Load<Params, Data>) {
     load(api, { params: params as Params, request });
 }
 
+/**
+ * A part that a page can do without: when its call fails the page comes without it. (The server has logged the
+ * failure; a call given up because the visitor left fails the page's load as ever.)
+ */
+export async function orWithout<Data, Without>(
+  call: Promise<Data>,
+  without: Without,
+): Promise<Data | Without> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiProblem) return without;
+    throw error;
+  }
+}
+
 /** The root route's loader: the settings that screens need. */
 export function settingsLoader({ context }: LoaderFunctionArgs): PublicSettings {
   return (context as RouterContextProvider).get(pageRendering).settings; // typed Readonly, but the same class

@@ -2,20 +2,16 @@ import { useLocation, useMatches } from 'react-router';
 
 /** What a route module may say about its page in `export const handle`. */
 export interface PageHandle {
-  /** Query parameters that make another page, in the order of the canonical address; all others are left out. */
-  canonicalQuery?: string[];
+  /** The part of the query that makes another page, in one spelling; without it the whole query is left out. */
+  canonicalQuery?: (query: URLSearchParams) => URLSearchParams;
 }
 
 /** Path and query of the one address under which search engines should know this page. */
 export function useCanonicalPath(): string {
   const { pathname, search } = useLocation();
-  const names = useMatches().flatMap(
-    ({ handle }) => (handle as PageHandle | undefined)?.canonicalQuery ?? [],
-  );
-  const given = new URLSearchParams(search);
-  const query = new URLSearchParams(
-    names.flatMap((name) => given.getAll(name).map((value) => [name, value])),
-  ).toString();
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const canonicalQuery = handles.findLast((handle) => handle?.canonicalQuery)?.canonicalQuery;
+  const query = canonicalQuery?.(new URLSearchParams(search)).toString();
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
   return query ? `${path}?${query}` : path;
 }

@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="canonical" href={publicUrl + canonicalPath} />
+        <meta property="og:url" content={publicUrl + canonicalPath} />
       </head>
       <body>
         {children}

@@ -9,15 +9,18 @@ import { Price } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockNote } from './stock-note.tsx';
 
-const CARD_SIZES = '(min-width: 1200px) 300px, (min-width: 900px) 30vw, (min-width: 400px) 46vw, 92vw';
+const CARD_SIZES =
+  '(min-width: 1440px) 326px, (min-width: 1200px) 23vw, (min-width: 900px) 31vw, (min-width: 400px) 46vw, 92vw';
 
 interface ProductCardProps {
   product: Product;
+  /** How wide it is drawn where a grid has other columns than usual. */
+  sizes?: string;
   priority?: 'first' | 'eager' | 'lazy';
 }
 
 /** A product in a grid: the whole card leads to it through the link on its name. */
-export function ProductCard({ product, priority }: ProductCardProps) {
+export function ProductCard({ product, sizes = CARD_SIZES, priority }: ProductCardProps) {
   const { id, name, brand, category, price, listPrice, discount, rating, rate, imageUrls, imageAlts, stock } =
     product;
   return (
@@ -27,7 +30,7 @@ export function ProductCard({ product, priority }: ProductCardProps) {
           category={category}
           url={imageUrls[0]}
           alt={imageAlts[0] ?? ''}
-          sizes={CARD_SIZES}
+          sizes={sizes}
           priority={priority}
         />
         {discount > 0 && (

@@ -1,5 +1,6 @@
 import type { Coupon, PublicCoupon } from '../../contract/coupons.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
+import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const date = new Intl.DateTimeFormat('en-IN', {
@@ -14,10 +15,16 @@ export function couponWorth({ discount, isPercentage }: Pick<Coupon, 'discount' 
   return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
 }
 
+interface CouponListProps {
+  coupons: readonly (Coupon | PublicCoupon)[];
+  /** Across the page, beside each other. */
+  wide?: boolean;
+}
+
 /** Public coupons with their terms: the code is typed in at the cart. */
-export function CouponList({ coupons }: { coupons: readonly (Coupon | PublicCoupon)[] }) {
+export function CouponList({ coupons, wide = false }: CouponListProps) {
   return (
-    <ul className="coupon-list">
+    <ul className={classes('coupon-list', wide && 'coupon-list-wide')} aria-label="Coupons">
       {coupons.map((coupon) => (
         <li key={coupon._id} className="coupon">
           <Icon name="tag" className="text-brand" />

@@ -1,7 +1,11 @@
 import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../page-meta.ts';
 import { pageTitle } from '../page-title.ts';
 
 /** Title and description of an information page. */
 export function informationMeta(title: string, description: string): MetaFunction {
-  return ({ matches }) => [...pageTitle(title, matches), { name: 'description', content: description }];
+  return ({ matches }) => [
+    ...pageTitle(title, matches),
+    ...pageMeta({ title, description, kind: 'article' }, matches),
+  ];
 }

@@ -4,6 +4,7 @@ import { loginAddress } from '../session/return-path.ts';
 import { useSession } from '../session/session-store.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 const SIGN_IN_PAGES = new Set(['/login', '/register']);
 
@@ -16,12 +17,12 @@ export function AccountLink() {
   if (!user) {
     const comesBack = pathname !== '/' && !SIGN_IN_PAGES.has(pathname);
     return (
-      <Link
+      <SignInLink
         to={comesBack ? loginAddress(pathname + search) : '/login'}
         className="header-link account-link-place"
       >
         Sign In
-      </Link>
+      </SignInLink>
     );
   }
   return (

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CATEGORIES, categoryAddress } from '../../contract/kernel/categories.ts';
 import { useSettings } from '../settings.ts';
 import { WordMark } from '../ui/word-mark.tsx';
 import { Brand } from './brand.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 const HELP_LINKS = [
   ['/help', 'Help'],
@@ -15,7 +17,6 @@ const COMPANY_LINKS = [
   ['/about', 'About us'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
-  ['/register', 'Sell with us'],
 ] as const;
 
 /** The footer: real pages, the ways to pay that are in use, the support phone and its hours (FTR-01..03). */
@@ -33,7 +34,13 @@ export function Footer() {
           links={CATEGORIES.map((category) => [categoryAddress(category), category] as const)}
         />
         <FooterList title="Help" links={HELP_LINKS} />
-        <FooterList title="Company" links={COMPANY_LINKS} />
+        <FooterList title="Company" links={COMPANY_LINKS}>
+          <li>
+            <SignInLink to="/register" className="footer-link">
+              Sell with us
+            </SignInLink>
+          </li>
+        </FooterList>
         <div className="grid content-start gap-3">
           <h2 className="text-h3">Support</h2>
           <p>
@@ -42,9 +49,8 @@ export function Footer() {
             </a>
           </p>
           <p className="text-small text-muted">
-            Monday-Friday 9:00-20:00
-            <br />
-            Saturday 11:00-15:00
+            <span className="whitespace-nowrap">Monday-Friday 9:00-20:00,</span>{' '}
+            <span className="whitespace-nowrap">Saturday 11:00-15:00</span>
           </p>
         </div>
       </div>
@@ -63,13 +69,14 @@ export function Footer() {
   );
 }
 
-function FooterList({
-  title,
-  links,
-}: {
+interface FooterListProps {
   title: string;
   links: readonly (readonly [address: string, label: string])[];
-}) {
+  /** One more row. */
+  children?: ReactNode;
+}
+
+function FooterList({ title, links, children }: FooterListProps) {
   return (
     <nav aria-label={title}>
       <h2 className="text-h3">{title}</h2>
@@ -81,6 +88,7 @@ function FooterList({
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCartCount } from '../cart/cart-store.ts';
 import { DeliverTo } from '../delivery/deliver-to.tsx';
 import { useFavorites } from '../favorites/favorites-store.ts';
@@ -19,6 +19,17 @@ export function Header() {
   const header = useRef<HTMLElement>(null);
   const isHidden = useHidingHeader(header);
   const [isSearching, setSearching] = useState(false);
+  const searchRow = useRef<HTMLDivElement>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSearching) searchRow.current?.querySelector('input')?.focus();
+  }, [isSearching]);
+  const closeSearch = (event: KeyboardEvent) => {
+    // The first Esc closes the suggestions.
+    if (event.key !== 'Escape' || event.defaultPrevented || !isSearching) return;
+    setSearching(false);
+    searchButton.current?.focus();
+  };
   const favorites = useFavorites(({ productIds }) => productIds.length);
   const cart = useCartCount();
   return (
@@ -31,13 +42,20 @@ export function Header() {
         <nav aria-label="Products" className="hidden lg:block">
           <CategoryMenu />
         </nav>
-        <div className={classes('header-search', isSearching && 'header-search-open')}>
+        {/* What is pressed in here bubbles up; the box itself is nothing to press. */}
+        <div
+          ref={searchRow}
+          role="presentation"
+          className={classes('header-search', isSearching && 'header-search-open')}
+          onKeyDown={closeSearch}
+        >
           <SearchBox onLeave={() => setSearching(false)} />
         </div>
         <DeliverTo className={classes(chipClasses(), 'hidden xl:inline-flex')} />
         <div className="header-end">
           <IconButton
-            className="md:hidden"
+            ref={searchButton}
+            className="header-search-button"
             label="Search"
             icon={isSearching ? 'close' : 'search'}
             aria-expanded={isSearching}

@@ -2,22 +2,29 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CATEGORIES, categoryAddress } from '../../contract/kernel/categories.ts';
 import { CategoryPicture } from '../catalog/category-picture.tsx';
+import { useCartCount } from '../cart/cart-store.ts';
 import { DeliverTo } from '../delivery/deliver-to.tsx';
+import { useFavorites } from '../favorites/favorites-store.ts';
 import { HOME_OF_ROLE } from '../session/guard.ts';
 import { useSession } from '../session/session-store.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { shownCount } from '../ui/count-badge.tsx';
 import { Drawer } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { menuItemClasses } from '../ui/popover.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 import { useTheme } from './theme.ts';
 
 /** The phone's menu: repeats every item of the header (HDR-18, HDR-19). */
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const favorites = useFavorites(({ productIds }) => productIds.length);
+  const cart = useCartCount();
   return (
     <>
-      <IconButton label="Menu" icon="menu" aria-expanded={isOpen} onClick={() => setOpen(true)} />
+      <IconButton label="Menu" icon="menu" aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <Drawer open={isOpen} onClose={close} title="Menu">
         <nav aria-label="Menu" className="grid gap-1">
           <MenuLink to="/products" icon="store" onClick={close}>
@@ -33,10 +40,10 @@ export function SideMenu() {
               </li>
             ))}
           </ul>
-          <MenuLink to="/favorite" icon="heart" onClick={close}>
+          <MenuLink to="/favorite" icon="heart" onClick={close} count={favorites}>
             Favorites
           </MenuLink>
-          <MenuLink to="/cart" icon="cart" onClick={close}>
+          <MenuLink to="/cart" icon="cart" onClick={close} count={cart}>
             Cart
           </MenuLink>
           <AccountMenuLink onClick={close} />
@@ -52,24 +59,44 @@ interface MenuLinkProps {
   to: string;
   icon: IconName;
   onClick: () => void;
+  count?: number;
   children: string;
 }
 
-function MenuLink({ to, icon, onClick, children }: MenuLinkProps) {
+function MenuLink({ to, icon, onClick, count = 0, children }: MenuLinkProps) {
   return (
     <Link to={to} className={menuItemClasses} onClick={onClick}>
       <Icon name={icon} />
       {children}
+      {count > 0 && (
+        <>
+          <span className="count-badge-inline" aria-hidden="true">
+            {shownCount(count)}
+          </span>
+          <span className="sr-only">
+            , {shownCount(count)} {count === 1 ? 'item' : 'items'}
+          </span>
+        </>
+      )}
     </Link>
   );
 }
 
 function AccountMenuLink({ onClick }: { onClick: () => void }) {
   const user = useSession((session) => session.user);
+  if (!user) {
+    return (
+      <SignInLink to="/login" className={menuItemClasses} onClick={onClick}>
+        <Icon name="user" />
+        Sign In
+      </SignInLink>
+    );
+  }
   return (
-    <MenuLink to={user ? HOME_OF_ROLE[user.role] : '/login'} icon="user" onClick={onClick}>
-      {user ? user.name : 'Sign In'}
-    </MenuLink>
+    <Link to={HOME_OF_ROLE[user.role]} className={menuItemClasses} onClick={onClick}>
+      <Avatar name={user.name} src={user.profilePic ?? undefined} />
+      <span className="min-w-0 truncate">{user.name}</span>
+    </Link>
   );
 }
 

@@ -4,7 +4,7 @@ const STAYS_UNTIL_PX = 120;
 
 /**
  * Whether the header is out of sight (HDR-20): it hides while the page moves down, and is back on any move up,
- * near the top, and while the focus is in it.
+ * near the top, and while the focus is in it or a menu of it is open.
  */
 export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
@@ -14,7 +14,7 @@ export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean 
       const y = Math.max(window.scrollY, 0);
       const isDown = y > lastY;
       lastY = y;
-      setHidden(isDown && y > STAYS_UNTIL_PX && !header.current?.contains(document.activeElement));
+      setHidden(isDown && y > STAYS_UNTIL_PX && !isInUse(header.current));
     };
     const onFocus = () => setHidden(false);
     const element = header.current;
@@ -26,4 +26,9 @@ export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean 
     };
   }, [header]);
   return isHidden;
+}
+
+function isInUse(header: HTMLElement | null): boolean {
+  if (!header) return false;
+  return header.contains(document.activeElement) || header.querySelector('[aria-expanded="true"]') !== null;
 }

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
 import { categoryAddress } from '../../contract/kernel/categories.ts';
 import type { Suggestions } from '../../contract/search.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface Option {
@@ -11,6 +12,8 @@ interface Option {
   label: string;
   detail: string;
   icon: IconName;
+  /** A picture in place of the sign. */
+  imageUrl?: string | null;
 }
 
 /**
@@ -21,11 +24,17 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const searched = useSearched();
+  const [typed, setTyped] = useState(searched);
+  const [shownFor, setShownFor] = useState(searched);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const options = optionsOf(useSuggestions(typed));
+  const options = optionsOf(useSuggestions(isOpen ? typed : ''));
   const isShown = isOpen && options.length > 0;
+  if (searched !== shownFor) {
+    setShownFor(searched);
+    setTyped(searched);
+  }
 
   const leave = () => {
     setOpen(false);
@@ -37,6 +46,12 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
     setTyped('');
     leave();
     void navigate(address);
+  };
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    leave();
+    const wanted = typed.trim();
+    void navigate(wanted ? `/products?${new URLSearchParams({ search: wanted })}` : '/products');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = options[active];
@@ -58,7 +73,7 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
   };
 
   return (
-    <Form action="/products" role="search" className="search-box" onSubmit={leave}>
+    <Form action="/products" role="search" className="search-box" onSubmit={search}>
       <Icon name="search" size="small" className="search-sign" />
       <input
         ref={input}
@@ -103,14 +118,29 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
             onClick={() => choose(option)}
             onKeyDown={undefined}
           >
-            <Icon name={option.icon} size="small" className="text-muted" />
+            {option.imageUrl ? (
+              <img src={option.imageUrl} alt="" width={40} height={40} className="rounded-control" />
+            ) : (
+              <span className="search-option-sign">
+                <Icon name={option.icon} size="small" />
+              </span>
+            )}
             <span className="min-w-0 truncate">{option.label}</span>
-            <span className="ms-auto text-small text-muted">{option.detail}</span>
+            <span className="ms-auto flex-none text-small text-muted">{option.detail}</span>
           </div>
         ))}
       </div>
+      <LiveRegion>
+        {isShown && `${options.length} ${options.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </LiveRegion>
     </Form>
   );
+}
+
+/** What the listing on the screen was searched for. */
+function useSearched(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';
 }
 
 function optionsOf(suggestions: Suggestions | undefined): Option[] {
@@ -133,11 +163,12 @@ function optionsOf(suggestions: Suggestions | undefined): Option[] {
       }),
     ),
     ...suggestions.products.map(
-      ({ id, name, brand }): Option => ({
+      ({ id, name, brand, imageUrl }): Option => ({
         address: `/product/${id}`,
         label: name,
         detail: brand,
         icon: 'box',
+        imageUrl: imageUrl?.replace(/-640\.webp$/, '-320.webp') ?? null,
       }),
     ),
   ];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation, useNavigationType } from 'react-router';
 import type { FilterOptions } from '../../../contract/catalog.ts';
-import { CATEGORIES } from '../../../contract/kernel/categories.ts';
+import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { useCart } from '../../cart/cart-store.ts';
 import { useStoredStateReady } from '../../session/stored-state.ts';
@@ -26,8 +26,8 @@ export function FilterPanel({ options, query, onChange }: FilterPanelProps) {
   const change = () => {
     if (form.current) onChange(addressOfForm(new FormData(form.current)));
   };
-  const chosen = (name: string) => query.getAll(name).map((value) => value.toLowerCase());
   const categories = options.categories.length > 0 ? options.categories : CATEGORIES;
+  const genders = options.genders.length > 0 ? options.genders : GENDERS;
   return (
     <Form
       ref={form}
@@ -53,7 +53,7 @@ export function FilterPanel({ options, query, onChange }: FilterPanelProps) {
             name="category"
             value={category.toLowerCase()}
             label={category}
-            checked={chosen('category').includes(category.toLowerCase())}
+            checked={filters.category?.includes(category) ?? false}
             onChange={change}
           />
         ))}
@@ -100,31 +100,34 @@ export function FilterPanel({ options, query, onChange }: FilterPanelProps) {
           onChange={() => queueMicrotask(change)}
           options={[
             { value: '', label: 'Any discount' },
-            ...options.discount.map((percent) => ({ value: String(percent), label: `${percent}% or more` })),
+            ...percents(options.discount, filters.discount).map((percent) => ({
+              value: String(percent),
+              label: `${percent}% or more`,
+            })),
           ]}
         />
       </Group>
       <Group title="Gender" isOpen={filters.gender !== undefined}>
-        {options.genders.map((gender) => (
+        {genders.map((gender) => (
           <CheckboxField
             key={gender}
             name="gender"
             value={gender}
             label={gender.charAt(0).toUpperCase() + gender.slice(1)}
-            checked={chosen('gender').includes(gender)}
+            checked={filters.gender?.includes(gender) ?? false}
             onChange={change}
           />
         ))}
       </Group>
       <Group title="Brand" isOpen={filters.brand !== undefined}>
         <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label="Brands">
-          {options.brands.map((brand) => (
+          {withChosen(options.brands, filters.brand).map(({ brand, isChosen }) => (
             <CheckboxField
               key={brand}
               name="brand"
               value={brand}
               label={brand}
-              checked={chosen('brand').includes(brand.toLowerCase())}
+              checked={isChosen}
               onChange={change}
             />
           ))}
@@ -147,6 +150,22 @@ export function FilterPanel({ options, query, onChange }: FilterPanelProps) {
       </noscript>
     </Form>
   );
+}
+
+/** The brands to choose from; one that only the address names stands among them, so that it can be taken away. */
+function withChosen(
+  brands: readonly string[],
+  chosen: readonly string[] = [],
+): { brand: string; isChosen: boolean }[] {
+  const wanted = new Map(chosen.map((brand) => [brand.toLowerCase(), brand]));
+  const known = brands.map((brand) => ({ brand, isChosen: wanted.delete(brand.toLowerCase()) }));
+  return [...[...wanted.values()].map((brand) => ({ brand, isChosen: true })), ...known];
+}
+
+/** The offered percents, and the one that only the address names. */
+function percents(offered: readonly number[], chosen: number | undefined): number[] {
+  const all = new Set(chosen === undefined ? offered : [...offered, chosen]);
+  return [...all].sort((a, b) => a - b);
 }
 
 function Group({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
@@ -195,18 +214,24 @@ function TypedField({
   onChange,
 }: TypedFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const { key } = useLocation();
+  const isStep = useNavigationType() === 'POP';
+  const notedKey = useRef(key);
   useEffect(() => {
     const input = field.current;
-    if (input && input.value.trim() !== applied && document.activeElement !== input) input.value = applied;
-  }, [applied]);
+    const hasStepped = isStep && notedKey.current !== key;
+    notedKey.current = key;
+    if (!input || input.value.trim() === applied) return;
+    // Whoever types is not interrupted by the address catching up; a step back or forward is meant.
+    if (hasStepped || document.activeElement !== input) input.value = applied;
+  }, [applied, isStep, key]);
   return (
     <TextField
       ref={field}
       label={label}
       name={name}
       type={isAmount ? 'number' : type}
-      {...(isAmount && { min: 0, step: 1, inputMode: 'numeric' as const })}
-      maxLength={100}
+      {...(isAmount ? { min: 0, step: 'any', inputMode: 'decimal' as const } : { maxLength: 100 })}
       before={before}
       defaultValue={applied}
       onChange={onChange}

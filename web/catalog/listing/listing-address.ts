@@ -11,7 +11,7 @@ interface ListingFilters {
   brand: string[] | undefined;
   gender: Gender[] | undefined;
   minRating: number | undefined;
-  /** Whole rupees, as are the maximum's. */
+  /** Rupees with at most two decimals, as are the maximum's. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
   /** At least this percent. */
@@ -27,21 +27,20 @@ export interface ListingState {
   page: number;
 }
 
+/** So many values of one filter the API takes. */
+const MAX_VALUES = 50;
+
 /** Reads an address; values that no filter can take are left out, as a foreign link may carry anything. */
 export function readListing(query: URLSearchParams): ListingState {
   return {
     page: Math.max(1, wholeNumber(query.get('page')) ?? 1),
     filters: {
-      category: some(
-        query
-          .getAll('category')
-          .flatMap((name): Category[] => [findCategory(name)].filter((found) => found !== undefined)),
-      ),
-      brand: some(query.getAll('brand').filter((brand) => brand.trim() !== '' && brand.length <= 80)),
-      gender: some(GENDERS.filter((gender) => query.getAll('gender').includes(gender))),
+      category: some(query.getAll('category').map(findCategory)),
+      brand: some(query.getAll('brand').map(brandName)),
+      gender: some(query.getAll('gender').map(findGender)),
       minRating: MIN_RATING_OPTIONS.find((stars) => String(stars) === query.get('minRating')),
-      minPrice: wholeNumber(query.get('minPrice')),
-      maxPrice: wholeNumber(query.get('maxPrice')),
+      minPrice: amount(query.get('minPrice')),
+      maxPrice: amount(query.get('maxPrice')),
       discount: percent(query.get('discount')),
       inStock: query.get('inStock') === 'true' ? true : undefined,
       pinCode: isPinCode(query.get('pinCode') ?? '') ? (query.get('pinCode') ?? undefined) : undefined,
@@ -49,6 +48,16 @@ export function readListing(query: URLSearchParams): ListingState {
       sortBy: SORT_OPTIONS.find((option) => option === query.get('sortBy')),
     },
   };
+}
+
+function brandName(text: string): string | undefined {
+  const brand = text.trim();
+  return brand.length > 0 && brand.length <= 80 ? brand : undefined;
+}
+
+function findGender(text: string): Gender | undefined {
+  const wanted = text.trim().toLowerCase();
+  return GENDERS.find((gender) => gender === wanted);
 }
 
 /** A filter that is set, in words, with the address of the listing without it. */
@@ -88,6 +97,25 @@ export function appliedFilters(query: URLSearchParams): AppliedFilter[] {
   });
 }
 
+/** What makes a listing another page for search engines: categories, search and page, in one spelling. */
+export function canonicalListing(query: URLSearchParams): URLSearchParams {
+  const { filters, page } = readListing(query);
+  return new URLSearchParams([
+    ...(filters.category ?? []).map((category) => ['category', category.toLowerCase()]),
+    ...(filters.search ? [['search', filters.search]] : []),
+    ...(page > 1 ? [['page', String(page)]] : []),
+  ]);
+}
+
+/** The address of a listing in another order, from its first page. */
+export function sortedAddress(query: URLSearchParams, sortBy: string): string {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  if (sortBy) next.set('sortBy', sortBy);
+  else next.delete('sortBy');
+  return listingAddress(next);
+}
+
 /** The address of page `page` of a listing. */
 export function pageAddress(query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query);
@@ -110,10 +138,14 @@ export function listingAddress(query: URLSearchParams): string {
   return text ? `/products?${text}` : '/products';
 }
 
+/** Filters with several values lose that one alone. */
+const MANY_VALUED: readonly FilterName[] = ['category', 'brand', 'gender'];
+
 function withoutValue(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
-  const isSame = (other: string) => other.trim().toLowerCase() === value.toLowerCase();
+  const goes = (other: string) =>
+    !MANY_VALUED.includes(name) || other.trim().toLowerCase() === value.toLowerCase();
   return new URLSearchParams(
-    [...query].filter(([key, other]) => key !== 'page' && !(key === name && isSame(other))),
+    [...query].filter(([key, other]) => key !== 'page' && !(key === name && goes(other))),
   );
 }
 
@@ -140,12 +172,18 @@ function labelOf(name: FilterName, value: string): string {
   }
 }
 
-function some<T>(values: T[]): T[] | undefined {
-  return values.length > 0 ? values : undefined;
+/** The values that mean something, each once; undefined when there is none. */
+function some<T>(values: (T | undefined)[]): T[] | undefined {
+  const known = [...new Set(values.filter((value) => value !== undefined))].slice(0, MAX_VALUES);
+  return known.length > 0 ? known : undefined;
 }
 
 function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+function amount(text: string | null): number | undefined {
+  return text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }
 
 function percent(text: string | null): number | undefined {

@@ -58,7 +58,9 @@ export function BuyBox({ product }: { product: ProductDetails }) {
           </Button>
         </div>
         <p id="add-reason" className="min-h-6 text-small text-muted">
-          {REASONS[check.state]}
+          {product.stock.state === 'out' && !isAvailable
+            ? 'It is sold out at the moment.'
+            : REASONS[check.state]}
         </p>
       </div>
       <div className="flex gap-2">

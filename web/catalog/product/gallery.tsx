@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 
-const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
+const MAIN_SIZES = '(min-width: 1440px) 710px, (min-width: 900px) 50vw, 92vw';
 
 /** The pictures of a product: swipe, arrow keys and thumbnails change the main one; it can be seen larger (PDP-01, PDP-02). */
 export function Gallery({
@@ -17,15 +17,26 @@ export function Gallery({
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
 
+  /** Where a press or a key leads; the pictures that slide by on the way are not meant. */
+  const destination = useRef<number>(undefined);
+
   const show = (index: number) => {
     const list = row.current;
     if (!list || index < 0 || index >= imageUrls.length) return;
+    destination.current = index;
     setCurrent(index);
     list.scrollTo({ left: index * list.clientWidth });
   };
   const follow = () => {
     const list = row.current;
-    if (list && list.clientWidth > 0) setCurrent(Math.round(list.scrollLeft / list.clientWidth));
+    if (!list || list.clientWidth === 0) return;
+    const passed = Math.round(list.scrollLeft / list.clientWidth);
+    if (destination.current !== undefined && destination.current !== passed) return;
+    destination.current = undefined;
+    setCurrent(passed);
+  };
+  const followTheHand = () => {
+    destination.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -48,6 +59,8 @@ export function Gallery({
           tabIndex={0}
           aria-label="Main picture"
           onScroll={follow}
+          onPointerDown={followTheHand}
+          onWheel={followTheHand}
           onKeyDown={onKeyDown}
         >
           {imageUrls.map((url, index) => (

@@ -1,13 +1,15 @@
 import { Link, type MetaFunction } from 'react-router';
 import type { ApiClient } from '../../../contract/client.ts';
 import { categoryAddress } from '../../../contract/kernel/categories.ts';
-import { browserLoader, type LoadArgs, serverLoader } from '../../api.ts';
+import { browserLoader, type LoadArgs, orWithout, serverLoader } from '../../api.ts';
 import { CATEGORY_TINTS, CategoryPicture } from '../../catalog/category-picture.tsx';
 import { JsonLd } from '../../catalog/json-ld.tsx';
 import { ProductCard } from '../../catalog/product-card.tsx';
 import { CouponList } from '../../coupons/coupon-list.tsx';
 import { Hero } from '../../landing/hero.tsx';
 import { PromoGrid } from '../../landing/promo-grid.tsx';
+import { pageMeta } from '../../page-meta.ts';
+import { settingsOf } from '../../page-title.ts';
 import { useSettings } from '../../settings.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -19,7 +21,7 @@ const SHOWN_COUPONS = 6;
 async function load(api: ApiClient, { request: { signal } }: LoadArgs) {
   const [highlights, coupons] = await Promise.all([
     api('GET /api/pro/highlights', { signal }),
-    api('GET /api/coupon/offers', { signal }),
+    orWithout(api('GET /api/coupon/offers', { signal }), []),
   ]);
   return { ...highlights, coupons: coupons.slice(0, SHOWN_COUPONS) };
 }
@@ -28,17 +30,10 @@ export const loader = serverLoader(load, () => ['listing']);
 export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const settings = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { shopName: string }
-    | undefined; // the root's own loader
-  return [
-    { title: `${settings?.shopName}: fashion, phones, consoles, perfumes and more` },
-    {
-      name: 'description',
-      content:
-        'Fashion, phones, consoles, perfumes and more from many shops across India, delivered to your pin code.',
-    },
-  ];
+  const title = `${settingsOf(matches)?.shopName}: fashion, phones, consoles, perfumes and more`;
+  const description =
+    'Fashion, phones, consoles, perfumes and more from many shops across India, delivered to your pin code.';
+  return [{ title }, ...pageMeta({ title, description }, matches)];
 };
 
 /** The landing page (HOME). */
@@ -54,7 +49,10 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           url: publicUrl,
           potentialAction: {
             '@type': 'SearchAction',
-            target: `${publicUrl}/products?search={search_term_string}`,
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${publicUrl}/products?search={search_term_string}`,
+            },
             'query-input': 'required name=search_term_string',
           },
         }}
@@ -69,10 +67,15 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
                 to={categoryAddress(category)}
                 className={classes('category-tile', CATEGORY_TINTS[category])}
               >
-                <CategoryPicture category={category} sizes="(min-width: 900px) 150px, 25vw" />
+                <CategoryPicture
+                  category={category}
+                  sizes="(min-width: 1200px) 161px, (min-width: 640px) 23vw, 45vw"
+                />
                 <span className="category-tile-text">
                   <span className="font-semibold">{category}</span>
-                  <span className="text-small text-muted">{products} products</span>
+                  <span className="text-small text-muted">
+                    {products} {products === 1 ? 'product' : 'products'}
+                  </span>
                 </span>
               </Link>
             </li>
@@ -82,7 +85,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <PromoGrid />
       <section aria-labelledby="offers" className="grid gap-4">
         <h2 id="offers">Offers</h2>
-        {coupons.length > 0 && <CouponList coupons={coupons} />}
+        {coupons.length > 0 && <CouponList coupons={coupons} wide />}
         <ul className="card-grid">
           {offers.map((product) => (
             <li key={product.id}>

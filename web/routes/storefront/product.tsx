@@ -1,7 +1,7 @@
 import { Link, type MetaFunction } from 'react-router';
 import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
 import { categoryAddress } from '../../../contract/kernel/categories.ts';
-import { browserLoader, type LoadArgs, serverLoader } from '../../api.ts';
+import { browserLoader, type LoadArgs, orWithout, serverLoader } from '../../api.ts';
 import { BreadcrumbData, JsonLd } from '../../catalog/json-ld.tsx';
 import { Price } from '../../catalog/price.tsx';
 import { ProductCard } from '../../catalog/product-card.tsx';
@@ -10,6 +10,7 @@ import { Gallery } from '../../catalog/product/gallery.tsx';
 import { productData } from '../../catalog/product/product-data.ts';
 import { StockNote } from '../../catalog/stock-note.tsx';
 import { CouponList } from '../../coupons/coupon-list.tsx';
+import { pageMeta } from '../../page-meta.ts';
 import { pageTitle } from '../../page-title.ts';
 import { Reviews } from '../../reviews/reviews.tsx';
 import { useSettings } from '../../settings.ts';
@@ -29,9 +30,9 @@ async function load(api: ApiClient, { params, request: { signal } }: LoadArgs<{ 
     throw new ApiProblem({ status: 404, code: 'not_found', message: 'No such product' });
   const [product, related, reviews, coupons] = await Promise.all([
     api('GET /api/pro/:productId', { params, signal }),
-    api('GET /api/pro/:productId/related', { params, signal }),
-    api('GET /api/review/:productId', { params, signal }),
-    api('GET /api/coupon/product/:productId', { params, signal }),
+    orWithout(api('GET /api/pro/:productId/related', { params, signal }), []),
+    orWithout(api('GET /api/review/:productId', { params, signal }), null),
+    orWithout(api('GET /api/coupon/product/:productId', { params, signal }), []),
   ]);
   return { product, related, reviews, coupons };
 }
@@ -42,13 +43,21 @@ export const clientLoader = browserLoader(load);
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { name, brand, description, imageUrls } = loaderData.product;
+  const title = `${name} by ${brand}`;
   return [
-    ...pageTitle(`${name} by ${brand}`, matches),
-    { name: 'description', content: description.slice(0, DESCRIPTION_LENGTH) },
-    { property: 'og:title', content: name },
-    ...(imageUrls[0] ? [{ property: 'og:image', content: imageUrls[0] }] : []),
+    ...pageTitle(title, matches),
+    ...pageMeta(
+      { title, description: shortened(description), image: imageUrls[0], kind: 'product' },
+      matches,
+    ),
   ];
 };
+
+/** The start of a text, ended at a word. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
+}
 
 /** A product: pictures, price, delivery check, reviews and its like (PDP). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -75,7 +84,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <h1>{name}</h1>
               <p className="flex flex-wrap items-center gap-2">
                 <StarRating rating={rating} />
-                <span className="font-semibold">{rating.toFixed(1)}</span>
+                {rate > 0 && <span className="font-semibold">{rating.toFixed(1)}</span>}
                 <a href="#reviews" className="text-muted underline">
                   {rate} {rate === 1 ? 'review' : 'reviews'}
                 </a>

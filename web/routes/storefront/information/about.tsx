@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { informationMeta } from '../../../information/information-meta.ts';
 import { InformationPage } from '../../../information/information-page.tsx';
+import { SignInLink } from '../../../layout/sign-in-link.tsx';
 import { useSettings } from '../../../settings.ts';
 
 export const meta = informationMeta(
@@ -14,7 +14,7 @@ export default function AboutPage() {
     <InformationPage
       title="About us"
       path="/about"
-      lead="Haat is a market place in many Indian languages: the day when makers and traders come together and everybody finds something."
+      lead="In many Indian languages a haat is the market: the day when makers and traders come together and everybody finds something."
     >
       <h2>One cart, many shops</h2>
       <p>
@@ -34,8 +34,8 @@ export default function AboutPage() {
       </p>
       <h2>For shops</h2>
       <p>
-        Open a shop in minutes: <Link to="/register">register as a seller</Link>, put your shop on the map and
-        add your products with the pin codes that you deliver to.
+        Open a shop in minutes: <SignInLink to="/register">register as a seller</SignInLink>, put your shop on
+        the map and add your products with the pin codes that you deliver to.
       </p>
       <h2>Who runs it</h2>
       <p>

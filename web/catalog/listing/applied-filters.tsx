@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import type { AppliedFilter } from './listing-address.ts';
+
+interface AppliedFiltersProps {
+  applied: readonly AppliedFilter[];
+  /** Goes to the listing without one of them, or without all. */
+  onRemove: (address: string) => void;
+}
+
+/** The filters that are set, each to be taken away, or all at once (LIST-23, LIST-24). */
+export function AppliedFilters({ applied, onRemove }: AppliedFiltersProps) {
+  if (applied.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label="Applied filters">
+      {applied.map(({ name, value, label, without }) => (
+        <li key={`${name} ${value}`}>
+          <Chip removeLabel={`Remove filter ${label}`} onRemove={() => onRemove(without)}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" size="small" onClick={() => onRemove('/products')}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from 'react-router';
+import { type MetaMatches, settingsOf } from './page-title.ts';
+
+/** Shown with a link to a page that has no picture of its own. */
+const SHOP_PICTURE = '/pictures/wide-phones-1280.webp';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** Path of a picture. */
+  image?: string | undefined;
+  kind?: 'website' | 'article' | 'product';
+}
+
+/** What search engines, and those who link to a public page, show of it; its title is `pageTitle`. */
+export function pageMeta(
+  { title, description, image = SHOP_PICTURE, kind = 'website' }: PageMeta,
+  matches: MetaMatches,
+): MetaDescriptor[] {
+  const settings = settingsOf(matches);
+  return [
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: kind },
+    ...(settings
+      ? [
+          { property: 'og:site_name', content: settings.shopName },
+          { property: 'og:image', content: settings.publicUrl + image },
+        ]
+      : []),
+  ];
+}
