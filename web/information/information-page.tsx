@@ -25,7 +25,7 @@ export function InformationPage({ title, path, lead, children }: InformationPage
       <Breadcrumbs crumbs={crumbs} renderLink={({ to, label }) => <Link to={to}>{label}</Link>} />
       <article className="prose">
         <h1>{title}</h1>
-        <p className="text-h3 font-normal text-muted">{lead}</p>
+        <p className="text-lead text-muted">{lead}</p>
         {children}
       </article>
     </div>

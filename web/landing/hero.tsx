@@ -12,7 +12,7 @@ export function Hero() {
         <h1 id="hero" className="text-hero">
           Summer styles are finally here
         </h1>
-        <p className="text-h3 font-normal">
+        <p className="text-lead">
           Light layers, bright colours and everything for the road, from shops across India.
         </p>
         <div>
@@ -23,25 +23,24 @@ export function Hero() {
       </div>
       <div className="hero-collage">
         <Picture
-          className="hero-tall"
           urlAt={(width, format) => `/pictures/hero-tall-${width}.${format}`}
           widths={[260, 416]}
-          sizes="(min-width: 900px) 340px, 45vw"
+          sizes="(min-width: 1200px) 300px, (min-width: 900px) 22vw, 42vw"
           alt=""
           width={416}
           height={640}
           priority="first"
         />
-        {SMALL_PICTURES.map((name) => (
+        {SMALL_PICTURES.map((name, index) => (
           <Picture
             key={name}
             urlAt={(width, format) => `/pictures/hero-${name}-${width}.${format}`}
             widths={[240, 400]}
-            sizes="(min-width: 900px) 220px, 26vw"
+            sizes="(min-width: 1200px) 230px, (min-width: 900px) 17vw, 36vw"
             alt=""
             width={400}
             height={400}
-            priority="eager"
+            priority={index < 2 ? 'eager' : 'lazy'}
           />
         ))}
       </div>
