@@ -135,12 +135,12 @@ export async function insertHolds(
 }
 
 /**
- * Open holds of the lines are claimed: only the flip from `held` lowers the stock, so it happens once however often
- * this runs. Each leaves a movement 'sale'.
+ * The order is placed: what was kept for its lines is sold. Only the flip from `held` lowers the stock, so it happens
+ * once however often this runs; each leaves a movement 'sale'. Tells how many units were sold.
  */
-export async function claimOpenHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+export async function claimHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<number> {
   await lockRecordsOfOpenHolds(tx, lineIds);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ units: number }>(sql`
     with claimed as (
       update stock_holds set state = 'claimed'
       where order_line_id = any(${ids(lineIds)}) and state = 'held'
@@ -149,13 +149,16 @@ export async function claimOpenHolds(tx: Transaction, lineIds: readonly OrderLin
       update inventory i set quantity = i.quantity - c.quantity, reserved = i.reserved - c.quantity, updated_at = now()
       from (select inventory_id, sum(quantity)::int as quantity from claimed group by inventory_id) c
       where i.id = c.inventory_id
+    ), noted as (
+      insert into stock_movements (inventory_id, change, reason, order_line_id)
+      select inventory_id, -quantity, 'sale', order_line_id from claimed
     )
-    insert into stock_movements (inventory_id, change, reason, order_line_id)
-    select inventory_id, -quantity, 'sale', order_line_id from claimed`);
+    select coalesce(sum(quantity), 0)::int as units from claimed`);
+  return rows[0]?.units ?? 0;
 }
 
-/** Open holds of the lines are given back, once however often this runs. */
-export async function releaseOpenHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+/** The order fell through: what was kept for its lines can be bought again, once however often this runs. */
+export async function releaseHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
   await lockRecordsOfOpenHolds(tx, lineIds);
   await tx.execute(sql`
     with released as (

@@ -27,10 +27,10 @@ export async function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRo
  */
 export async function completePlacing(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<void> {
   const lines = await findOrderLines(tx, [order.id]);
-  await claimHolds(
-    tx,
-    lines.map((line) => line.id),
-  );
+  const ordered = lines.reduce((units, line) => units + line.quantity, 0);
+  const lineIds = lines.map((line) => line.id);
+  const sold = await claimHolds(tx, lineIds);
+  if (sold !== ordered) throw new Error(`order ${order.number} keeps ${sold} units of ${ordered}`);
   await finaliseCoupons(tx, order.id);
   await removeOrderedFromCart(tx, order.userId, lines);
   await changeSoldCount(tx, lines);
