@@ -82,10 +82,12 @@ test('an archived line stays in sight, but counts for nothing', () => {
   expect(cart.coupons[0]?.reason).toBe('Add ₹100 more from this shop to use this coupon');
 });
 
+/** Small ones among them, so that remainders tie. */
+const price = fc.oneof(fc.constantFrom(1, 2, 100), fc.integer({ min: 1, max: 1_000_000_000 })).map(paise);
 const lines = fc.array(
   fc.record({
     shop: fc.nat({ max: SHOPS.length - 1 }),
-    pricePaise: fc.integer({ min: 1, max: 1_000_000_000 }).map(paise),
+    pricePaise: price,
     quantity: fc.integer({ min: 1, max: 20 }),
     isAvailable: fc.boolean(),
   }),
@@ -96,7 +98,7 @@ const discounts = fc.array(
     fc.record({ discountPercent: fc.integer({ min: 1, max: 80 }), discountPaise: fc.constant(null) }),
     fc.record({
       discountPercent: fc.constant(null),
-      discountPaise: fc.integer({ min: 1, max: 1_000_000_000 }).map(paise),
+      discountPaise: price,
     }),
   ),
   { maxLength: SHOPS.length },

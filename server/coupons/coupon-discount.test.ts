@@ -96,7 +96,8 @@ test('TR1 the last valid day lasts to its end in Asia/Kolkata', () => {
   expect(couponRefusal(lastDay, [line(100)], '2026-11-22')).toBe('This coupon has expired');
 });
 
-const amount = fc.integer({ min: 1, max: 1_000_000_000 }).map(paise);
+/** Small ones among them, so that remainders tie. */
+const amount = fc.oneof(fc.constantFrom(1, 2, 3, 100), fc.integer({ min: 1, max: 1_000_000_000 })).map(paise);
 const amounts = fc.array(amount, { minLength: 1, maxLength: 20 });
 const discount = fc.oneof(
   fc.record({ discountPercent: fc.integer({ min: 1, max: 80 }), discountPaise: fc.constant(null) }),

@@ -1,5 +1,4 @@
 export {
-  type CouponLine,
   type CouponTerms,
   couponDiscount,
   couponRefusal,
