@@ -55,7 +55,8 @@ export function listPrice(price: Paise, discountPercent: number): Paise {
   if (discountPercent <= 0 || discountPercent >= 100) return price;
   const keptPercent = BigInt(100 - discountPercent);
   const rupees = (BigInt(price) + keptPercent / 2n) / keptPercent;
-  return paise(Number(rupees) * 100);
+  // Rounding may fall below a price with paise; what is struck through is never less than what is paid.
+  return paise(Math.max(Number(rupees) * 100, price));
 }
 
 /**
