@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../../database/schema/payments.ts';
  * What may follow a payment's state. A failed attempt may still be captured later; nothing leads back from captured.
  * What is under review waits for a person.
  */
-export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   initiated: ['redirected', 'authorised', 'captured', 'failed', 'review'],
   redirected: ['authorised', 'captured', 'failed', 'review'],
   authorised: ['captured', 'failed', 'review'],

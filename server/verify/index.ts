@@ -1,1 +1,1 @@
-export { describeVerdict, type Verdict, verifyInvariants } from './verify-invariants.ts';
+export { describeVerdict, verifyInvariants } from './verify-invariants.ts';

@@ -9,7 +9,7 @@ import { bookSandboxRefund, decideSandboxPayment, findSandboxPayment, openSandbo
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
 /** What the sandbox writes to our webhook. */
-export const SandboxNotice = z.object({
+const SandboxNotice = z.object({
   id: z.string().min(1).max(200),
   type: z.string(),
   payment: z.object({ id: z.string(), reference: z.string() }),
