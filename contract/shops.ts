@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { Category, ShopId, UserId } from './kernel/schemas.ts';
+import { CATEGORIES } from './kernel/categories.ts';
+import { Category, CategoryName, ShopId, text, UserId } from './kernel/schemas.ts';
 
 /** A shop (ENT-10) as everyone sees it: its public face, without the tax number. */
 export const PublicShop = z.object({
@@ -12,16 +13,101 @@ export const PublicShop = z.object({
 });
 export type PublicShop = z.infer<typeof PublicShop>;
 
-/** The owner also sees the GST number. */
-export const Shop = PublicShop.extend({ gst: z.string().optional() });
+/** The public face with what buyers think of the shop. */
+export const ShopFace = PublicShop.extend({
+  /** Active products. */
+  products: z.number().int(),
+  /** Mean stars over all reviews of its products, 0 without any. */
+  rating: z.number(),
+  /** Number of reviews. */
+  rate: z.number().int(),
+});
+export type ShopFace = z.infer<typeof ShopFace>;
+
+/** The owner also sees the tax number and what an edit needs. */
+export const OwnShop = PublicShop.extend({
+  gst: z.string(),
+  /** What seems wrong with the tax number; absent when it is well-formed. */
+  gstWarning: z.string().optional(),
+  /** Goes back with an edit, so that one of a stale form is refused. */
+  version: z.number().int(),
+});
+export type OwnShop = z.infer<typeof OwnShop>;
+
+/** A shop as the caller may see it. */
+export const Shop = PublicShop.extend(
+  OwnShop.pick({ gst: true, gstWarning: true, version: true }).partial().shape,
+);
 export type Shop = z.infer<typeof Shop>;
+
+/** Degrees. */
+const Location = z.object(
+  {
+    lat: z.number().min(-90, 'Choose a place on the map').max(90, 'Choose a place on the map'),
+    lng: z.number().min(-180, 'Choose a place on the map').max(180, 'Choose a place on the map'),
+  },
+  'Choose a place on the map',
+);
+
+/** The shop forms (VAL-19, VAL-20). Any tax number is taken; one that is not well-formed is answered with a warning. */
+const ShopFields = z.object({
+  name: text(80),
+  description: text(2000),
+  gst: text(30),
+  location: Location,
+  categories: z
+    .array(CategoryName)
+    .max(CATEGORIES.length)
+    .transform((categories) => [...new Set(categories)]),
+});
+
+export const NewShop = ShopFields.extend({ categories: ShopFields.shape.categories.default([]) });
+export type NewShop = z.output<typeof NewShop>;
+
+export const ShopChange = ShopFields.partial().extend({ version: z.number().int().optional() });
+export type ShopChange = z.output<typeof ShopChange>;
+
+const UserParams = z.object({ userId: UserId });
 
 export const shopEndpoints = defineEndpoints({
   'GET /api/shop/:userId': {
     summary: 'The shop of a seller: in full for its owner, its public face for everyone else.',
     access: 'optional',
-    params: z.object({ userId: UserId }),
+    params: UserParams,
     reply: Shop,
     refusals: ['not_found'],
+  },
+  'GET /api/shop/public/:shopId': {
+    summary: 'The public face of a shop, with its rating and its number of products.',
+    access: 'public',
+    params: z.object({ shopId: ShopId }),
+    reply: ShopFace,
+    refusals: ['not_found'],
+  },
+  'POST /api/shop': {
+    summary: 'Register the shop of the signed-in seller, who can have one.',
+    access: 'seller',
+    body: NewShop,
+    reply: OwnShop,
+    status: 201,
+    refusals: ['already_exists'],
+    example: {
+      body: {
+        name: 'Neelam Textiles',
+        description: 'Handloom cotton from Erode, dyed in small lots.',
+        gst: '27AAPFU0939F1ZV',
+        location: { lat: 12.9716, lng: 77.5946 },
+        categories: ['Clothing', 'Home & Kitchen'],
+      },
+    },
+  },
+  'PUT /api/shop/update/:userId': {
+    summary: 'Change the own shop; what is left out stays as it is.',
+    access: 'seller',
+    params: UserParams,
+    body: ShopChange,
+    reply: OwnShop,
+    refusals: ['not_found', 'stale'],
+    example: { body: { description: 'Handloom cotton from Erode.', version: 3 } },
   },
 });

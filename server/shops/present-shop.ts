@@ -1,5 +1,6 @@
-import type { PublicShop, Shop } from '../../contract/shops.ts';
-import type { ShopRow } from './store.ts';
+import { gstinWarning } from '../../contract/kernel/gstin.ts';
+import type { OwnShop, PublicShop, ShopFace } from '../../contract/shops.ts';
+import type { ShopFaceRow, ShopRow } from './store.ts';
 
 /** A shop as everyone sees it (ENT-10): without its tax number. */
 export function presentPublicShop(row: ShopRow): PublicShop {
@@ -12,7 +13,23 @@ export function presentPublicShop(row: ShopRow): PublicShop {
   };
 }
 
+/** A shop as its own page shows it. */
+export function presentShopFace({ shop, products, ratingSum, ratingCount }: ShopFaceRow): ShopFace {
+  return {
+    ...presentPublicShop(shop),
+    products,
+    rating: ratingCount === 0 ? 0 : Math.round((ratingSum * 100) / ratingCount) / 100,
+    rate: ratingCount,
+  };
+}
+
 /** A shop as its owner sees it. */
-export function presentShop(row: ShopRow): Shop {
-  return { ...presentPublicShop(row), gst: row.gst };
+export function presentOwnShop(row: ShopRow): OwnShop {
+  const gstWarning = gstinWarning(row.gst);
+  return {
+    ...presentPublicShop(row),
+    gst: row.gst,
+    ...(gstWarning !== undefined && { gstWarning }),
+    version: row.version,
+  };
 }

@@ -3,15 +3,30 @@ import { shopEndpoints } from '../../contract/shops.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { presentPublicShop, presentShop } from './present-shop.ts';
-import { findShopOfOwner } from './store.ts';
+import { changeShop } from './change-shop.ts';
+import { presentOwnShop, presentPublicShop, presentShopFace } from './present-shop.ts';
+import { registerShop } from './register-shop.ts';
+import { findShopFace, findShopOfOwner } from './store.ts';
 
 export function registerShops(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, shopEndpoints, {
     'GET /api/shop/:userId': async ({ actor, params }) => {
       const shop = await findShopOfOwner(db, params.userId);
       if (!shop) throw notFound('This shop');
-      return actor?.userId === shop.ownerId ? presentShop(shop) : presentPublicShop(shop);
+      return actor?.userId === shop.ownerId ? presentOwnShop(shop) : presentPublicShop(shop);
+    },
+
+    'GET /api/shop/public/:shopId': async ({ params }) => {
+      const face = await findShopFace(db, params.shopId);
+      if (!face) throw notFound('This shop');
+      return presentShopFace(face);
+    },
+
+    'POST /api/shop': async ({ actor, body }) => presentOwnShop(await registerShop(db, actor.userId, body)),
+
+    'PUT /api/shop/update/:userId': async ({ actor, params, body }) => {
+      if (params.userId !== actor.userId) throw notFound('This shop');
+      return presentOwnShop(await changeShop(db, actor.userId, body));
     },
   });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '../../contract/problem.ts';
+import type { OwnShop } from '../../contract/shops.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
-import { aShop } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +13,7 @@ afterAll(() => app.close());
 
 test('ENT-10 a shop is shown with its tax number to its owner alone', async () => {
   const seller = await aSeller(app);
-  const shop = await aShop(app, { ownerId: seller.user.id, name: 'Lakdi Works', gst: '29ABCDE1234F1Z5' });
+  const shop = await aShop(app, { ownerId: seller.user.id, name: 'Lakdi Works', gst: '27AAPFU0939F1ZV' });
   const params = { userId: seller.user.id };
   const face = {
     id: shop.id,
@@ -22,7 +24,11 @@ test('ENT-10 a shop is shown with its tax number to its owner alone', async () =
   };
   const others = [app.api(), (await aBuyer(app)).api, (await aSeller(app)).api];
   for (const api of others) expect(await api('GET /api/shop/:userId', { params })).toEqual(face);
-  expect(await seller.api('GET /api/shop/:userId', { params })).toEqual({ ...face, gst: '29ABCDE1234F1Z5' });
+  expect(await seller.api('GET /api/shop/:userId', { params })).toEqual({
+    ...face,
+    gst: '27AAPFU0939F1ZV',
+    version: 1,
+  });
 });
 
 test('a seller without a shop, a buyer and nobody at all are the same: not found', async () => {
@@ -37,4 +43,173 @@ test('a seller without a shop, a buyer and nobody at all are the same: not found
     expect(response.json()).toMatchObject({ message: 'This shop was not found' });
   }
   expect((await app.server.inject({ url: '/api/shop/10' })).statusCode).toBe(400);
+});
+
+const NEELAM = {
+  name: 'Neelam Textiles',
+  description: 'Handloom cotton from Erode.',
+  gst: '27AAPFU0939F1ZV',
+  location: { lat: 12.971598, lng: 77.594562 },
+  categories: ['Clothing', 'Home & Kitchen'],
+};
+
+/** Calls with a body as it is, also one that the contract forbids. */
+function call(method: 'POST' | 'PUT', url: string, token: string | undefined, body: object) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return app.server.inject({ method, url, headers, payload: body });
+}
+
+test('ROLE-14 SHOP-12 a seller registers a shop with its place on the map', async () => {
+  const seller = await aSeller(app);
+  const created = await call('POST', '/api/shop/', seller.token, NEELAM);
+  expect(created.statusCode).toBe(201);
+  expect(created.json()).toMatchObject({ ...NEELAM, version: 1 });
+  const params = { userId: seller.user.id };
+  expect(await seller.api('GET /api/shop/:userId', { params })).toEqual(created.json());
+});
+
+test('one seller has one shop, also when the form is sent twice at once', async () => {
+  const seller = await aSeller(app);
+  const replies = await Promise.all([1, 2, 3].map(() => call('POST', '/api/shop', seller.token, NEELAM)));
+  expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  const refused = await call('POST', '/api/shop', seller.token, NEELAM);
+  expect(refused.json()).toMatchObject({ status: 409, code: 'already_exists' });
+});
+
+test('AZ8 shops are registered and changed by sellers only', async () => {
+  const buyer = await aBuyer(app);
+  const update = `/api/shop/update/${buyer.user.id}`;
+  for (const [method, url] of [
+    ['POST', '/api/shop'],
+    ['PUT', update],
+  ] as const) {
+    expect((await call(method, url, undefined, NEELAM)).statusCode).toBe(401);
+    expect((await call(method, url, buyer.token, NEELAM)).statusCode).toBe(403);
+  }
+  expect((await app.server.inject({ url: `/api/shop/${buyer.user.id}` })).statusCode).toBe(404);
+});
+
+test.each([
+  ['name', { name: '  ' }],
+  ['name', { name: 'n'.repeat(81) }],
+  ['name', { name: 'Neelam\u0000' }],
+  ['description', { description: '' }],
+  ['gst', { gst: '' }],
+  ['location', { location: undefined }],
+  ['location.lat', { location: { lat: 90.1, lng: 0 } }],
+  ['location.lng', { location: { lat: 0, lng: -180.5 } }],
+  ['location.lat', { location: { lat: '12', lng: 77 } }],
+  ['categories.0', { categories: ['Weapons'] }],
+])('VAL-19 VAL-20 a shop is not registered with a bad %s: %j', async (path, wrong) => {
+  const seller = await aSeller(app);
+  const refused = await call('POST', '/api/shop', seller.token, { ...NEELAM, ...wrong });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ code: 'invalid_input', errors: [{ path }] });
+  expect((await app.server.inject({ url: `/api/shop/${seller.user.id}` })).statusCode).toBe(404);
+});
+
+test('VAL-22 a tax number that is not well-formed is taken, with a warning for its owner', async () => {
+  const seller = await aSeller(app);
+  const created = await call('POST', '/api/shop', seller.token, { ...NEELAM, gst: 'applied for' });
+  expect(created.json()).toMatchObject({
+    gst: 'applied for',
+    gstWarning: 'This does not look like a GST number, such as 27AAPFU0939F1ZV',
+  });
+  const params = { userId: seller.user.id };
+  const mended = await seller.api('PUT /api/shop/update/:userId', { params, body: { gst: NEELAM.gst } });
+  expect(mended).not.toHaveProperty('gstWarning');
+  expect(await app.api()('GET /api/shop/:userId', { params })).not.toHaveProperty('gst');
+});
+
+test('SHOP-14 an edit merges the given fields', async () => {
+  const seller = await aSeller(app);
+  await call('POST', '/api/shop', seller.token, NEELAM);
+  const params = { userId: seller.user.id };
+  const body = {
+    description: 'Washes soft.',
+    location: { lat: -1.5, lng: 2.25 },
+    categories: ['beauty', 'Beauty'],
+  };
+  const changed = await seller.api('PUT /api/shop/update/:userId', { params, body });
+  expect(changed).toMatchObject({ ...NEELAM, ...body, categories: ['Beauty'], version: 2 });
+});
+
+test('an edit of a form that is out of date is refused', async () => {
+  const seller = await aSeller(app);
+  const first = (await call('POST', '/api/shop', seller.token, NEELAM)).json<OwnShop>();
+  const url = `/api/shop/update/${seller.user.id}`;
+  const edits = ['One', 'Two'].map((name) =>
+    call('PUT', url, seller.token, { name, version: first.version }),
+  );
+  const replies = await Promise.all(edits);
+  expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(replies.find((reply) => reply.statusCode === 409)?.json()).toMatchObject({ code: 'stale' });
+});
+
+test("AZ1 AZ13 AZ16 another seller's shop and nobody's are not found, and nothing changes", async () => {
+  const owner = await aSeller(app);
+  const before = (await call('POST', '/api/shop', owner.token, NEELAM)).json<OwnShop>();
+  const other = await aSeller(app);
+  await aShop(app, { ownerId: other.user.id });
+  const [foreign, missing] = await Promise.all(
+    [owner.user.id, '00000000-0000-4000-8000-000000000000'].map((id) =>
+      call('PUT', `/api/shop/update/${id}`, other.token, { name: 'Taken' }),
+    ),
+  );
+  expect(foreign?.json()).toMatchObject({ status: 404, message: 'This shop was not found' });
+  expect(missing?.json()).toEqual({
+    ...foreign?.json<Problem>(),
+    requestId: missing?.json<Problem>().requestId,
+  });
+  const params = { userId: owner.user.id };
+  expect(await owner.api('GET /api/shop/:userId', { params })).toEqual(before);
+  expect(await other.api('GET /api/shop/:userId', { params: { userId: other.user.id } })).toMatchObject({
+    name: 'Asha Traders',
+  });
+  const shopless = await aSeller(app);
+  expect((await call('PUT', `/api/shop/update/${shopless.user.id}`, shopless.token, {})).statusCode).toBe(
+    404,
+  );
+});
+
+test('AZ10 AZ14 a form cannot set what is not on it', async () => {
+  const [owner, other] = [await aSeller(app), await aSeller(app)];
+  const forged = {
+    id: '00000000-0000-4000-8000-000000000000',
+    ownerId: other.user.id,
+    version: 40,
+    rating: 5,
+  };
+  const created = (await call('POST', '/api/shop', owner.token, { ...NEELAM, ...forged })).json<OwnShop>();
+  expect(created).toMatchObject({ version: 1 });
+  expect(created.id).not.toBe(forged.id);
+  const body = { name: 'Renamed', id: forged.id, ownerId: other.user.id, userId: other.user.id };
+  const changed = (await call('PUT', `/api/shop/update/${owner.user.id}`, owner.token, body)).json<OwnShop>();
+  expect(changed).toEqual({ ...created, name: 'Renamed', version: 2 });
+});
+
+test("everyone sees a shop's face with its rating and its number of products", async () => {
+  const shop = await aShop(app, { name: 'Lakdi Works' });
+  await aProduct(app, { shopId: shop.id, stars: [5, 4] });
+  await aProduct(app, { shopId: shop.id, stars: [4], archivedAt: new Date() });
+  await aProduct(app, { shopId: shop.id });
+  const face = await app.api()('GET /api/shop/public/:shopId', { params: { shopId: shop.id } });
+  expect(face).toEqual({
+    id: shop.id,
+    name: 'Lakdi Works',
+    description: 'Everything for every day',
+    location: { lat: 12.97, lng: 77.59 },
+    categories: ['Electronics'],
+    products: 2,
+    rating: 4.33,
+    rate: 3,
+  });
+  const nothing = await aShop(app);
+  const params = { shopId: nothing.id };
+  expect(await app.api()('GET /api/shop/public/:shopId', { params })).toMatchObject({
+    products: 0,
+    rating: 0,
+  });
+  const missing = await app.server.inject({ url: '/api/shop/public/00000000-0000-4000-8000-000000000000' });
+  expect(missing.statusCode).toBe(404);
 });

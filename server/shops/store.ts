@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
-import type { UserId } from '../../contract/kernel/schemas.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { NewShop, ShopChange } from '../../contract/shops.ts';
+import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
@@ -8,5 +10,58 @@ export type ShopRow = typeof shops.$inferSelect;
 /** The shop of a seller, who has one at most. */
 export async function findShopOfOwner(db: Queryable, ownerId: UserId): Promise<ShopRow | undefined> {
   const [row] = await db.select().from(shops).where(eq(shops.ownerId, ownerId));
+  return row;
+}
+
+export interface ShopFaceRow {
+  shop: ShopRow;
+  /** Active ones. */
+  products: number;
+  ratingSum: number;
+  ratingCount: number;
+}
+
+/** A shop with the sums over its products: reviews of archived ones count on. */
+export async function findShopFace(db: Queryable, shopId: ShopId): Promise<ShopFaceRow | undefined> {
+  const [row] = await db
+    .select({
+      shop: shops,
+      products: sql<number>`count(${products.id}) filter (where ${products.archivedAt} is null)::int`,
+      ratingSum: sql<number>`coalesce(sum(${products.ratingSum}), 0)::int`,
+      ratingCount: sql<number>`coalesce(sum(${products.ratingCount}), 0)::int`,
+    })
+    .from(shops)
+    .leftJoin(products, eq(products.shopId, shops.id))
+    .where(eq(shops.id, shopId))
+    .groupBy(shops.id);
+  return row;
+}
+
+/** Violates `shops_owner_key` when the seller has a shop. */
+export async function insertShop(db: Queryable, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
+  const { location, ...fields } = shop;
+  const [row] = await db
+    .insert(shops)
+    .values({ ...fields, ownerId, latitude: location.lat, longitude: location.lng })
+    .returning();
+  if (!row) throw new Error('a shop was inserted without a row');
+  return row;
+}
+
+/** Undefined when the seller has no shop, or not one of the given version. */
+export async function updateShop(
+  db: Queryable,
+  ownerId: UserId,
+  { version, location, ...fields }: ShopChange,
+): Promise<ShopRow | undefined> {
+  const [row] = await db
+    .update(shops)
+    .set({
+      ...fields,
+      ...(location && { latitude: location.lat, longitude: location.lng }),
+      version: sql`${shops.version} + 1`,
+    })
+    .where(and(eq(shops.ownerId, ownerId), version === undefined ? undefined : eq(shops.version, version)))
+    .returning();
   return row;
 }
