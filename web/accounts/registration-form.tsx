@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../contract/accounts.ts';
 import {
   type RegistrationForm as RegistrationValues,
@@ -19,6 +19,7 @@ const FIELDS = ['name', 'email', 'phoneNumber', 'password', 'confirmPassword'] a
 /** The five fields of a new account (REG-03, VAL-06 to VAL-10); `confirmPassword` stays here (REG-09). */
 export function RegistrationForm({ role }: { role: Role }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Partial<RegistrationValues>>({});
 
@@ -43,7 +44,7 @@ export function RegistrationForm({ role }: { role: Role }) {
           ? await api('POST /api/owner/register', { body })
           : await api('POST /api/user/register', { body });
       notify('success', message || 'Registration successful! Please verify your email.');
-      await navigate('/login', { state: { registeredEmail: body.email } });
+      await navigate({ pathname: '/login', search }, { state: { registeredEmail: body.email } });
     } catch (error) {
       setBusy(false);
       const refused = fieldErrorsOf(error);

@@ -134,7 +134,7 @@ interface ShopLinesProps {
 function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesProps) {
   const shopName = items[0]?.shop.name;
   return (
-    <section className="card" aria-label={`Sold by ${shopName}`}>
+    <div className="card">
       <h2 className="shop-name">
         <Icon name="store" size="small" />
         <span>
@@ -154,7 +154,7 @@ function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesP
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -12,6 +12,8 @@ export async function loadCart(pinCode: string | undefined, signal?: AbortSignal
     ? await api('GET /api/cart', { query: { pinCode }, signal })
     : await previewCart(useCart.getState().couponCodes, pinCode, signal);
   showCart(cart);
+  // A visitor's codes that nobody knows any more are not asked for again: too many of those look like guessing.
+  if (!isBuyer()) useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
   return cart;
 }
 

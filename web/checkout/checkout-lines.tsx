@@ -25,7 +25,7 @@ export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLi
   return (
     <div className="grid gap-6">
       {summary.shops.map((part) => (
-        <section key={part.shop.id} className="grid gap-3" aria-label={`From ${part.shop.name}`}>
+        <div key={part.shop.id} className="grid gap-3">
           <h3 className="flex items-center gap-2 text-h3">
             <Icon name="store" size="small" />
             {part.shop.name}
@@ -38,7 +38,7 @@ export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLi
             ))}
           </ul>
           <PartTotal part={part} />
-        </section>
+        </div>
       ))}
     </div>
   );

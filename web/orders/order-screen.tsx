@@ -72,6 +72,7 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
       </div>
       {order.status === 'awaiting_payment' && <AwaitingPayment order={order} onChange={onChange} />}
       <div className="card order-card">
+        <h2 className="sr-only">Parcels</h2>
         {order.shopOrders.map((part) => (
           <ShopOrderBlock key={part.id} part={part} />
         ))}

@@ -11,7 +11,7 @@ import { SHOP_ORDER_WORDS, shopOrderSteps } from './order-words.ts';
 export function ShopOrderBlock({ part }: { part: ShopOrder }) {
   const { label, tone } = SHOP_ORDER_WORDS[part.status];
   return (
-    <section className="shop-order" aria-label={`From ${part.shop.name}`}>
+    <div className="shop-order">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="flex items-center gap-2 text-h3">
           <Icon name="store" size="small" />
@@ -42,7 +42,7 @@ export function ShopOrderBlock({ part }: { part: ShopOrder }) {
         </div>
         <Timeline steps={shopOrderSteps(part)} />
       </div>
-    </section>
+    </div>
   );
 }
 

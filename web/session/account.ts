@@ -34,6 +34,11 @@ export async function completeSignIn(reply: SignedIn): Promise<void> {
   ]);
   useFavorites.getState().set(favorites.map(({ id }) => id));
   showCart(cart);
+  useCart.getState().setCouponCodes([]);
+  for (const code of visitorCart.couponCodes) {
+    // A code that this account may not use any more stays behind; the cart shows what applies.
+    await api('POST /api/cart/coupon', { body: { code } }).catch(() => undefined);
+  }
 }
 
 /** Mirrors the account's cart into the slice, for badges. */

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
+import { inventory, products } from '../../database/schema/index.ts';
+import { aBuyer, aGuest } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
+import {
+  aCoupon,
+  aShopper,
+  anAddress,
+  expectInvariantsToHold,
+  inCart,
+  onCart,
+  stockOf,
+} from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+});
+
+const aLamp = (): Promise<BuiltProduct> =>
+  aProduct(journey.shop, { name: 'Brass lamp', priceRupees: 1499, stock: 10 });
+const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ });
+const cartOf = async (person: { api: Awaited<ReturnType<typeof aBuyer>>['api'] }) =>
+  (await person.api('GET /api/cart')).items.map(({ quantity }) => quantity);
+
+test('ROUTE-33 ROUTE-34 a payment that is approved: the order is placed, the stock lowered by exactly that, the cart empty', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp, { quantity: 2 });
+  const page = await journey.open('/checkout', { person });
+  await page.getByText('Can be delivered').waitFor();
+  await expectAccessible(page);
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await page.waitForURL('**/success');
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  await page.getByText('Payment Successful').waitFor();
+  await expectAccessible(page);
+  expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 8, reserved: 0 });
+  expect(await cartOf(person)).toEqual([]);
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.getByRole('heading', { name: /^Order H-/ }).waitFor();
+  await page.getByText('Paid', { exact: true }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Placed' }).first().waitFor();
+  await expectAccessible(page);
+  await page.goto(`${journey.shop.url}/buyer/current-orders`);
+  await page
+    .getByRole('article', { name: /^Order H-/ })
+    .getByText('Brass lamp')
+    .waitFor();
+  await expectAccessible(page);
+});
+
+test('ROUTE-35 a payment that is declined: nothing is sold, the cart is intact, and it can be tried again', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp, { quantity: 2 });
+  const page = await journey.open('/checkout', { person });
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Decline payment' }).click();
+  await page.waitForURL('**/failed');
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
+  await expectAccessible(page);
+  expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 10, reserved: 0 });
+  expect(await cartOf(person)).toEqual([2]);
+  await page.goto(`${journey.shop.url}/success`);
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await placeButton(page).waitFor();
+});
+
+test('CHECKOUT-03 CHECKOUT-04 cash on delivery ends at /checkout/success with an empty cart', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp);
+  const page = await journey.open('/checkout', { person });
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await placeButton(page).click();
+  await page.waitForURL('**/checkout/success');
+  await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+  expect(await cartOf(person)).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).waitFor();
+});
+
+test('a visit to /success pays for nothing: an open order is shown as not paid, and can be paid or given up', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp);
+  const page = await journey.open('/checkout', { person });
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Approve payment' }).waitFor();
+  await page.goto(`${journey.shop.url}/success`);
+  await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+  expect(await page.getByText('Payment Success').count()).toBe(0);
+  await page.goto(`${journey.shop.url}/buyer/current-orders`);
+  await page.getByText('This order is not paid yet').waitFor();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Approve payment' }).waitFor();
+  await page.goto(`${journey.shop.url}/buyer/current-orders`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByText('Cancelled', { exact: true }).first().waitFor();
+  expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 10, reserved: 0 });
+});
+
+test('ROUTE-33 a visitor of the result pages is told nothing about payments', async () => {
+  for (const path of ['/success', '/failed', '/checkout/success']) {
+    const page = await journey.open(path);
+    await page.getByText('Sign in to see your order').waitFor();
+    expect(await page.getByText('Payment Success').count()).toBe(0);
+  }
+});
+
+test('CHECKOUT-06 a price that changed meanwhile is told before anything is ordered', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp);
+  const page = await journey.open('/checkout', { person });
+  await placeButton(page).waitFor();
+  const { db } = journey.shop.database;
+  await db
+    .update(products)
+    .set({ pricePaise: paise(159_900) })
+    .where(eq(products.id, lamp.id));
+  await placeButton(page).click();
+  await page.getByText('Something in your order has changed since you saw it.').waitFor();
+  await page.getByText('Brass lamp now costs ₹1,599 instead of ₹1,499.').waitFor();
+  await page.getByRole('button', { name: 'Place order · ₹1,599' }).waitFor();
+  expect((await person.api('GET /api/order')).totalOrders).toBe(0);
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await placeButton(page).click();
+  await page.waitForURL('**/checkout/success');
+});
+
+test('a line that cannot go to the address is told with what can be done', async () => {
+  const lamp = await aLamp();
+  const flowers = await aProduct(journey.shop, { name: 'Fresh flowers', stock: null });
+  await someStock(journey.shop, flowers, { deliveryPinCodes: ['682001'] });
+  const person = await aShopper(journey.shop, lamp);
+  await inCart(journey.shop, person, flowers);
+  await anAddress(journey.shop, person, { postalCode: '682001' });
+  const page = await journey.open('/checkout', { person });
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('dialog').getByText('560001').click();
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await page.getByRole('button', { name: 'Change address' }).waitFor();
+  expect(await placeButton(page).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove Fresh flowers' }).click();
+  await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
+  expect(await cartOf(person)).toEqual([1]);
+});
+
+test('an order whose answer got lost is sent again under the same key and stays one order', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp);
+  const page = await journey.open('/checkout', { person });
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  const keys: string[] = [];
+  await page.route('**/api/checkout', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    const response = await route.fetch();
+    if (keys.length === 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await placeButton(page).click();
+  await page.getByText('We did not hear back from the shop.').waitFor();
+  await placeButton(page).click();
+  await page.waitForURL('**/checkout/success');
+  expect(keys[0]).toBe(keys[1]);
+  expect((await person.api('GET /api/order')).totalOrders).toBe(1);
+  expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 9, reserved: 0 });
+});
+
+test('a guest without an address gives one, says whom to call, and orders; a coupon lowers its seller’s part', async () => {
+  const shop = await aShop(journey.shop, { name: 'Asha Traders' });
+  const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay lamp', priceRupees: 1000 });
+  const person = await aGuest(journey.shop);
+  await inCart(journey.shop, person, lamp);
+  await onCart(journey.shop, person, shop.id, await aCoupon(journey.shop, shop.id, { code: 'CLAY10' }));
+  const page = await journey.open('/checkout', { person });
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Address' });
+  await dialog.getByLabel('Street address').fill('14, 3rd Cross');
+  await dialog.getByLabel('City').fill('Bengaluru');
+  await dialog.getByLabel('State').fill('Karnataka');
+  await dialog.getByLabel('Postal code').fill('560001');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
+  await page.getByRole('button', { name: 'Place order · ₹900' }).click();
+  expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
+  await page.getByLabel('Email').fill('asha.guest@shop.example');
+  await page.getByLabel('Phone number').fill('+91 98450 12345');
+  await placeButton(page).click();
+  await page.waitForURL('**/checkout/success');
+  const order = await person.api('GET /api/order/latest');
+  expect(order).toMatchObject({ total: 900, contact: { name: 'Asha Rao' }, status: 'cash_on_delivery' });
+});
+
+test('what sold out meanwhile is told, and nothing is ordered', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp, { quantity: 3 });
+  const page = await journey.open('/checkout', { person });
+  await placeButton(page).waitFor();
+  const { db } = journey.shop.database;
+  await db.update(inventory).set({ quantity: 1 }).where(eq(inventory.productId, lamp.id));
+  await placeButton(page).click();
+  await page.getByRole('link', { name: 'Change quantity in the cart' }).waitFor();
+  expect(await placeButton(page).isDisabled()).toBe(true);
+  expect((await person.api('GET /api/order')).totalOrders).toBe(0);
+  await db.update(inventory).set({ quantity: 10 }).where(eq(inventory.productId, lamp.id));
+});
+
+test('an order of someone else, and one that never was, look the same', async () => {
+  const page = await journey.open('/buyer/order/3f0c8f0e-8a52-4a0a-9e38-0d1f0f6a7f11', {
+    person: await aBuyer(journey.shop),
+  });
+  await page.getByText('There is no such order').waitFor();
+});
