@@ -1,9 +1,6 @@
 import { ApiProblem, type Transport, type TransportRequest } from '../contract/client.ts';
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits.ts';
 import type { Problem } from '../contract/problem.ts';
-
-/** How long a call may take before it counts as failed. */
-const CALL_LIMIT_MS = 15_000;
-const UPLOAD_LIMIT_MS = 120_000;
 
 /** Calls that make or end the session themselves: their 401 must not ask for another refresh. */
 const SESSION_CALLS = '/api/session/';
@@ -56,7 +53,7 @@ async function repeat(request: TransportRequest): Promise<unknown> {
 async function send(request: TransportRequest, token: string | null): Promise<Response> {
   const { method, path, body, signal } = request;
   const isUpload = body instanceof FormData;
-  const limit = AbortSignal.timeout(isUpload ? UPLOAD_LIMIT_MS : CALL_LIMIT_MS);
+  const limit = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`); // "Bearer null" is how a visitor calls (API-02)
   if (body !== undefined && !isUpload) headers.set('content-type', 'application/json');

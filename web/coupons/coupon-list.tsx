@@ -11,7 +11,7 @@ const date = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** What a coupon gives, in a few words: '10% off' or '₹200 off'. */
-export function couponWorth({ discount, isPercentage }: Pick<Coupon, 'discount' | 'isPercentage'>): string {
+function couponWorth({ discount, isPercentage }: Pick<Coupon, 'discount' | 'isPercentage'>): string {
   return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
 }
 
