@@ -7,8 +7,13 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PinCodeField } from './pin-code-field.tsx';
 
+interface DeliverToProps {
+  className?: string;
+  signSize?: 'small' | 'medium';
+}
+
 /** 'Deliver to 560001': the pin code once given, to be changed at any time. */
-export function DeliverTo({ className }: { className?: string }) {
+export function DeliverTo({ className, signSize = 'small' }: DeliverToProps) {
   const isReady = useStoredStateReady();
   const pinCode = useCart((cart) => cart.pinCode);
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +21,7 @@ export function DeliverTo({ className }: { className?: string }) {
   return (
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
-        <Icon name="map-pin" size="small" />
+        <Icon name="map-pin" size={signSize} />
         <span>
           Deliver to <strong className="font-semibold tabular-nums">{isKnown ? pinCode : 'pin code'}</strong>
         </span>

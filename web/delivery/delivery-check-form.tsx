@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -25,10 +25,19 @@ const RESULTS: Record<
 /** The pin-code box with its result line (PDP-07, ERR-20..22). */
 export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
   const { pinCode, state, fault } = check;
+  const resultLine = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    isAwaited.current = true;
     check.check();
   };
+  useEffect(() => {
+    if (!isAwaited.current || state === 'unchecked' || state === 'checking') return;
+    isAwaited.current = false;
+    // On phones the line may lie under the bar with the button.
+    resultLine.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   const result = state === 'unchecked' || state === 'checking' ? undefined : RESULTS[state];
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
@@ -40,14 +49,16 @@ export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
           Check
         </Button>
       </div>
-      <LiveRegion visible className="min-h-6 text-small font-semibold">
-        {result && (
-          <span className={`flex items-center gap-2 ${result.look}`}>
-            <Icon name={result.icon} size="small" />
-            {result.text}
-          </span>
-        )}
-      </LiveRegion>
+      <div ref={resultLine}>
+        <LiveRegion visible className="min-h-6 text-small font-semibold">
+          {result && (
+            <span className={`flex items-start gap-2 ${result.look}`}>
+              <Icon name={result.icon} size="small" />
+              {result.text}
+            </span>
+          )}
+        </LiveRegion>
+      </div>
     </form>
   );
 }

@@ -9,7 +9,7 @@ export function CategoryMenu() {
   return (
     <Popover
       openOnHover
-      panelClassName="grid w-105 grid-cols-2 gap-1"
+      panelClassName="grid w-112 grid-cols-2 gap-1"
       renderTrigger={(trigger) => (
         <>
           <Link to="/products" className="header-link pe-1">

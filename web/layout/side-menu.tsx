@@ -47,7 +47,7 @@ export function SideMenu() {
             Cart
           </MenuLink>
           <AccountMenuLink onClick={close} />
-          <DeliverTo className={menuItemClasses} />
+          <DeliverTo className={menuItemClasses} signSize="medium" />
           <ThemeMenuItem />
         </nav>
       </Drawer>

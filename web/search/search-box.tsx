@@ -125,8 +125,10 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
                 <Icon name={option.icon} size="small" />
               </span>
             )}
-            <span className="min-w-0 truncate">{option.label}</span>
-            <span className="ms-auto flex-none text-small text-muted">{option.detail}</span>
+            <span className="grid min-w-0">
+              <span className="truncate">{option.label}</span>
+              <span className="text-small text-muted">{option.detail}</span>
+            </span>
           </div>
         ))}
       </div>

@@ -82,6 +82,19 @@ const FILTER_NAMES = [
 ] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
+/**
+ * The part of an address that the listing understands, in one order: the server, which leaves out what
+ * advertisements append and sorts the rest, and the browser then draw the same.
+ */
+export function listingQuery(search: string): URLSearchParams {
+  const known: readonly string[] = [...FILTER_NAMES, 'sortBy', 'page'];
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => known.includes(name)),
+  );
+  query.sort();
+  return query;
+}
+
 /** The filters of an address that count, in the order of the panel. */
 export function appliedFilters(query: URLSearchParams): AppliedFilter[] {
   const { filters } = readListing(query);

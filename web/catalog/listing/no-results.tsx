@@ -8,41 +8,41 @@ import type { Loosening } from './load-listing.ts';
 /** A filter without result says what to loosen. */
 export function NoResults({ loosenings }: { loosenings: Loosening[] }) {
   return (
-    <div>
-      <EmptyState
-        picture={
-          <Picture
-            urlAt={(width, format) => `/pictures/empty-search-${width}.${format}`}
-            widths={[160, 320]}
-            sizes="160px"
-            alt=""
-            width={160}
-            height={160}
-          />
-        }
-        title="Nothing matches all of that"
-        text={
-          loosenings.length > 0
-            ? 'Take one filter away and there is more to see:'
-            : 'Try other words, or start again with all products.'
-        }
-        action={
+    <EmptyState
+      picture={
+        <Picture
+          urlAt={(width, format) => `/pictures/empty-search-${width}.${format}`}
+          widths={[160, 320]}
+          sizes="160px"
+          alt=""
+          width={160}
+          height={160}
+        />
+      }
+      title="Nothing matches all of that"
+      text={
+        loosenings.length > 0
+          ? 'Take one filter away and there is more to see:'
+          : 'Try other words, or start again with all products.'
+      }
+      action={
+        <div className="grid justify-items-center gap-4">
+          {loosenings.length > 0 && (
+            <ul className="flex flex-wrap justify-center gap-2" aria-label="Filters to take away">
+              {loosenings.map(({ name, value, label, without, products }) => (
+                <li key={`${name} ${value}`}>
+                  <Link to={without} preventScrollReset className={chipClasses()}>
+                    Without {label} ({products})
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           <Link to="/products" className={buttonClasses({ variant: 'outline' })}>
             Clear all filters
           </Link>
-        }
-      />
-      {loosenings.length > 0 && (
-        <ul className="mt-2 flex flex-wrap justify-center gap-2" aria-label="Filters to take away">
-          {loosenings.map(({ name, value, label, without, products }) => (
-            <li key={`${name} ${value}`}>
-              <Link to={without} className={chipClasses()}>
-                Without {label} ({products})
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+        </div>
+      }
+    />
   );
 }

@@ -94,7 +94,7 @@ export function Gallery({
                 aria-current={index === current}
                 onClick={() => show(index)}
               >
-                <ProductPicture category={category} url={url} alt="" sizes="80px" />
+                <ProductPicture category={category} url={url} alt="" sizes="80px" priority="eager" />
               </button>
             </li>
           ))}
@@ -107,7 +107,18 @@ export function Gallery({
           role="group"
           aria-label="Larger picture, scroll to move over it"
         >
-          <img src={imageUrls[current]} alt={imageAlts[current] ?? name} width={1280} height={1280} />
+          <img
+            src={imageUrls[current]}
+            alt={imageAlts[current] ?? name}
+            width={1280}
+            height={1280}
+            onLoad={({ currentTarget: { parentElement: frame } }) =>
+              frame?.scrollTo({
+                left: (frame.scrollWidth - frame.clientWidth) / 2,
+                top: (frame.scrollHeight - frame.clientHeight) / 2,
+              })
+            }
+          />
         </div>
       </Dialog>
     </section>

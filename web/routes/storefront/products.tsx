@@ -8,6 +8,7 @@ import {
   appliedFilters,
   canonicalListing,
   listingAddress,
+  listingQuery,
   listingTitle,
   pageAddress,
   readListing,
@@ -29,7 +30,7 @@ export const clientLoader = browserLoader(reloadListing);
 export const handle: PageHandle = { canonicalQuery: canonicalListing };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const query = new URLSearchParams(location.search);
+  const query = listingQuery(location.search);
   const listing = readListing(query);
   const title = listingTitle(listing);
   const { currentPage = 1, totalPages = 1 } = loaderData?.page ?? {};
@@ -65,7 +66,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   // While the list reloads, the controls already show what was chosen.
   const upcoming = navigation.location?.pathname === location.pathname ? navigation.location : undefined;
   const isLoading = upcoming !== undefined;
-  const query = new URLSearchParams((upcoming ?? location).search);
+  const query = listingQuery((upcoming ?? location).search);
   const applied = appliedFilters(query);
   const show = (address: string) => void navigate(address, { preventScrollReset: true });
   const remove = (address: string) => {
@@ -82,7 +83,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="page-width">
-      <ListingData products={page.products} query={new URLSearchParams(location.search)} />
+      <ListingData products={page.products} query={listingQuery(location.search)} />
       <div className="listing">
         <aside className="listing-filters" aria-label="Filters">
           {panel}
