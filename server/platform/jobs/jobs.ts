@@ -5,6 +5,8 @@ import type { Transaction } from '../database/database.ts';
 const RETRY_LIMIT = 12;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 600;
+/** Work of a process that died is given to another one after this. */
+const LOST_AFTER_SECONDS = 120;
 const POLL_SECONDS = 1;
 const BATCH = 10;
 
@@ -69,6 +71,7 @@ export class Jobs {
         retryDelay: FIRST_RETRY_SECONDS,
         retryBackoff: true,
         retryDelayMax: LONGEST_RETRY_SECONDS,
+        expireInSeconds: LOST_AFTER_SECONDS,
         notify: true,
       });
     }
