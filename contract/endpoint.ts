@@ -23,6 +23,8 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** Refusals that belong to this call, beyond those of input, session and limits. */
   refusals?: readonly ProblemCode[];
+  /** Where a body may be larger than the common limit. */
+  bodyLimitBytes?: number;
   /** Carries files (multipart) instead of JSON. */
   multipart?: true;
   /** A worked example for the documentation, checked against the schemas by a test. */

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { PinCode, ProductId } from './kernel/schemas.ts';
+import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_STOCK } from './kernel/limits.ts';
+import {
+  Instant,
+  InventoryId,
+  Message,
+  PageFacts,
+  PageQuery,
+  PinCode,
+  plain,
+  ProductId,
+  Rupees,
+  text,
+} from './kernel/schemas.ts';
 
 export const InventoryStatus = z.enum(['active', 'inactive']);
 
@@ -12,12 +24,115 @@ export const DeliverableRecord = z.object({
 });
 export type DeliverableRecord = z.infer<typeof DeliverableRecord>;
 
+/** Out at zero, low at or below the minimum threshold, fine otherwise (INV-08..10). */
+export const StockState = z.enum(['out', 'low', 'fine']);
+export type StockState = z.infer<typeof StockState>;
+
+/** A record as its seller sees it (ENT-14). */
+export const InventoryItem = z.object({
+  id: InventoryId,
+  product_id: ProductId,
+  quantity: z.number().int(),
+  /** Units of it that unpaid orders keep. */
+  reserved: z.number().int(),
+  minimum_threshold: z.number().int(),
+  status: InventoryStatus,
+  stockState: StockState,
+  /** In a list the first of them only; `pinCodeCount` says how many there are. */
+  delivery_pin_codes: z.array(z.string()),
+  pinCodeCount: z.number().int(),
+  /** Goes back with an edit, so that one of a stale form is refused. */
+  version: z.number().int(),
+  Product: z.object({
+    name: z.string(),
+    price: Rupees,
+    imageUrls: z.array(z.string()),
+    description: z.string(),
+  }),
+});
+export type InventoryItem = z.infer<typeof InventoryItem>;
+
+export const InventoryPage = PageFacts.extend({ items: z.array(InventoryItem) });
+export type InventoryPage = z.infer<typeof InventoryPage>;
+
+/** One change of a record's quantity: all of them add up to it. */
+export const StockMovement = z.object({
+  change: z.number().int(),
+  reason: z.enum(['initial', 'edit', 'sale', 'return', 'cancellation']),
+  note: z.string().nullable(),
+  /** The order that it was sold to or came back from. */
+  orderNumber: z.string().nullable(),
+  at: Instant,
+});
+export type StockMovement = z.infer<typeof StockMovement>;
+
+export const StockMovementPage = PageFacts.extend({ movements: z.array(StockMovement) });
+
+/** A number of units (VAL-23, VAL-24). */
+const units = z
+  .number('Enter a whole number')
+  .int('Enter a whole number')
+  .min(0, 'Enter 0 or more')
+  .max(MAX_STOCK, 'Enter at most 10,00,000');
+
+/** Pin codes, prefixes with a trailing `*`, or `*` for all India: trimmed, none empty, none twice (VAL-25..27). */
+const deliveryPinCodes = z
+  .array(
+    plain(
+      z
+        .string()
+        .trim()
+        .min(1, 'A pin code cannot be empty')
+        .max(MAX_PIN_CODE_ENTRY_LENGTH, `A pin code has at most ${MAX_PIN_CODE_ENTRY_LENGTH} characters`),
+    ),
+  )
+  .max(MAX_DELIVERY_PIN_CODES, 'At most 20,000 pin codes: please use prefixes such as 5600*')
+  .transform((codes) => [...new Set(codes)]);
+
+const InventoryFields = z.object({
+  quantity: units,
+  minimum_threshold: units,
+  delivery_pin_codes: deliveryPinCodes,
+  status: InventoryStatus,
+});
+
+export const NewInventory = InventoryFields.extend({
+  product_id: ProductId,
+  status: InventoryStatus.default('active'),
+});
+export type NewInventory = z.output<typeof NewInventory>;
+
+const edit = {
+  version: z.number().int().optional(),
+  /** Why the stock changes, for its history. */
+  reason: text(200).optional(),
+};
+
+/** The whole form of a record. */
+export const InventoryForm = InventoryFields.extend({ status: InventoryStatus.optional(), ...edit });
+
+/** Some of its fields; the stock as it is to be (`quantity`) or by how much it changes (`change`). */
+export const InventoryChange = InventoryFields.partial()
+  .extend({
+    change: z.number().int('Enter a whole number').min(-MAX_STOCK).max(MAX_STOCK).optional(),
+    ...edit,
+  })
+  .refine(({ quantity, change }) => quantity === undefined || change === undefined, {
+    path: ['change'],
+    message: 'Enter either the new stock or its change',
+  });
+export type InventoryChange = z.output<typeof InventoryChange>;
+
 const lookupPage = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number)
   .pipe(z.number().min(1))
   .default(1);
+
+const InventoryParams = z.object({ inventoryId: InventoryId });
+/** As many pin codes as are allowed, each at its longest. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export const inventoryEndpoints = defineEndpoints({
   'GET /api/inventory/pin-code/:pinCode': {
@@ -31,5 +146,77 @@ export const inventoryEndpoints = defineEndpoints({
       query: { product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01' },
       reply: [{ product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', status: 'active', quantity: 20 }],
     },
+  },
+  'GET /api/inventory': {
+    summary: "The stock of the seller's shop, by product name, found by product name or pin code.",
+    access: 'seller',
+    query: PageQuery.extend({
+      search: plain(z.string().trim().max(100)).optional(),
+      status: InventoryStatus.optional(),
+      stock: StockState.optional(),
+    }),
+    reply: InventoryPage,
+  },
+  'GET /api/inventory/:inventoryId': {
+    summary: "One record of the seller's stock, with all its pin codes.",
+    access: 'seller',
+    params: InventoryParams,
+    reply: InventoryItem,
+    refusals: ['not_found'],
+  },
+  'GET /api/inventory/:inventoryId/movements': {
+    summary: 'Every change of the stock of a record, the latest first.',
+    access: 'seller',
+    params: InventoryParams,
+    query: PageQuery,
+    reply: StockMovementPage,
+    refusals: ['not_found'],
+  },
+  'POST /api/inventory': {
+    summary: 'Stock of an own product for a set of delivery pin codes.',
+    access: 'seller',
+    body: NewInventory,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    reply: InventoryItem,
+    status: 201,
+    refusals: ['not_found'],
+    example: {
+      body: {
+        product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01',
+        quantity: 40,
+        minimum_threshold: 5,
+        delivery_pin_codes: ['560001', '5600*'],
+        status: 'active',
+      },
+    },
+  },
+  'PUT /api/inventory/:inventoryId': {
+    summary: 'Save the form of a record. With the version that was loaded, a stale form is refused.',
+    access: 'seller',
+    params: InventoryParams,
+    body: InventoryForm,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    reply: InventoryItem,
+    refusals: ['not_found', 'stale', 'wrong_state'],
+    example: {
+      body: { quantity: 60, minimum_threshold: 5, delivery_pin_codes: ['*'], status: 'active', version: 3 },
+    },
+  },
+  'PATCH /api/inventory/:inventoryId': {
+    summary: 'Change some fields of a record, the stock also by a difference.',
+    access: 'seller',
+    params: InventoryParams,
+    body: InventoryChange,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    reply: InventoryItem,
+    refusals: ['not_found', 'stale', 'wrong_state'],
+    example: { body: { change: -3, reason: 'Broken in the store room' } },
+  },
+  'DELETE /api/inventory/:inventoryId': {
+    summary: 'Take a record away, unless an unpaid order keeps some of it.',
+    access: 'seller',
+    params: InventoryParams,
+    reply: Message,
+    refusals: ['not_found', 'wrong_state'],
   },
 });

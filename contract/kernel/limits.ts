@@ -21,3 +21,9 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 export const MAX_REVIEW_LENGTH = 2000;
 /** Beyond this many units the public stock figure says no more than 'in stock'. */
 export const PUBLIC_STOCK_CAP = 20;
+/** Units of one inventory record, and its highest threshold. */
+export const MAX_STOCK = 1_000_000;
+export const MAX_DELIVERY_PIN_CODES = 20_000;
+export const MAX_PIN_CODE_ENTRY_LENGTH = 10;
+/** Delivery pin codes that a list of records shows of each; the record itself has them all. */
+export const SHOWN_PIN_CODES = 50;

@@ -95,6 +95,13 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** What every page of a growing list says of itself. */
+export const PageFacts = z.object({
+  currentPage: z.number().int(),
+  totalPages: z.number().int(),
+  total: z.number().int(),
+});
+
 export const Message = z.object({ message: z.string() });
 export type Message = z.infer<typeof Message>;
 export const Nothing = z.null();

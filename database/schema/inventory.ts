@@ -17,7 +17,10 @@ export const inventory = pgTable(
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
     /** Pin codes, prefixes with a trailing `*`, or `*` for all India. */
     deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
+    /** Raised by every edit and every sale, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
+    /** Its seller took it away; it stays for the history of its sales, inactive and empty. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -35,6 +38,7 @@ export const inventory = pgTable(
     check('inventory_reserved_check', sql`${table.reserved} between 0 and ${table.quantity}`),
     check('inventory_threshold_check', sql`${table.minimumThreshold} between 0 and 1000000`),
     check('inventory_status_check', sql`${table.status} in ('active', 'inactive')`),
+    check('inventory_deleted_check', sql`${table.deletedAt} is null or ${table.status} = 'inactive'`),
     check('inventory_pin_codes_check', sql`valid_delivery_pin_codes(${table.deliveryPinCodes})`),
   ],
 );

@@ -1,4 +1,34 @@
-import { Refusal } from '../platform/http/refusal.ts';
+import { notFound, Refusal } from '../platform/http/refusal.ts';
+
+export function recordNotFound(): Refusal {
+  return notFound('The inventory item');
+}
+
+export function keptByUnpaidOrders(reserved: number): Refusal {
+  return new Refusal(
+    'wrong_state',
+    `${reserved} reserved by orders that are being paid. Please try again in a few minutes, or set the item to inactive.`,
+  );
+}
+
+/** Why an edit of a record was not done: its form is stale, or the stock would not do. */
+export function refuseEdit(
+  { quantity, reserved, version }: { quantity: number; reserved: number; version: number },
+  loadedVersion: number | undefined,
+): never {
+  if (loadedVersion !== undefined && loadedVersion !== version) {
+    throw new Refusal(
+      'stale',
+      `This item was changed or sold meanwhile: its stock is now ${quantity}. Please look at it again.`,
+    );
+  }
+  throw new Refusal(
+    'wrong_state',
+    reserved > 0
+      ? `${reserved} of ${quantity} are reserved by orders that are being paid: the stock cannot go below ${reserved}.`
+      : `The stock is now ${quantity}: it cannot go below 0 or above 10,00,000.`,
+  );
+}
 
 /** Says why a line cannot be had: the pin code is not served at all, or there is not enough. */
 export function refuseShortage(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
+import type { InventoryChange, NewInventory } from '../../contract/inventory.ts';
+import { MAX_PAGE_SIZE, MAX_STOCK, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
-import type { OrderLineId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { InventoryId, OrderLineId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /** What has to be kept for one line of an order. A product comes in one line only, as in a cart. */
@@ -146,7 +147,8 @@ export async function claimHolds(tx: Transaction, lineIds: readonly OrderLineId[
       where order_line_id = any(${ids(lineIds)}) and state = 'held'
       returning inventory_id, order_line_id, quantity
     ), sold as (
-      update inventory i set quantity = i.quantity - c.quantity, reserved = i.reserved - c.quantity, updated_at = now()
+      update inventory i set quantity = i.quantity - c.quantity, reserved = i.reserved - c.quantity,
+        version = i.version + 1, updated_at = now()
       from (select inventory_id, sum(quantity)::int as quantity from claimed group by inventory_id) c
       where i.id = c.inventory_id
     ), noted as (
@@ -177,4 +179,113 @@ async function lockRecordsOfOpenHolds(tx: Transaction, lineIds: readonly OrderLi
     select id from inventory
     where id in (select inventory_id from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'held')
     order by id for no key update`);
+}
+
+/**
+ * What was sold for these lines is back in the stock, in the records it came from; each leaves a movement
+ * 'cancellation'. Whoever calls this sees to it that a line comes back once.
+ */
+export async function putBack(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+  const claimed = sql`from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
+  await tx.execute(
+    sql`select id from inventory where id in (select inventory_id ${claimed}) order by id for no key update`,
+  );
+  await tx.execute(sql`
+    with sold as (select inventory_id, order_line_id, quantity ${claimed}), back as (
+      update inventory i set quantity = i.quantity + s.quantity, version = i.version + 1, updated_at = now()
+      from (select inventory_id, sum(quantity)::int as quantity from sold group by inventory_id) s
+      where i.id = s.inventory_id
+    )
+    insert into stock_movements (inventory_id, change, reason, order_line_id)
+    select inventory_id, quantity, 'cancellation', order_line_id from sold`);
+}
+
+/** A record for a product of the seller's own shop, with its first movement; undefined when the product is not theirs. */
+export async function insertRecord(
+  tx: Transaction,
+  ownerId: UserId,
+  record: NewInventory,
+): Promise<InventoryId | undefined> {
+  const { rows } = await tx.execute<{ id: InventoryId }>(sql`
+    with record as (
+      insert into inventory (product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
+      select p.id, p.shop_id, ${record.quantity}::int, ${record.minimum_threshold}::int, ${record.status}::text,
+        ${sql.param(record.delivery_pin_codes)}::text[]
+      from products p join shops s on s.id = p.shop_id
+      where p.id = ${record.product_id} and s.owner_id = ${ownerId}
+      returning id, quantity
+    ), noted as (
+      insert into stock_movements (inventory_id, change, reason, actor_id)
+      select id, quantity, 'initial', ${ownerId}::uuid from record
+    )
+    select id from record`);
+  return rows[0]?.id;
+}
+
+/** A record as an edit found it, and whether the edit was done. */
+export interface EditedRecord {
+  quantity: number;
+  reserved: number;
+  version: number;
+  isDone: boolean;
+}
+
+/**
+ * Changes a record of the seller's own shop in one statement: not when its version has moved on, and never below what
+ * is reserved or beyond `MAX_STOCK`. The stock changes by a difference that leaves a movement 'edit'.
+ */
+export async function updateRecord(
+  tx: Transaction,
+  ownerId: UserId,
+  inventoryId: InventoryId,
+  edit: InventoryChange,
+): Promise<EditedRecord | undefined> {
+  const codes = edit.delivery_pin_codes;
+  const { rows } = await tx.execute<EditedRecord & Record<string, unknown>>(sql`
+    with found as (
+      select i.id, i.quantity, i.reserved, i.version,
+        coalesce(${edit.quantity ?? null}::int, i.quantity + ${edit.change ?? 0}::int) as wanted
+      ${ownRecord(ownerId, inventoryId)} for no key update of i
+    ), edited as (
+      update inventory i set quantity = f.wanted, version = f.version + 1, updated_at = now(),
+        minimum_threshold = coalesce(${edit.minimum_threshold ?? null}::int, i.minimum_threshold),
+        status = coalesce(${edit.status ?? null}::text, i.status),
+        delivery_pin_codes = coalesce(${codes === undefined ? null : sql.param(codes)}::text[], i.delivery_pin_codes)
+      from found f
+      where i.id = f.id and f.version = coalesce(${edit.version ?? null}::int, f.version)
+        and f.wanted between f.reserved and ${MAX_STOCK}::int
+      returning i.id, f.wanted - f.quantity as change
+    ), noted as (
+      insert into stock_movements (inventory_id, change, reason, actor_id, note)
+      select id, change, 'edit', ${ownerId}::uuid, ${edit.reason ?? null}::text from edited where change <> 0
+    )
+    select quantity, reserved, version, exists (select from edited) as "isDone" from found`);
+  return rows[0];
+}
+
+/** Takes away a record of the seller's own shop, unless some of it is reserved; its stock leaves a last movement. */
+export async function removeRecord(
+  tx: Transaction,
+  ownerId: UserId,
+  inventoryId: InventoryId,
+): Promise<EditedRecord | undefined> {
+  const { rows } = await tx.execute<EditedRecord & Record<string, unknown>>(sql`
+    with found as (
+      select i.id, i.quantity, i.reserved, i.version ${ownRecord(ownerId, inventoryId)} for no key update of i
+    ), removed as (
+      update inventory i set quantity = 0, status = 'inactive', deleted_at = now(), updated_at = now()
+      from found f where i.id = f.id and f.reserved = 0
+      returning i.id, f.quantity
+    ), noted as (
+      insert into stock_movements (inventory_id, change, reason, actor_id, note)
+      select id, -quantity, 'edit', ${ownerId}::uuid, 'Taken out of the inventory' from removed where quantity > 0
+    )
+    select quantity, reserved, version, exists (select from removed) as "isDone" from found`);
+  return rows[0];
+}
+
+/** One record, if it is there and the seller's own. */
+function ownRecord(ownerId: UserId, inventoryId: InventoryId) {
+  return sql`from inventory i join shops s on s.id = i.shop_id
+    where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
 }

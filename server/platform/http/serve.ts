@@ -58,6 +58,7 @@ export function serve<T extends EndpointTable>(
       url,
       config: { endpoint: key },
       schema: schemasOf(endpoint),
+      ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       ...(needsCaller(endpoint.access) && {
         onRequest: async (request: FastifyRequest) => {
           request.actor = await admit(endpoint.access, request, authenticate);
