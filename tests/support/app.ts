@@ -4,6 +4,7 @@ import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
+import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { createTestDatabase } from './database.ts';
 
 export const TEST_SECRET = 'a secret that signs nothing outside of tests';
@@ -30,13 +31,15 @@ export async function startTestApp(
   const database = openDatabase(testDatabase.url, { poolSize: 10 });
   const mails: Mail[] = [];
   const clock = { now: new Date() };
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    DATABASE_URL: testDatabase.url,
+    ...environment,
+  });
+  const mailer = createMailer(config, database.db);
   const app = await buildApp({
-    config: readConfig({
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      DATABASE_URL: testDatabase.url,
-      ...environment,
-    }),
+    config,
     databaseUrl: testDatabase.url,
     database,
     secret: TEST_SECRET,
@@ -44,6 +47,7 @@ export async function startTestApp(
     mailer: {
       send: async (mail) => {
         mails.push(mail);
+        await mailer.send(mail);
       },
     },
     web,

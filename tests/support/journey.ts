@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
 import { expect } from 'vitest';
 import type { Person } from './builders.ts';
 import { launchBrowser } from './chromium.ts';
@@ -29,8 +29,11 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
     open: async (path, visit = {}) => {
       const context = await openContext(browser, visit);
       contexts.push(context);
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      context.on('console', (message) => {
+        if (isComplaint(message)) complaints.push(message.text());
+      });
       const page = await context.newPage();
-      page.on('pageerror', (error) => complaints.push(error.message));
       await page.goto(shop.url + path);
       return page;
     },
@@ -45,10 +48,19 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
   };
 }
 
+/** Errors of our scripts and breaches of the content policy. That a call was refused is no fault: screens tell it. */
+function isComplaint(message: ConsoleMessage): boolean {
+  const isRefusedCall =
+    message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/');
+  return message.type() === 'error' && !isRefusedCall;
+}
+
 async function openContext(browser: Browser, { person, ...options }: Visit): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   const stored = { theme: 'day', ...(person && storedSession(person)) };
   await context.addInitScript((entries) => {
+    // Empty pages, before the first address, have no storage.
+    if (location.origin === 'null') return;
     // Only once for a profile: what the pages write afterwards stays.
     if (localStorage.getItem('theme') !== null) return;
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -67,10 +79,10 @@ function storedSession({ user, token }: Person): Record<string, string> {
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Lets axe look at the page (header and footer apart, they are on every page) and at its colours in the other theme too. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const byDay = await new AxeBuilder({ page }).include('main').withTags(RULES).analyze();
+export async function expectAccessible(page: Page, within = 'main'): Promise<void> {
+  const byDay = await new AxeBuilder({ page }).include(within).withTags(RULES).analyze();
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'night'));
-  const atNight = await new AxeBuilder({ page }).include('main').withRules(['color-contrast']).analyze();
+  const atNight = await new AxeBuilder({ page }).include(within).withRules(['color-contrast']).analyze();
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'day'));
   const found = [...byDay.violations, ...atNight.violations].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,

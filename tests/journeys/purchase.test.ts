@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aCoupon, expectInvariantsToHold } from '../support/checkout-builders.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
+import {
+  addToCart,
+  booksOf,
+  checkDelivery,
+  fillAddress,
+  linkIn,
+  mailTo,
+  openProduct,
+  PASSWORD,
+  placeButton,
+  searchFor,
+  totalShown,
+} from '../support/shopping.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  await journey.shop.jobs.work(); // mails and notices of payment go out as they do in a shop
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+});
+
+test('GEN-05 ROLE-07 ROLE-08 ROLE-09 ROLE-10 ROLE-12 ROLE-13 STORE-03 LOGIN-11 CHECKOUT-03 ROUTE-26 ROUTE-33 ROUTE-34 a visitor finds a product, registers on the way, pays, and finds the order', async () => {
+  const lamp = await aProduct(journey.shop, { name: 'Brass lamp', priceRupees: 1499, stock: 10 });
+  await aProduct(journey.shop, { name: 'Steel bottle', stock: 10 });
+  const email = 'asha.rao@post.example';
+  const page = await journey.open('/');
+
+  await searchFor(page, 'brass lamp');
+  await openProduct(page, 'Brass lamp');
+  expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true);
+  await checkDelivery(page);
+  await addToCart(page);
+  await page.getByRole('main').getByRole('link', { name: 'View Cart' }).click();
+  await page.waitForURL('**/cart');
+  await page.getByRole('button', { name: 'One more of Brass lamp' }).click();
+  await expect.poll(() => totalShown(page)).toBe('₹2,998');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+
+  await page.waitForURL('**/login?next=%2Fcheckout');
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone number').fill('+91 98450 12345');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Proceed to Register' }).click();
+  await page.waitForURL('**/login?next=%2Fcheckout');
+  const mailTab = await page.context().newPage();
+  await mailTab.goto(linkIn(await mailTo(journey.shop, page, email, 'erify')));
+  await toast(mailTab, 'Email verified successfully!').waitFor();
+  await mailTab.close();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Proceed to Login' }).click();
+
+  await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  await fillAddress(page);
+  await page.getByText('Can be delivered').waitFor();
+  await page.getByText(email).waitFor();
+  expect(await totalShown(page)).toBe('₹2,998');
+  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 0, holds: [] });
+  await placeButton(page).click();
+
+  await page.getByRole('button', { name: 'Approve payment' }).waitFor();
+  await page.getByText('₹2,998').waitFor();
+  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 2, holds: ['2 held'] });
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+
+  await page.waitForURL('**/success');
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  await toast(page, 'Payment Successful').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).waitFor();
+  const paid = { quantity: 8, reserved: 0, holds: ['2 claimed'], sales: [-2] };
+  expect(await booksOf(journey.shop, lamp)).toEqual(paid);
+
+  await page.goto(`${journey.shop.url}/buyer/current-orders`);
+  const order = page.getByRole('article', { name: /^Order H-/ });
+  await order.getByText('Brass lamp').waitFor();
+  await order.getByText('Paid', { exact: true }).waitFor();
+  const now = order.getByRole('listitem').filter({ hasText: ', now' });
+  expect(await now.innerText()).toContain('Placed');
+  const number = (await order.getByRole('heading', { name: /^Order H-/ }).innerText()).replace('Order ', '');
+  const mail = await mailTo(journey.shop, page, email, number);
+  expect(mail.text).toContain('2 × Brass lamp');
+  expect(mail.text).toContain('₹2,998');
+
+  await page.goto(`${journey.shop.url}/cart`);
+  await page.getByText('Your cart is empty').waitFor();
+  await page.goto(`${journey.shop.url}/success`);
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  await page.goBack();
+  expect(await booksOf(journey.shop, lamp)).toEqual(paid);
+});
+
+test('LOGIN-08 LOGIN-09 CHECKOUT-04 ROUTE-28 a guest filters, says at the checkout whom to call, and orders with cash on delivery', async () => {
+  const sunshade = await aProduct(journey.shop, { name: 'Garden parasol', category: 'Toys', stock: 5 });
+  const page = await journey.open('/login');
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await page.waitForURL('**/buyer');
+  await page.goto(`${journey.shop.url}/products`);
+  await page.getByRole('complementary', { name: 'Filters' }).getByLabel('Toys').check();
+  await page.waitForURL('**/products?category=toys');
+  await openProduct(page, 'Garden parasol');
+  await checkDelivery(page);
+  await addToCart(page);
+  await page.getByRole('main').getByRole('link', { name: 'View Cart' }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  await fillAddress(page);
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  await page.getByLabel('Email').fill('meera.guest@post.example');
+  await page.getByLabel('Phone number').fill('+91 98450 54321');
+  await page.getByLabel('Cash on delivery').check();
+  await placeButton(page).click();
+  await page.waitForURL('**/checkout/success');
+  await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).waitFor();
+  expect(await booksOf(journey.shop, sunshade)).toEqual({
+    quantity: 4,
+    reserved: 0,
+    holds: ['1 claimed'],
+    sales: [-1],
+  });
+  const mail = await mailTo(journey.shop, page, 'meera.guest@post.example', 'is placed');
+  expect(mail.text).toContain('Please pay in cash');
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.getByRole('heading', { name: /^Order H-/ }).waitFor();
+  await page.getByText('Meera Nair').waitFor();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page
+    .getByRole('article', { name: /^Order H-/ })
+    .getByText('Garden parasol')
+    .waitFor();
+});
+
+test('ROUTE-32 ROUTE-35 a declined payment leaves the cart intact and gives the stock back; trying again succeeds', async () => {
+  const drum = await aProduct(journey.shop, { name: 'Clay drum', priceRupees: 800, stock: 6 });
+  const page = await journey.open(`/product/${drum.id}`);
+  await checkDelivery(page);
+  await addToCart(page);
+  await addToCart(page);
+  await page.goto(`${journey.shop.url}/login?next=/checkout`);
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  await fillAddress(page);
+  const giveContact = async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Kiran Das');
+    await page.getByLabel('Email').fill('kiran.guest@post.example');
+    await page.getByLabel('Phone number').fill('+91 98450 54321');
+  };
+  await giveContact();
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Decline payment' }).click();
+  await page.waitForURL('**/failed');
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  const returned = { quantity: 6, reserved: 0, holds: ['2 released'], sales: [] };
+  await expect.poll(() => booksOf(journey.shop, drum)).toEqual(returned);
+  await mailTo(journey.shop, page, 'kiran.guest@post.example', 'failed');
+
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL('**/checkout');
+  await page.getByText('2 × ₹800').waitFor();
+  await giveContact();
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  expect(await booksOf(journey.shop, drum)).toEqual({
+    quantity: 4,
+    reserved: 0,
+    holds: ['2 released', '2 claimed'],
+    sales: [-2],
+  });
+  await page.goto(`${journey.shop.url}/buyer/previous-orders`);
+  await page
+    .getByRole('article', { name: /^Order H-/ })
+    .getByText('Payment failed')
+    .waitFor();
+});
+
+test('CART-05 CART-06 CART-07 CART-12 CART-13 two shops in one cart: a coupon lowers only its own, and every screen and mail says the same total', async () => {
+  const looms = await aShop(journey.shop, { name: 'Lake Looms' });
+  const tools = await aShop(journey.shop, { name: 'Hill Tools' });
+  const shawl = await aProduct(journey.shop, {
+    shopId: looms.id,
+    name: 'Wool shawl',
+    priceRupees: 1234.55,
+  });
+  const spade = await aProduct(journey.shop, { shopId: tools.id, name: 'Iron spade', priceRupees: 999.9 });
+  await aCoupon(journey.shop, looms.id, { code: 'LOOM15', discountPercent: 15, isPublic: true });
+  // 2 × 1234.55 = 2469.10, less 15 % = 370.37 (to the paisa), and 999.90 that no coupon lowers.
+  const [discount, total] = ['−₹370.37', '₹3,098.63'];
+
+  const page = await journey.open(`/product/${shawl.id}`);
+  await checkDelivery(page);
+  await addToCart(page);
+  await addToCart(page);
+  await page.goto(`${journey.shop.url}/product/${spade.id}`);
+  await page.getByText('Product is available for delivery at this location').waitFor();
+  await addToCart(page);
+  await page.getByRole('main').getByRole('link', { name: 'View Cart' }).click();
+  await page.getByLabel('Voucher or gift card code').fill('loom15');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Applied' }).waitFor();
+  await expect.poll(() => totalShown(page)).toBe(total);
+  for (const [seller, name, sum] of [
+    ['Lake Looms', 'Wool shawl', '₹2,469.10'],
+    ['Hill Tools', 'Iron spade', '₹999.90'],
+  ] as const) {
+    await page.getByRole('heading', { name: `Sold by ${seller}` }).waitFor();
+    const line = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+    await line.getByText(sum).last().waitFor();
+  }
+
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: '+ Add New Address' }).click();
+  await fillAddress(page);
+  await page.getByRole('region', { name: 'From Lake Looms' }).getByText(discount).waitFor();
+  expect(await page.getByRole('region', { name: 'From Hill Tools' }).getByText('−₹').count()).toBe(0);
+  expect(await totalShown(page)).toBe(total);
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
+  await page.getByLabel('Email').fill('asha.two@post.example');
+  await page.getByLabel('Phone number').fill('+91 98450 54321');
+  await placeButton(page).click();
+  await page.getByText(total, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  await page.getByText(total, { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'View order' }).click();
+  const loomsPart = page.getByRole('region', { name: 'From Lake Looms' });
+  await loomsPart.getByText('Wool shawl').waitFor();
+  await loomsPart.getByText('LOOM15 took ₹370.37 off').waitFor();
+  const toolsPart = page.getByRole('region', { name: 'From Hill Tools' });
+  await toolsPart.getByText('Iron spade').waitFor();
+  expect(await toolsPart.getByText(' off').count()).toBe(0);
+  expect(await page.locator('dd').last().innerText()).toBe(total);
+  const mail = await mailTo(journey.shop, page, 'asha.two@post.example', 'is placed');
+  expect(mail.text).toContain(total);
+});

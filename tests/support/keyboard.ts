@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from 'vitest';
+
+/** More stops than any of our pages has. */
+const STOPS = 200;
+
+/**
+ * Presses Tab (or Shift+Tab) until a control has the focus, as people do who use no pointer. At each stop on the way it
+ * must be seen where one is, and what has the focus must not lie under something else.
+ */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await control.waitFor({ state: 'attached' });
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    await expectVisibleFocus(page);
+  }
+  expect.unreachable(`the keyboard never reached ${control}`);
+}
+
+/** Goes to a control and presses a key on it. */
+export async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and types. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(faultOfFocus), { timeout: 2000 }).toBe('');
+}
+
+/** What is wrong with the focus as it is drawn; empty when nothing is, or when it has left the page. Runs in the page. */
+function faultOfFocus(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return '';
+  const name = focused.outerHTML.slice(0, 200);
+  // Choices and fields are marked on the box around them.
+  const drawn = [focused, focused.closest('label'), focused.closest('.control, .search-box, .choice')].filter(
+    (element) => element !== null,
+  );
+  const isMarked = drawn.some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!isMarked) return `no mark at ${name}`;
+  const box = (focused.closest('label') ?? focused).getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const isInView = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+  if (!isInView) return `out of view: ${name}`;
+  const above = document.elementFromPoint(x, y);
+  const isFree =
+    above !== null && drawn.some((element) => element.contains(above) || above.contains(element));
+  return isFree ? '' : `hidden under ${above?.outerHTML.slice(0, 200)}: ${name}`;
+}
