@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
+import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
 import {
   Category,
@@ -10,7 +11,9 @@ import {
   PageQuery,
   PinCode,
   ProductId,
+  plain,
   Rupees,
+  RupeesInput,
   ShopId,
   text,
 } from './kernel/schemas.ts';
@@ -200,5 +203,163 @@ export const catalogEndpoints = defineEndpoints({
     params: ProductParams,
     reply: z.array(Product),
     refusals: ['not_found'],
+  },
+});
+
+/** Names the files of a picture. */
+const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
+const PictureAlt = plain(z.string().trim().max(160, 'At most 160 characters'));
+
+/** A product as its seller sees it, archived or not. */
+export const OwnProduct = Product.extend({
+  /** Archived products are shown to nobody else and cannot be bought; what was ordered stays ordered. */
+  isArchived: z.boolean(),
+  pictures: z.array(z.object({ key: PictureKey, url: z.string(), alt: z.string() })),
+  /** Goes back with an edit, so that one of a stale form is refused. */
+  version: z.number().int(),
+  createdAt: Instant,
+});
+export type OwnProduct = z.infer<typeof OwnProduct>;
+
+const PRICE_MESSAGE = 'Enter a price above ₹0, such as 499 or 499.50';
+const DISCOUNT_MESSAGE = 'Enter the discount as a whole percent from 0 to 99';
+const price = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    PRICE_MESSAGE,
+  )
+  .pipe(
+    z
+      .number()
+      .positive(PRICE_MESSAGE)
+      .max(MAX_AMOUNT_PAISE / 100, 'Enter a price of at most ₹1,00,00,000'),
+  )
+  .pipe(RupeesInput);
+const discount = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    DISCOUNT_MESSAGE,
+  )
+  .pipe(z.number().int(DISCOUNT_MESSAGE).min(0, DISCOUNT_MESSAGE).max(99, DISCOUNT_MESSAGE));
+
+const ProductFields = z.object({
+  name: text(120),
+  brand: plain(z.string().trim().max(80, 'At most 80 characters')),
+  category: CategoryName,
+  gender: Gender,
+  description: plain(z.string().trim().max(4000, 'At most 4000 characters')),
+  price,
+  discount,
+});
+
+/** The text fields of the product form: a name and a price are needed, all else may be left empty (VAL-32, ENT-05). */
+export const NewProduct = z.object({
+  ...ProductFields.shape,
+  brand: ProductFields.shape.brand.default(''),
+  category: unset(CategoryName).transform((category) => category ?? 'Other'),
+  gender: unset(Gender).transform((gender) => gender ?? 'unisex'),
+  description: ProductFields.shape.description.default(''),
+  discount: unset(discount).transform((percent) => percent ?? 0),
+  /** May be left out: it is the signed-in seller's shop in any case. */
+  shopId: unset(ShopId),
+});
+export type NewProduct = z.output<typeof NewProduct>;
+
+export const ProductChange = ProductFields.partial().extend({
+  /** `false` puts an archived product back on sale. */
+  isArchived: z.boolean().optional(),
+  version: z.number().int().optional(),
+});
+export type ProductChange = z.output<typeof ProductChange>;
+
+/** The filters over the own products (API-23). */
+export const OwnProductFilters = ProductFilters.pick({
+  category: true,
+  brand: true,
+  gender: true,
+  sortBy: true,
+  discount: true,
+}).extend({ isArchived: unset(z.boolean()) });
+export type OwnProductFilters = z.output<typeof OwnProductFilters>;
+
+/** Own products come as a whole; with a page or a limit, in pages. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/, 'Enter a whole number')
+  .transform(Number);
+const OptionalPageQuery = z.object({
+  page: wholeNumber.pipe(z.number().min(1)).optional(),
+  limit: wholeNumber.pipe(z.number().min(1).max(MAX_PAGE_SIZE)).optional(),
+});
+export type OptionalPageQuery = z.output<typeof OptionalPageQuery>;
+
+export const sellerProductEndpoints = defineEndpoints({
+  'GET /api/shop/products': {
+    summary: "The seller's products, the newest first, archived ones included.",
+    access: 'seller',
+    query: OptionalPageQuery,
+    reply: z.array(OwnProduct),
+  },
+  'GET /api/shop/products/:productId': {
+    summary: 'One of the own products, archived or not.',
+    access: 'seller',
+    params: ProductParams,
+    reply: OwnProduct,
+    refusals: ['not_found'],
+  },
+  'POST /api/shop/filters': {
+    summary: 'The own products that match the filters.',
+    access: 'seller',
+    query: OptionalPageQuery,
+    body: OwnProductFilters,
+    reply: z.array(OwnProduct),
+    example: { body: { category: 'Clothing', discount: 10, sortBy: 'price_low_to_high' } },
+  },
+  'POST /api/shop/filters/options': {
+    summary: 'The values that the own products have.',
+    access: 'seller',
+    reply: FilterOptions,
+  },
+  'PUT /api/pro/:productId': {
+    summary: 'Change one of the own products; what is left out stays as it is.',
+    access: 'seller',
+    params: ProductParams,
+    body: ProductChange,
+    reply: OwnProduct,
+    refusals: ['not_found', 'stale'],
+    example: { body: { price: 749, discount: 15, version: 2 } },
+  },
+  'DELETE /api/pro/:productId': {
+    summary: 'Archive one of the own products: off sale, while its orders and their reserved stock stay.',
+    access: 'seller',
+    params: ProductParams,
+    reply: OwnProduct,
+    refusals: ['not_found'],
+  },
+  'PUT /api/pro/:productId/pictures': {
+    summary: 'Set order and alternative texts of the pictures; those left out are removed.',
+    access: 'seller',
+    params: ProductParams,
+    body: z.object({
+      pictures: z.array(z.object({ key: PictureKey, alt: PictureAlt })).max(MAX_PRODUCT_IMAGES),
+      version: z.number().int().optional(),
+    }),
+    reply: OwnProduct,
+    refusals: ['not_found', 'stale'],
+    example: { body: { pictures: [{ key: '0b9d3f7a5c1e4e8e9a553f2b8f1d6c01', alt: 'An indigo kurta' }] } },
   },
 });

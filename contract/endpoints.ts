@@ -1,7 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
-import { catalogEndpoints } from './catalog.ts';
+import { catalogEndpoints, sellerProductEndpoints } from './catalog.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { couponEndpoints } from './coupons.ts';
 import { favoriteEndpoints } from './favorites.ts';
@@ -17,6 +17,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...shopEndpoints,
   ...catalogEndpoints,
+  ...sellerProductEndpoints,
   ...searchEndpoints,
   ...inventoryEndpoints,
   ...reviewEndpoints,

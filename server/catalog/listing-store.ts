@@ -58,7 +58,7 @@ const descending: InOrder = (key, id) => [desc(key), sql`${id} asc`];
 const reversed: InOrder = (key, id) => [desc(key), sql`${id} desc`];
 
 /** What a sort compares and how; equal products follow by id, in the direction that the sort's index has. */
-function orderOf(
+export function orderOf(
   sortBy: Listing['sortBy'],
   meaning: SearchMeaning | undefined,
 ): [key: SQL, inOrder: InOrder] {

@@ -14,8 +14,10 @@ import { notFound } from '../platform/http/refusal.ts';
 import { PreparedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { catalogCache, productCache } from './catalog-changes.ts';
+import { discountSteps } from './discount-steps.ts';
 import { listingOf } from './listing-filters.ts';
 import { Listings } from './listings.ts';
+import { registerOwnProducts } from './own-product-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
 import {
   countByCategory,
@@ -30,9 +32,10 @@ import {
 const OTHERS_MAX_BYTES = 16 * 1024 * 1024;
 const OFFERS = 8;
 const RELATED = 8;
-const DISCOUNT_STEP_PERCENT = 10;
 
-export function registerCatalog(app: FastifyInstance, { db, authenticate, announcements }: Services): void {
+export function registerCatalog(app: FastifyInstance, services: Services): void {
+  const { db, authenticate, announcements } = services;
+  registerOwnProducts(app, services);
   const listings = new Listings(db, announcements);
   const cacheOptions = { maxBytes: OTHERS_MAX_BYTES, bytesOf: (reply: PreparedReply) => reply.json.length };
   const products = productCache(announcements, cacheOptions);
@@ -82,10 +85,4 @@ export function registerCatalog(app: FastifyInstance, { db, authenticate, announ
     const related = await listRelated(db, product, RELATED);
     return new PreparedReply(z.array(Product), related.map(presentProduct));
   }
-}
-
-/** Every tenth percent that some product reaches. */
-function discountSteps(highestPercent: number): number[] {
-  const steps = Math.floor(highestPercent / DISCOUNT_STEP_PERCENT);
-  return Array.from({ length: steps }, (_, index) => (index + 1) * DISCOUNT_STEP_PERCENT);
 }

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '../../contract/kernel/categories.ts';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
-import { products } from '../../database/schema/catalog.ts';
+import type { NewProduct, ProductChange } from '../../contract/catalog.ts';
+import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { productPictures, products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { type ProductRow, productColumns } from './product-row.ts';
+import { type ProductPicture, type ProductRow, productColumns } from './product-row.ts';
 
 /** Not archived; written out, so that the partial indexes are considered. */
 export const isActive = isNull(products.archivedAt);
@@ -120,7 +121,10 @@ export async function findProductDetails(
 
 /** The brands of active products, by name. */
 export async function listBrands(db: Queryable): Promise<string[]> {
-  const rows = await db.selectDistinct({ brand: products.brand }).from(products).where(isActive);
+  const rows = await db
+    .selectDistinct({ brand: products.brand })
+    .from(products)
+    .where(and(isActive, ne(products.brand, '')));
   return rows.map((row) => row.brand).sort((a, b) => a.localeCompare(b, 'en'));
 }
 
@@ -210,4 +214,68 @@ export async function listActiveProductIds(
     .limit(limit)
     .offset(offset);
   return rows.map((row) => row.id);
+}
+
+/** A product of the seller's own shop. */
+export function isOwnedBy(db: Queryable, ownerId: UserId): SQL {
+  return inArray(products.shopId, db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)));
+}
+
+export async function insertProduct(
+  transaction: Transaction,
+  shopId: ShopId,
+  { price, discount, shopId: _named, ...texts }: NewProduct,
+): Promise<ProductId> {
+  const [row] = await transaction
+    .insert(products)
+    .values({ ...texts, shopId, pricePaise: price, discountPercent: discount })
+    .returning({ id: products.id });
+  if (!row) throw new Error('a product was inserted without a row');
+  return row.id;
+}
+
+/** Whether the seller has such a product, of the given version if one is given. */
+export async function updateProduct(
+  db: Queryable,
+  ownerId: UserId,
+  productId: ProductId,
+  { price, discount, isArchived, version, ...texts }: ProductChange,
+): Promise<boolean> {
+  const archivedAt = isArchived ? sql`coalesce(${products.archivedAt}, now())` : null;
+  const rows = await db
+    .update(products)
+    .set({
+      ...texts,
+      ...(price !== undefined && { pricePaise: price }),
+      ...(discount !== undefined && { discountPercent: discount }),
+      ...(isArchived !== undefined && { archivedAt }),
+      version: sql`${products.version} + 1`,
+    })
+    .where(
+      and(
+        eq(products.id, productId),
+        isOwnedBy(db, ownerId),
+        version === undefined ? undefined : eq(products.version, version),
+      ),
+    )
+    .returning({ id: products.id });
+  return rows.length > 0;
+}
+
+/** Puts these pictures in the place of all that the product has, the first as the primary one. */
+export async function replacePictures(
+  transaction: Transaction,
+  ownerId: UserId,
+  productId: ProductId,
+  pictures: readonly ProductPicture[],
+): Promise<void> {
+  const own = transaction
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), isOwnedBy(transaction, ownerId)));
+  await transaction.delete(productPictures).where(inArray(productPictures.productId, own));
+  if (pictures.length === 0) return;
+  await transaction
+    .insert(productPictures)
+    .values(pictures.map(({ key, alt }, position) => ({ productId, position, pictureKey: key, alt })));
 }

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { type OptionalPageQuery, sellerProductEndpoints } from '../../contract/catalog.ts';
+import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
+import { PAGE_SIZE } from '../../contract/kernel/limits.ts';
+import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { archiveProduct, arrangePictures, changeProduct, getOwnProduct } from './change-product.ts';
+import { discountSteps } from './discount-steps.ts';
+import { findOwnValues, listOwnProducts } from './own-product-store.ts';
+import { presentOwnProduct } from './present-own-product.ts';
+
+/** Products of one shop that come without pages; a larger shop asks for pages. */
+const MOST_WITHOUT_PAGES = 1000;
+
+/** What a seller does with the products of the own shop. */
+export function registerOwnProducts(app: FastifyInstance, { db, authenticate }: Services): void {
+  serve(app, authenticate, sellerProductEndpoints, {
+    'GET /api/shop/products': async ({ actor, query }) =>
+      (await listOwnProducts(db, actor.userId, {}, rangeOf(query))).map(presentOwnProduct),
+
+    'GET /api/shop/products/:productId': async ({ actor, params }) =>
+      presentOwnProduct(await getOwnProduct(db, actor.userId, params.productId)),
+
+    'POST /api/shop/filters': async ({ actor, body, query }) =>
+      (await listOwnProducts(db, actor.userId, body, rangeOf(query))).map(presentOwnProduct),
+
+    'POST /api/shop/filters/options': async ({ actor }) => {
+      const values = await findOwnValues(db, actor.userId);
+      return {
+        categories: CATEGORIES.filter((category) => values.categories.includes(category)),
+        brands: values.brands.filter((brand) => brand !== '').sort((a, b) => a.localeCompare(b, 'en')),
+        genders: GENDERS.filter((gender) => values.genders.includes(gender)),
+        discount: discountSteps(values.highestDiscount),
+        sortOptions: SORT_OPTIONS.filter((option) => option !== 'relevance'),
+      };
+    },
+
+    'PUT /api/pro/:productId': async ({ actor, params, body }) =>
+      presentOwnProduct(await changeProduct(db, actor.userId, params.productId, body)),
+
+    'DELETE /api/pro/:productId': async ({ actor, params }) =>
+      presentOwnProduct(await archiveProduct(db, actor.userId, params.productId)),
+
+    'PUT /api/pro/:productId/pictures': async ({ actor, params, body }) =>
+      presentOwnProduct(await arrangePictures(db, actor.userId, params.productId, body)),
+  });
+}
+
+function rangeOf({ page, limit }: OptionalPageQuery): { limit: number; offset: number } {
+  if (page === undefined && limit === undefined) return { limit: MOST_WITHOUT_PAGES, offset: 0 };
+  const size = limit ?? PAGE_SIZE;
+  return { limit: size, offset: ((page ?? 1) - 1) * size };
+}
