@@ -32,5 +32,6 @@ export default [
     route('order/:orderId', 'routes/buyer/order.tsx'),
     route('update-password', 'routes/buyer/update-password.tsx'),
   ]),
+  route('seller', 'routes/seller/layout.tsx', [route('inventory', 'routes/seller/inventory.tsx')]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

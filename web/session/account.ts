@@ -5,6 +5,7 @@ import { api } from '../api.ts';
 import { connectSession } from '../browser-transport.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
+import { useShop } from '../shops/shop-store.ts';
 import { useSession } from './session-store.ts';
 
 /** Why a session ended without a log out: shown as a reason to sign in again. */
@@ -66,7 +67,7 @@ function forgetAccount(): void {
   useSession.getState().clear();
   useFavorites.getState().set([]);
   useCart.getState().clear();
-  localStorage.removeItem('shop');
+  useShop.getState().clear();
 }
 
 /** One refresh at a time over all tabs: whoever waited for the lock finds the token that another tab fetched. */
