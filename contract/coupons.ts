@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { CalendarDate, CouponId, ProductId, Rupees, ShopId } from './kernel/schemas.ts';
+import {
+  CalendarDate,
+  CouponId,
+  Message,
+  PageFacts,
+  PageQuery,
+  plain,
+  ProductId,
+  Rupees,
+  ShopId,
+} from './kernel/schemas.ts';
 
 /** A coupon (ENT-22, decisions 2). `discount` is a percent or rupees; `expiryDate` is the last valid day in Asia/Kolkata. */
 export const Coupon = z.object({
@@ -24,6 +34,41 @@ export const PublicCoupon = Coupon.omit({ usageLimit: true, perBuyerLimit: true 
 });
 export type PublicCoupon = z.infer<typeof PublicCoupon>;
 
+/** What a coupon is good for today: a paused one comes first, then one whose last day is over, then one used up. */
+export const CouponState = z.enum(['active', 'paused', 'expired', 'used_up']);
+export type CouponState = z.infer<typeof CouponState>;
+
+/** A coupon as its seller sees it. */
+export const OwnCoupon = Coupon.extend({
+  state: CouponState,
+  /** The product it is for; null for the whole shop. */
+  productName: z.string().nullable(),
+  /** Uses that stand, those of unpaid orders included. */
+  usedCount: z.number().int(),
+  /** What placed orders with it came to, after all discounts; cancelled parts do not count. */
+  revenue: Rupees,
+  /** Goes back with an edit, so that one of a stale form is refused. */
+  version: z.number().int(),
+});
+export type OwnCoupon = z.infer<typeof OwnCoupon>;
+
+const useLimit = z.number().int('Enter a whole number').min(1, 'Enter 1 or more').max(1_000_000);
+
+/** The coupon form (VAL-33..37). Amounts and percent are checked by the rules that the form shows, `couponFault`. */
+export const CouponForm = z.object({
+  code: plain(z.string().trim().max(40, 'At most 40 characters')),
+  discount: z.number(),
+  isPercentage: z.boolean(),
+  minOrderAmount: z.number(),
+  expiryDate: CalendarDate,
+  usageLimit: useLimit.nullish().transform((limit) => limit ?? null),
+  perBuyerLimit: useLimit.nullish().transform((limit) => limit ?? null),
+  isPublic: z.boolean().default(false),
+});
+export type CouponForm = z.output<typeof CouponForm>;
+
+const CouponParams = z.object({ _id: CouponId });
+
 export const couponEndpoints = defineEndpoints({
   'GET /api/coupon/offers': {
     summary: 'Public coupons that are valid today.',
@@ -43,5 +88,78 @@ export const couponEndpoints = defineEndpoints({
     access: 'optional',
     params: z.object({ shopId: ShopId }),
     reply: z.array(Coupon),
+  },
+  'GET /api/coupon': {
+    summary: "The coupons of the seller's shop with their state, use and revenue, the newest first.",
+    access: 'seller',
+    query: PageQuery.extend({
+      search: plain(z.string().trim().max(100)).optional(),
+      state: CouponState.optional(),
+      productId: ProductId.optional(),
+    }),
+    reply: PageFacts.extend({ coupons: z.array(OwnCoupon) }),
+  },
+  'POST /api/coupon': {
+    summary: "A new coupon of the seller's own shop, for all its products or for one.",
+    access: 'seller',
+    body: CouponForm.extend({
+      /** Always the own shop; any other is refused. */
+      shopId: z.union([z.string().max(64), z.number()]).optional(),
+      productId: ProductId.nullish().transform((id) => id ?? null),
+    }),
+    reply: OwnCoupon,
+    status: 201,
+    refusals: ['not_found', 'already_exists'],
+    example: {
+      body: {
+        code: 'DIWALI10',
+        discount: 10,
+        isPercentage: true,
+        minOrderAmount: 499,
+        expiryDate: '2027-11-08',
+        usageLimit: 200,
+        perBuyerLimit: 1,
+        isPublic: true,
+      },
+    },
+  },
+  'PUT /api/coupon/:_id': {
+    summary: 'Save the form of an own coupon. Orders that have it keep the terms they were made with.',
+    access: 'seller',
+    params: CouponParams,
+    body: CouponForm.extend({ version: z.number().int().optional() }),
+    reply: OwnCoupon,
+    refusals: ['not_found', 'already_exists', 'stale', 'wrong_state'],
+    example: {
+      body: {
+        code: 'DIWALI10',
+        discount: 75.5,
+        isPercentage: false,
+        minOrderAmount: 499,
+        expiryDate: '2027-11-08',
+        version: 1,
+      },
+    },
+  },
+  'POST /api/coupon/:_id/pause': {
+    summary: 'Nobody can use an own coupon from now on.',
+    access: 'seller',
+    params: CouponParams,
+    reply: OwnCoupon,
+    refusals: ['not_found'],
+  },
+  'POST /api/coupon/:_id/resume': {
+    summary: 'A paused coupon can be used again.',
+    access: 'seller',
+    params: CouponParams,
+    reply: OwnCoupon,
+    refusals: ['not_found'],
+  },
+  'DELETE /api/coupon/:_id': {
+    summary: 'Delete an own coupon. Orders that have it keep it.',
+    access: 'seller',
+    params: CouponParams,
+    reply: Message,
+    refusals: ['not_found'],
   },
 });

@@ -1,5 +1,6 @@
-import type { Coupon, PublicCoupon } from '../../contract/coupons.ts';
+import type { Coupon, OwnCoupon, PublicCoupon } from '../../contract/coupons.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
+import type { OwnCouponRow } from './seller-store.ts';
 import type { CouponRow } from './store.ts';
 
 /** A coupon (ENT-22); how often it can be used is for its owner to know. */
@@ -8,6 +9,18 @@ export function presentCoupon(row: CouponRow): Coupon {
     ...presentTerms(row),
     usageLimit: row.isOwn ? row.usageLimit : null,
     perBuyerLimit: row.isOwn ? row.perBuyerLimit : null,
+  };
+}
+
+/** A coupon as its seller sees it: with its state, its use and what it brought. */
+export function presentOwnCoupon(row: OwnCouponRow): OwnCoupon {
+  return {
+    ...presentCoupon(row),
+    state: row.state,
+    productName: row.productName,
+    usedCount: row.usedCount,
+    revenue: toRupees(row.revenuePaise),
+    version: row.version,
   };
 }
 

@@ -1,9 +1,32 @@
-import { Refusal } from '../platform/http/refusal.ts';
+import { notFound, Refusal } from '../platform/http/refusal.ts';
 
 /** A coupon that its order cannot use any more: paused, changed, expired or used up since the figures were shown. */
 export function couponNoLongerApplies(): Refusal {
   return new Refusal(
     'coupon_refused',
     'A coupon in your cart can no longer be used. Please look at the new total and try again.',
+  );
+}
+
+export function couponNotFound(): Refusal {
+  return notFound('The coupon');
+}
+
+export function codeExists(code: string): Refusal {
+  const message = `Your shop already has a coupon '${code}'. Please choose another code.`;
+  return new Refusal('already_exists', message, { errors: [{ path: 'code', message }] });
+}
+
+/** Why new terms were not taken: the form is stale, or the limit is below the uses so far. */
+export function refuseCouponEdit(
+  { version, usedCount }: { version: number; usedCount: number },
+  loadedVersion: number | undefined,
+): never {
+  if (loadedVersion !== undefined && loadedVersion !== version) {
+    throw new Refusal('stale', 'This coupon was changed meanwhile. Please look at it again.');
+  }
+  throw new Refusal(
+    'wrong_state',
+    `This coupon has been used ${usedCount} times: its usage limit cannot be lower.`,
   );
 }

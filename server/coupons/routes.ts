@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { couponEndpoints } from '../../contract/coupons.ts';
 import { notFound } from '../platform/http/refusal.ts';
+import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { presentCoupon, presentPublicCoupon } from './present-coupon.ts';
+import { addCoupon, deleteCoupon, editCoupon, pauseCoupon } from './edit-coupon.ts';
+import { presentCoupon, presentOwnCoupon, presentPublicCoupon } from './present-coupon.ts';
+import { listOwnCoupons } from './seller-store.ts';
 import { findCouponsOfProduct, listCouponsOfShop, listShownCoupons } from './store.ts';
 
 const OFFERS = 24;
@@ -18,5 +21,20 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
     },
     'GET /api/coupon/:shopId': async ({ actor, params }) =>
       (await listCouponsOfShop(db, params.shopId, actor?.userId ?? null)).map(presentCoupon),
+    'GET /api/coupon': async ({ actor, query }) => {
+      const { rows, total } = await listOwnCoupons(db, actor.userId, query);
+      return { coupons: rows.map(presentOwnCoupon), ...pageFacts(query, total) };
+    },
+    'POST /api/coupon': async ({ actor, body }) => presentOwnCoupon(await addCoupon(db, actor.userId, body)),
+    'PUT /api/coupon/:_id': async ({ actor, params, body }) =>
+      presentOwnCoupon(await editCoupon(db, actor.userId, params._id, body)),
+    'POST /api/coupon/:_id/pause': async ({ actor, params }) =>
+      presentOwnCoupon(await pauseCoupon(db, actor.userId, params._id, true)),
+    'POST /api/coupon/:_id/resume': async ({ actor, params }) =>
+      presentOwnCoupon(await pauseCoupon(db, actor.userId, params._id, false)),
+    'DELETE /api/coupon/:_id': async ({ actor, params }) => {
+      await deleteCoupon(db, actor.userId, params._id);
+      return { message: 'Coupon deleted successfully' };
+    },
   });
 }

@@ -121,12 +121,26 @@ export async function finaliseRedemptions(tx: Transaction, orderId: OrderId): Pr
     .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.state, 'open')));
 }
 
-/** Uses of an order that stand are given back; says whose, each exactly once. */
-export async function returnRedemptions(tx: Transaction, orderId: OrderId): Promise<CouponId[]> {
+/** Uses of an order that stand, of one shop's coupons or of all, are given back; says whose, each exactly once. */
+export async function returnRedemptions(
+  tx: Transaction,
+  orderId: OrderId,
+  shopId?: ShopId,
+): Promise<CouponId[]> {
+  const ofShop = tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(shopId && eq(coupons.shopId, shopId));
   const returned = await tx
     .update(couponRedemptions)
     .set({ state: 'returned' })
-    .where(and(eq(couponRedemptions.orderId, orderId), standing))
+    .where(
+      and(
+        eq(couponRedemptions.orderId, orderId),
+        standing,
+        shopId && inArray(couponRedemptions.couponId, ofShop),
+      ),
+    )
     .returning({ couponId: couponRedemptions.couponId });
   return returned.map(({ couponId }) => couponId);
 }
@@ -267,4 +281,84 @@ export async function findCouponsOfProduct(
       ),
     )
     .orderBy(desc(coupons.createdAt), coupons.id);
+}
+
+/** What a seller decides about a coupon. */
+export type CouponValues = Pick<
+  typeof coupons.$inferInsert,
+  | 'code'
+  | 'discountPercent'
+  | 'discountPaise'
+  | 'minOrderPaise'
+  | 'expiryDate'
+  | 'usageLimit'
+  | 'perBuyerLimit'
+  | 'isPublic'
+>;
+
+const shopOf = (db: Queryable, ownerId: UserId) =>
+  db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
+
+/** A coupon that is there, of the shop of this seller. */
+const isOwn = (db: Queryable, ownerId: UserId, couponId: CouponId) =>
+  and(eq(coupons.id, couponId), inArray(coupons.shopId, shopOf(db, ownerId)), isNull(coupons.deletedAt));
+
+/** Violates `coupons_code_key` when the shop has the code, and `coupons_product_fk` when the product is another shop's. */
+export async function insertCoupon(
+  db: Queryable,
+  coupon: CouponValues & { shopId: ShopId; productId: ProductId | null },
+): Promise<CouponId> {
+  const [row] = await db.insert(coupons).values(coupon).returning({ id: coupons.id });
+  if (!row) throw new Error('a coupon was inserted without a row');
+  return row.id;
+}
+
+/**
+ * New terms for an own coupon; false when it is not there, its version has moved on, or it has been used more often
+ * than the new limit. Violates `coupons_code_key` when the shop has the code already.
+ */
+export async function updateCoupon(
+  db: Queryable,
+  ownerId: UserId,
+  couponId: CouponId,
+  { version, ...values }: CouponValues & { version: number | undefined },
+): Promise<boolean> {
+  const updated = await db
+    .update(coupons)
+    .set({ ...values, version: sql`${coupons.version} + 1` })
+    .where(
+      and(
+        isOwn(db, ownerId, couponId),
+        version === undefined ? undefined : eq(coupons.version, version),
+        sql`${coupons.usedCount} <= coalesce(${values.usageLimit ?? null}::int, ${coupons.usedCount})`,
+      ),
+    );
+  return updated.rowCount === 1;
+}
+
+/** Pauses or resumes an own coupon; what it is already, it stays. */
+export async function updatePause(
+  db: Queryable,
+  ownerId: UserId,
+  couponId: CouponId,
+  isPaused: boolean,
+): Promise<void> {
+  await db
+    .update(coupons)
+    .set({ pausedAt: isPaused ? sql`now()` : null, version: sql`${coupons.version} + 1` })
+    .where(
+      and(
+        isOwn(db, ownerId, couponId),
+        isPaused ? isNull(coupons.pausedAt) : sql`${coupons.pausedAt} is not null`,
+      ),
+    );
+}
+
+/** Takes an own coupon out of the shop; its uses stay. False when it is not there. */
+export async function removeCoupon(db: Queryable, ownerId: UserId, couponId: CouponId): Promise<boolean> {
+  const removed = await db
+    .update(coupons)
+    .set({ deletedAt: sql`now()`, version: sql`${coupons.version} + 1` })
+    .where(isOwn(db, ownerId, couponId));
+  return removed.rowCount === 1;
 }

@@ -1,4 +1,4 @@
-import type { OrderId } from '../../contract/kernel/schemas.ts';
+import type { OrderId, ShopId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { couponNoLongerApplies } from './refusals.ts';
 import {
@@ -29,9 +29,9 @@ export function finaliseCoupons(tx: Transaction, orderId: OrderId): Promise<void
   return finaliseRedemptions(tx, orderId);
 }
 
-/** The order fell through: its coupon uses come back, however often this is called. */
-export async function returnCoupons(tx: Transaction, orderId: OrderId): Promise<void> {
-  const couponIds = await returnRedemptions(tx, orderId);
+/** The order, or one shop's part of it, fell through: its coupon uses come back, however often this is called. */
+export async function returnCoupons(tx: Transaction, orderId: OrderId, shopId?: ShopId): Promise<void> {
+  const couponIds = await returnRedemptions(tx, orderId, shopId);
   // One order of locking for everybody who touches several coupons.
   for (const couponId of couponIds.sort()) await uncountUse(tx, couponId);
 }

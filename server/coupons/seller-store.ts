@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { CouponState } from '../../contract/coupons.ts';
+import type { Paise } from '../../contract/kernel/money.ts';
+import type { CouponId, PageQuery, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { CouponRow } from './store.ts';
+
+/** A coupon as its seller sees it. */
+export interface OwnCouponRow extends CouponRow {
+  state: CouponState;
+  productName: string | null;
+  usedCount: number;
+  revenuePaise: Paise;
+  version: number;
+}
+
+const state = sql`case when c.paused_at is not null then 'paused'
+  when (now() at time zone 'Asia/Kolkata')::date > c.expiry_date then 'expired'
+  when c.used_count >= c.usage_limit then 'used_up' else 'active' end`;
+
+/** What placed parts of orders with the coupon came to; cancelled ones and those sent back do not count. */
+const revenue = sql`(
+  select coalesce(sum(part.total_paise), 0)::float8 from coupon_redemptions r
+  join shop_orders part on part.order_id = r.order_id and part.shop_id = c.shop_id
+  where r.coupon_id = c.id and r.state = 'final'
+    and part.status not in ('awaiting_payment', 'cancelled', 'refunded')
+)`;
+
+const columns = sql`c.id, c.shop_id as "shopId", s.name as "shopName", true as "isOwn", c.product_id as "productId",
+  c.code, c.discount_percent as "discountPercent", c.discount_paise::float8 as "discountPaise",
+  c.min_order_paise::float8 as "minOrderPaise", c.expiry_date::text as "expiryDate", c.usage_limit as "usageLimit",
+  c.per_buyer_limit as "perBuyerLimit", c.is_public as "isPublic", ${state} as state, p.name as "productName",
+  c.used_count as "usedCount", ${revenue} as "revenuePaise", c.version`;
+
+const ownCoupons = (ownerId: UserId) =>
+  sql`from coupons c join shops s on s.id = c.shop_id left join products p on p.id = c.product_id
+    where s.owner_id = ${ownerId} and c.deleted_at is null`;
+
+/** One coupon; undefined when it is not there or not the seller's. */
+export async function findOwnCoupon(
+  db: Queryable,
+  ownerId: UserId,
+  couponId: CouponId,
+): Promise<OwnCouponRow | undefined> {
+  const { rows } = await db.execute<OwnCouponRow & Record<string, unknown>>(
+    sql`select ${columns} ${ownCoupons(ownerId)} and c.id = ${couponId}`,
+  );
+  return rows[0];
+}
+
+export interface CouponFilter extends PageQuery {
+  search?: string | undefined;
+  state?: CouponState | undefined;
+  productId?: ProductId | undefined;
+}
+
+/** A page of the seller's coupons, the newest first, and how many there are. */
+export async function listOwnCoupons(
+  db: Queryable,
+  ownerId: UserId,
+  { search = '', state: wanted, productId, page, limit }: CouponFilter,
+): Promise<{ rows: OwnCouponRow[]; total: number }> {
+  const matching = sql`${ownCoupons(ownerId)} and strpos(lower(c.code), lower(${search})) > 0
+    and ${state} = coalesce(${wanted ?? null}::text, ${state})
+    and (${productId ?? null}::uuid is null or c.product_id = ${productId ?? null}::uuid)`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<OwnCouponRow & Record<string, unknown>>(
+      sql`select ${columns} ${matching} order by c.created_at desc, c.id limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${matching}`),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The shop of a seller, and whether the product is one of its own. */
+export async function findOwnShop(
+  db: Queryable,
+  ownerId: UserId,
+  productId: ProductId | null,
+): Promise<{ id: ShopId; hasProduct: boolean } | undefined> {
+  const { rows } = await db.execute<{ id: ShopId; hasProduct: boolean }>(sql`
+    select s.id, exists (select from products where id = ${productId}::uuid and shop_id = s.id) as "hasProduct"
+    from shops s where s.owner_id = ${ownerId}`);
+  return rows[0];
+}
