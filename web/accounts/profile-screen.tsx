@@ -92,16 +92,13 @@ function EmailValue({ user: { email, isEmailVerified } }: { user: User }) {
 
 function GuestInvitation() {
   return (
-    <Notice
-      tone="info"
-      title="You are shopping as a guest"
-      action={
+    <Notice tone="info" title="You are shopping as a guest">
+      <p>Register to find your cart, favorites and orders on every device. You keep everything you have.</p>
+      <div className="mt-3">
         <Link to="/register" className={buttonClasses({ variant: 'outline', size: 'small' })}>
           Register
         </Link>
-      }
-    >
-      Register to find your cart, favorites and orders on every device. You keep everything you have.
+      </div>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Address, AddressForm } from '../../contract/addresses.ts';
+import { isPinCode } from '../../contract/kernel/pin-code.ts';
 import { api } from '../api.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
@@ -58,7 +59,7 @@ interface FieldsProps {
 function Fields({ formId, address, onBusy, onSaved }: FieldsProps) {
   const listId = useId();
   const [errors, setErrors] = useState<Errors>({});
-  const pinCode = useCart((cart) => cart.pinCode);
+  const { pinCode, setPinCode } = useCart();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -72,7 +73,10 @@ function Fields({ formId, address, onBusy, onSaved }: FieldsProps) {
     }
     onBusy(true);
     try {
-      onSaved(await save(address, values));
+      const saved = await save(address, values);
+      // The pin code once given is offered everywhere.
+      if (pinCode === '' && isPinCode(saved.postal_code)) setPinCode(saved.postal_code);
+      onSaved(saved);
       notify('success', `Address ${address ? 'updated' : 'added'} successfully`, 'back_office');
     } catch (error) {
       const refused = fieldErrorsOf(error);

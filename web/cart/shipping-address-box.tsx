@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Address } from '../../contract/addresses.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
-import { addressName, AddressText } from '../addresses/address-text.tsx';
+import { AddressText } from '../addresses/address-text.tsx';
 import { useChosenAddress } from '../addresses/chosen-address.ts';
 import { PinCodeForm } from '../delivery/deliver-to.tsx';
 import { loginAddress } from '../session/return-path.ts';
@@ -25,7 +25,7 @@ export function ShippingAddressBox({ addresses, address, onAdded }: ShippingAddr
     <Box onChange={addresses && (() => setOpen(true))} action={addresses?.length === 0 ? 'Add' : 'Change'}>
       {address ? (
         <div>
-          <p className="font-semibold">{addressName(address)}</p>
+          {address.label && <p className="font-semibold">{address.label}</p>}
           <AddressText address={address} />
         </div>
       ) : addresses ? (

@@ -7,7 +7,7 @@ import { formatRupees } from '../../contract/kernel/money.ts';
 import type { AddressId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
-import { addressName, AddressText } from '../addresses/address-text.tsx';
+import { AddressText } from '../addresses/address-text.tsx';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { loadAddresses, withAddress } from '../addresses/load-addresses.ts';
 import { api } from '../api.ts';
@@ -48,7 +48,6 @@ export function CheckoutScreen() {
   }
   const { user, addresses } = data;
   const address = shippingAddress(addresses, chosenId);
-  const addressStep = <AddressStep address={address} onChange={() => setPicking(true)} />;
   return (
     <>
       {address ? (
@@ -56,14 +55,16 @@ export function CheckoutScreen() {
           key={address.id}
           user={user}
           address={address}
-          addressStep={addressStep}
           onChangeAddress={() => setPicking(true)}
           onAddressGone={reload}
         />
       ) : (
-        <div className="buying">
-          <div className="grid gap-6">{addressStep}</div>
-        </div>
+        <EmptyState
+          picture={<EmptyPicture name="addresses" />}
+          title="Where should your order go?"
+          text="Add an address; then you see delivery and payment."
+          action={<Button onClick={() => setPicking(true)}>+ Add New Address</Button>}
+        />
       )}
       <AddressPicker
         open={isPicking}
@@ -80,24 +81,20 @@ export function CheckoutScreen() {
   );
 }
 
-function AddressStep({ address, onChange }: { address: Address | undefined; onChange: () => void }) {
+function AddressStep({ address, onChange }: { address: Address; onChange: () => void }) {
   return (
     <Step
       title="Shipping address"
       action={
-        <Button variant={address ? 'outline' : 'primary'} size="small" onClick={onChange}>
-          {address ? 'Change' : '+ Add New Address'}
+        <Button variant="outline" size="small" onClick={onChange}>
+          Change
         </Button>
       }
     >
-      {address ? (
-        <div>
-          <p className="font-semibold">{addressName(address)}</p>
-          <AddressText address={address} />
-        </div>
-      ) : (
-        <p className="text-muted">Tell us where your order should go; then you see delivery and payment.</p>
-      )}
+      <div>
+        {address.label && <p className="font-semibold">{address.label}</p>}
+        <AddressText address={address} />
+      </div>
     </Step>
   );
 }
@@ -105,18 +102,18 @@ function AddressStep({ address, onChange }: { address: Address | undefined; onCh
 interface OrderProps {
   user: User;
   address: Address;
-  addressStep: ReactNode;
   onChangeAddress: () => void;
   /** The address was deleted elsewhere. */
   onAddressGone: () => void;
 }
 
-function Order({ user, address, addressStep, onChangeAddress, onAddressGone }: OrderProps) {
+function Order({ user, address, onChangeAddress, onAddressGone }: OrderProps) {
   const load = useCallback((signal?: AbortSignal) => loadSummary(address.id, signal), [address.id]);
   const { data: summary, error, reload, show } = useLoaded(load);
   const placing = usePlacing({ user, address, summary, load, show, onAddressGone });
   const [method, setMethod] = useState<PaymentMethod>();
 
+  const addressStep = <AddressStep address={address} onChange={onChangeAddress} />;
   if (!summary) {
     if (error === undefined) return <Loading addressStep={addressStep} />;
     return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
