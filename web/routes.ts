@@ -32,6 +32,10 @@ export default [
     route('order/:orderId', 'routes/buyer/order.tsx'),
     route('update-password', 'routes/buyer/update-password.tsx'),
   ]),
-  route('seller', 'routes/seller/layout.tsx', [route('inventory', 'routes/seller/inventory.tsx')]),
+  route('seller', 'routes/seller/layout.tsx', [
+    route('products', 'routes/seller/products.tsx'),
+    route('product/:productId', 'routes/seller/product.tsx'),
+    route('inventory', 'routes/seller/inventory.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

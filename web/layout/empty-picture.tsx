@@ -1,7 +1,7 @@
 import { Picture } from '../ui/picture.tsx';
 
 /** The studio picture of an empty screen. */
-export function EmptyPicture({ name }: { name: 'addresses' | 'cart' | 'favorites' | 'orders' }) {
+export function EmptyPicture({ name }: { name: 'addresses' | 'cart' | 'favorites' | 'orders' | 'products' }) {
   return (
     <Picture
       urlAt={(width, format) => `/pictures/empty-${name}-${width}.${format}`}

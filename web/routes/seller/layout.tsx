@@ -4,7 +4,10 @@ import { useGuard } from '../../session/guard.ts';
 import { useOwnShop } from '../../shops/use-own-shop.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-const LINKS: AreaLink[] = [{ to: '/seller/inventory', label: 'inventory', icon: 'box' }];
+const LINKS: AreaLink[] = [
+  { to: '/seller/products', label: 'products', icon: 'store' },
+  { to: '/seller/inventory', label: 'inventory', icon: 'box' },
+];
 
 /** The seller's area: its links beside what they lead to (ROUTE-15, SELLER-02). Nobody else gets in. */
 export default function SellerLayout() {
