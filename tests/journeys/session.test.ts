@@ -46,7 +46,9 @@ test('SESSION-02 SESSION-03 SESSION-06 logging out in one tab logs out the other
   await browsing.getByRole('link', { name: 'All Products' }).first().click();
   await browsing.getByRole('main').getByRole('link', { name: 'Brass lamp' }).click();
   await browsing.getByRole('heading', { level: 1, name: 'Brass lamp' }).waitFor();
-  expect(await browsing.locator('.Toastify__toast').count(), 'who only looks is not asked to sign in').toBe(0);
+  expect(await browsing.locator('.Toastify__toast').count(), 'who only looks is not asked to sign in').toBe(
+    0,
+  );
 });
 
 test('SESSION-04 SESSION-05 signing in in one tab signs in the other', async () => {

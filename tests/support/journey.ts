@@ -31,7 +31,7 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
       contexts.push(context);
       context.on('weberror', (error) => complaints.push(error.error().message));
       context.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(message.text());
+        if (isComplaint(message)) complaints.push(`${message.text()} (${message.location().url})`);
       });
       const page = await context.newPage();
       await page.goto(shop.url + path);

@@ -40,7 +40,8 @@ const sessionStorage: PersistStorage<SessionData> = {
   getItem: (name) => {
     const written = localStorage.getItem(name);
     const token = localStorage.getItem('token');
-    if (!written || !token) return null;
+    // Not null: that would leave a tab signed in which rereads this after a log out in another one.
+    if (!written || !token) return { state: LOGGED_OUT };
     const { state } = JSON.parse(written) as { state: StoredSession }; // written by setItem below; the server trusts none of it
     return { state: { ...state, token } };
   },
