@@ -49,8 +49,9 @@ export function Footer() {
             </a>
           </p>
           <p className="text-small text-muted">
-            <span className="whitespace-nowrap">Monday-Friday 9:00-20:00,</span>{' '}
-            <span className="whitespace-nowrap">Saturday 11:00-15:00</span>
+            <span className="whitespace-nowrap">Monday-Friday</span>{' '}
+            <span className="whitespace-nowrap">9:00-20:00,</span> Saturday{' '}
+            <span className="whitespace-nowrap">11:00-15:00</span>
           </p>
         </div>
       </div>

@@ -62,9 +62,10 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
       event.preventDefault();
       setOpen(false);
       setActive(-1);
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
+      if (!isShown) return;
       // One place before the first option is the input itself.
       const places = options.length + 1;
       const step = event.key === 'ArrowDown' ? 1 : -1;

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CATEGORIES } from '../../contract/kernel/categories.ts';
+import { aBuyer, aSeller } from '../support/builders.ts';
+import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
+
+let journey: Journey;
+let lamp: BuiltProduct;
+beforeAll(async () => {
+  journey = await startJourney();
+  lamp = await aProduct(journey.shop, { name: 'Brass lamp', brand: 'Roshni' });
+  await aProduct(journey.shop, { name: 'Steel bottle', brand: 'Sheetal' });
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+const DESK = { viewport: { width: 1440, height: 900 } };
+
+const banner = (page: Page) => page.getByRole('banner');
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+const topOfHeader = (page: Page) =>
+  expect.poll(async () => Math.round((await banner(page).boundingBox())?.y ?? 0));
+
+/** Scripts have taken over: the part that waits for the stored state is there. */
+async function openAlive(path: string, visit?: Parameters<Journey['open']>[1]): Promise<Page> {
+  const page = await journey.open(path, visit);
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
+  return page;
+}
+
+test('HDR-01 HDR-02 HDR-03 HDR-21 CONST-19 the header is 60 px high and leads home and to all products', async () => {
+  const page = await openAlive('/about', DESK);
+  expect((await banner(page).boundingBox())?.height).toBe(60);
+  await banner(page).getByRole('link', { name: 'All Products' }).click();
+  await page.waitForURL(`${journey.shop.url}/products`);
+  await banner(page).getByRole('link', { name: 'Haat' }).click();
+  await page.waitForURL(`${journey.shop.url}/`);
+});
+
+test('HDR-04 HDR-05 the category menu opens by hover, click, Enter and Down, and closes with Esc', async () => {
+  const page = await openAlive('/', DESK);
+  const trigger = banner(page).getByRole('button', { name: 'Categories' });
+  const menu = banner(page).getByRole('link', { name: 'Stationary' });
+  const items = banner(page).locator('.popover-panel a');
+
+  await banner(page).getByRole('link', { name: 'All Products' }).hover();
+  await menu.waitFor();
+  expect(await items.allTextContents()).toEqual([...CATEGORIES]);
+  expect(await items.nth(2).getAttribute('href')).toBe('/products?category=home+%26+kitchen');
+  await page.mouse.move(700, 700);
+  await menu.waitFor({ state: 'hidden' });
+
+  await trigger.click();
+  await menu.waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await trigger.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  await page.keyboard.press('Enter');
+  await menu.waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('ArrowDown');
+  await menu.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/products?category=clothing');
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('HDR-06 the search box suggests while one types, forgives slips and works by keyboard', async () => {
+  const page = await openAlive('/', DESK);
+  const box = banner(page).getByRole('combobox', { name: 'Search' });
+  await box.pressSequentially('bras lamb');
+  const option = page.getByRole('option', { name: 'Brass lamp' });
+  await option.waitFor();
+  await page.keyboard.press('ArrowDown');
+  expect(await option.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Escape');
+  await option.waitFor({ state: 'hidden' });
+  await page.keyboard.press('ArrowDown');
+  await option.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/product/${lamp.id}`);
+});
+
+test('HDR-06 a search shows its results, also from the listing, and the box keeps the words', async () => {
+  const page = await openAlive('/products?category=toys', DESK);
+  const box = banner(page).getByRole('combobox', { name: 'Search' });
+  await box.fill('bottle');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/products?search=bottle');
+  await page.getByRole('heading', { level: 1, name: 'Results for “bottle”' }).waitFor();
+  await page.getByRole('link', { name: 'Steel bottle' }).waitFor();
+  expect(await box.inputValue()).toBe('bottle');
+  await banner(page).getByRole('link', { name: 'All Products' }).click();
+  await page.waitForURL(`${journey.shop.url}/products`);
+  expect(await box.inputValue()).toBe('');
+});
+
+test('HDR-07 HDR-08 HDR-09 HDR-10 STORE-02 STORE-03 favorites and cart show their counts', async () => {
+  const page = await openAlive('/', DESK);
+  expect(await banner(page).getByRole('link', { name: 'Favorites' }).getAttribute('aria-label')).toBe(
+    'Favorites',
+  );
+  await page.evaluate((productId) => {
+    localStorage.setItem('favorite', JSON.stringify({ state: { productIds: [productId] }, version: 0 }));
+    const cart = { lines: [{ productId, quantity: 2 }], couponCodes: [], pinCode: '' };
+    localStorage.setItem('cart', JSON.stringify({ state: cart, version: 0 }));
+  }, lamp.id);
+  await page.reload();
+  await banner(page).getByRole('link', { name: 'Favorites, 1 item' }).waitFor();
+  expect(await banner(page).locator('.count-badge').allTextContents()).toEqual(['1', '2']);
+  await banner(page).getByRole('link', { name: 'Cart, 2 items' }).click();
+  await page.waitForURL('**/cart');
+  await banner(page).getByRole('link', { name: 'Favorites, 1 item' }).click();
+  await page.waitForURL('**/favorite');
+});
+
+test('HDR-17 a visitor is offered Sign In and comes back to where they were', async () => {
+  const page = await openAlive('/products?category=toys', DESK);
+  await banner(page).getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL('**/login?next=%2Fproducts%3Fcategory%3Dtoys');
+});
+
+test('HDR-14 HDR-15 a buyer sees their name, which leads to their area', async () => {
+  const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
+  const page = await openAlive('/about', { person, ...DESK });
+  await banner(page).getByRole('link', { name: 'Meera Nair' }).click();
+  await page.waitForURL('**/buyer');
+});
+
+test("HDR-14 HDR-16 a seller's name leads to the seller area", async () => {
+  const person = await aSeller(journey.shop, { name: 'Ravi Mehta' });
+  const page = await openAlive('/about', { person, ...DESK });
+  expect(await banner(page).getByRole('link', { name: 'Ravi Mehta' }).getAttribute('href')).toBe('/seller');
+});
+
+test('HDR-18 HDR-19 the side menu of a phone repeats the items of the header', async () => {
+  const page = await openAlive('/about', PHONE);
+  await banner(page).getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['All Products', ...CATEGORIES, 'Favorites', 'Cart', 'Sign In'])
+    await menu.getByRole('link', { name, exact: true }).waitFor();
+  await menu.getByRole('button', { name: 'Deliver to pin code' }).click();
+  const question = page.getByRole('dialog', { name: 'Where should it go?' });
+  await question.getByLabel('Pin code').fill('560001');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await menu.getByRole('button', { name: 'Deliver to 560001' }).waitFor();
+  await menu.getByRole('button', { name: 'Light/night' }).click();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('night');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await banner(page).getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Toys' }).click();
+  await page.waitForURL('**/products?category=toys');
+  await menu.waitFor({ state: 'hidden' });
+});
+
+test('HDR-06 on a phone the search opens under the header and Esc gives the focus back', async () => {
+  const page = await openAlive('/about', PHONE);
+  const button = banner(page).getByRole('button', { name: 'Search' });
+  await button.click();
+  const box = banner(page).getByRole('combobox', { name: 'Search' });
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+test.each(['no-preference', 'reduce'] as const)(
+  'HDR-20 the header hides on the way down and returns on the way up (motion: %s)',
+  async (reducedMotion) => {
+    const page = await openAlive('/privacy', { viewport: { width: 900, height: 500 }, reducedMotion });
+    const isSeen = () =>
+      banner(page).evaluate((header) => {
+        const { bottom } = header.getBoundingClientRect();
+        return bottom > 0 && getComputedStyle(header).opacity !== '0';
+      });
+    await scrollTo(page, 100);
+    expect(await isSeen()).toBe(true);
+    await scrollTo(page, 300);
+    await expect.poll(isSeen).toBe(false);
+    await scrollTo(page, 250);
+    await expect.poll(isSeen).toBe(true);
+    await scrollTo(page, 400);
+    await expect.poll(isSeen).toBe(false);
+    await banner(page).getByRole('link', { name: 'Haat' }).focus();
+    await expect.poll(isSeen).toBe(true);
+  },
+);
+
+test('HDR-20 the header stays while a menu of it is open', async () => {
+  const page = await openAlive('/privacy', { viewport: { width: 1000, height: 400 } });
+  await banner(page).getByRole('link', { name: 'All Products' }).hover();
+  await banner(page).getByRole('link', { name: 'Toys' }).waitFor();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await topOfHeader(page).toBe(0);
+});
+
+test('without scripts the search and all products can be reached, also on a phone', async () => {
+  const page = await journey.open('/about', { ...PHONE, javaScriptEnabled: false });
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: 'Search' }))
+    .fill('lamp');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/products?search=lamp');
+  await page.getByRole('link', { name: 'Brass lamp' }).waitFor();
+});

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CATEGORIES } from '../../contract/kernel/categories.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aCoupon } from '../support/checkout-builders.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
+import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  const { shop } = journey;
+  const { id: shopId } = await aShop(shop, { name: 'Asha Traders' });
+  await aCoupon(shop, shopId, { code: 'FESTIVE10', isPublic: true });
+  for (const [index, category] of CATEGORIES.entries()) {
+    await aProduct(shop, { shopId, category, name: `${category} thing`, discountPercent: index * 5 });
+  }
+  await aProduct(shop, { shopId, category: 'Electronics', name: 'Tarang phone' });
+  await aProduct(shop, { shopId, category: 'Electronics', name: 'Arkado console' });
+  await aProduct(shop, { shopId, category: 'Beauty', name: 'Night perfume' });
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+test('ROUTE-02 HOME-02 HOME-03 HOME-04 the banner shows a collage and leads to all products', async () => {
+  const page = await journey.open('/');
+  const hero = page.getByRole('region', { name: 'Summer styles are finally here' });
+  expect(await hero.getByRole('heading', { level: 1 }).textContent()).toBe('Summer styles are finally here');
+  const pictures = hero.locator('img');
+  expect(await pictures.count()).toBe(5);
+  for (const picture of await pictures.all()) {
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+  await hero.getByRole('link', { name: 'Shop Collection' }).click();
+  await page.waitForURL(`${journey.shop.url}/products`);
+});
+
+test('HOME-05 Top Category shows the eight categories with a picture and their number of products', async () => {
+  const page = await journey.open('/');
+  const tiles = page.getByRole('region', { name: 'Top Category' }).getByRole('link');
+  expect(await tiles.count()).toBe(CATEGORIES.length);
+  for (const [index, category] of CATEGORIES.entries()) {
+    const tile = tiles.nth(index);
+    expect(await tile.textContent()).toContain(category);
+    expect(await tile.locator('img').count()).toBe(1);
+  }
+  expect(await tiles.nth(0).textContent()).toBe('Electronics3 products');
+  expect(await tiles.nth(1).textContent()).toBe('Clothing1 product');
+  await tiles.nth(2).click();
+  await page.waitForURL(`${journey.shop.url}/products?category=home+%26+kitchen`);
+});
+
+test('HOME-06 HOME-07 HOME-08 HOME-09 HOME-10 CONST-22 CONST-23 three promotions lead to what they promise', async () => {
+  const page = await journey.open('/');
+  const promises = [
+    ['Upto 10% off on specific vouchers', 'Tarang phone'],
+    ['In black and white, coming on sale', 'Arkado console'],
+    ['An all-time favourite for parties', 'Night perfume'],
+  ] as const;
+  const tiles = page.getByRole('region', { name: 'Promotions' }).getByRole('link');
+  expect(await tiles.count()).toBe(promises.length);
+  for (const [index, [text, product]] of promises.entries()) {
+    const tile = tiles.nth(index);
+    expect(await tile.textContent()).toContain(text);
+    expect(await tile.textContent()).toContain('Shop now');
+    await tile.click();
+    await page.getByRole('list', { name: 'Products' }).getByRole('link', { name: product }).waitFor();
+    await page.goBack();
+  }
+});
+
+test('HOME-11 Offers shows public coupons and the highest discounts first', async () => {
+  const page = await journey.open('/');
+  const offers = page.getByRole('region', { name: 'Offers' });
+  await offers.getByText('FESTIVE10').waitFor();
+  expect(await offers.getByRole('article').first().textContent()).toContain('Other thing');
+  await offers.getByRole('link', { name: 'See all offers' }).click();
+  await page.waitForURL('**/products?sortBy=discount_high_to_low');
+});
+
+test('HOME-12 CONST-20 on a wide screen the content is centred, 1440 px at most', async () => {
+  const page = await journey.open('/', { viewport: { width: 2000, height: 900 } });
+  const box = await page.locator('main > div').boundingBox();
+  const width = await page.evaluate(() => document.body.offsetWidth);
+  expect(box?.width).toBe(1440);
+  expect(Math.abs((box?.x ?? 0) - (width - 1440) / 2)).toBeLessThan(1);
+});
+
+test('the page stands when the coupons cannot be had', async () => {
+  const { db } = journey.shop.database;
+  await db.execute(sql`alter table coupons rename to coupons_away`);
+  try {
+    const page = await journey.open('/?utm_source=mail&without=coupons');
+    await page.getByRole('heading', { name: 'Offers' }).waitFor();
+    expect(await page.getByText('FESTIVE10').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Offers' }).getByRole('article').count()).toBeGreaterThan(
+      3,
+    );
+  } finally {
+    await db.execute(sql`alter table coupons_away rename to coupons`);
+  }
+});
+
+test('GEN-02 search engines and those who link to the shop learn its name, what it sells and a picture', async () => {
+  const page = await journey.open('/');
+  const { url } = journey.shop;
+  expect(await headOf(page)).toMatchObject({
+    title: 'Haat: fashion, phones, consoles, perfumes and more',
+    description: expect.stringContaining('Fashion, phones, consoles, perfumes'),
+    canonical: `${url}/`,
+    'og:site_name': 'Haat',
+    'og:url': `${url}/`,
+    'og:image': `${url}/pictures/wide-phones-1280.webp`,
+  });
+  expect((await structuredData(page))['WebSite']).toMatchObject({ name: 'Haat', url });
+});
+
+test.each([360, 768, 1440])('nothing moves by itself and nothing sticks out at %i px', async (width) => {
+  const page = await journey.open('/about', { viewport: { width, height: 800 } });
+  expect(await layoutShiftOf(page, journey.shop.url)).toBeLessThan(0.02);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
