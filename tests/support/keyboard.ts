@@ -54,6 +54,8 @@ function faultOfFocus(): string {
   const isInView = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
   if (!isInView) return `out of view: ${name}`;
   const above = document.elementFromPoint(x, y);
+  // A notice leaves by itself.
+  if (above?.closest('.Toastify__toast')) return '';
   const isFree =
     above !== null && drawn.some((element) => element.contains(above) || above.contains(element));
   return isFree ? '' : `hidden under ${above?.outerHTML.slice(0, 200)}: ${name}`;
