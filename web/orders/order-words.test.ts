@@ -26,6 +26,15 @@ test('a delivered parcel waits for nothing', () => {
   expect(shown('placed', 'accepted', 'packed', 'shipped', 'delivered').at(-1)).toBe('Delivered: done');
 });
 
+test('a part whose payment never came shows that it was not placed', () => {
+  const { timeline } = partIn('awaiting_payment');
+  const steps = shopOrderSteps({ status: 'cancelled', timeline });
+  expect(steps.map(({ label, state }) => `${label}: ${state}`)).toEqual([
+    'Ordered: done',
+    'Not placed: failed',
+  ]);
+});
+
 test('once an order is paid, the wait for it is history', () => {
   expect(shown('awaiting_payment', 'placed').slice(0, 2)).toEqual(['Ordered: done', 'Placed: current']);
 });

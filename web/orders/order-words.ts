@@ -40,8 +40,10 @@ export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
 
 /** One seller's part as steps: what has happened with its time, and what usually follows. */
 export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 'timeline'>): TimelineStep[] {
+  // A part whose payment never came has no event of its own: the order as a whole ended.
+  const fellThrough = status === 'cancelled' && timeline.at(-1)?.status === 'awaiting_payment';
   const happened = timeline.map((entry, index): TimelineStep => {
-    const isLast = index === timeline.length - 1;
+    const isLast = index === timeline.length - 1 && !fellThrough;
     return {
       label: !isLast && entry.status === 'awaiting_payment' ? 'Ordered' : labelOf(entry),
       detail: detailOf(entry),
@@ -53,6 +55,7 @@ export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 
   const following = isUnderWay ? WAY.slice(reached + 1) : [];
   return [
     ...happened,
+    ...(fellThrough ? [{ label: 'Not placed', state: 'failed' as const }] : []),
     ...following.map((next): TimelineStep => ({ label: SHOP_ORDER_WORDS[next].label, state: 'todo' })),
   ];
 }
