@@ -159,18 +159,33 @@ export async function listOffers(db: Queryable, limit: number): Promise<ProductR
     .limit(limit);
 }
 
-/** Other active products of the category: what can be bought first, then of the same brand, then near in price. */
+/** So many near products are looked at for some that can be bought. */
+const NEAR_PRODUCTS = 64;
+
+/**
+ * Other active products of the category, those of the same brand and then those near in price; among the nearest, what
+ * can be bought comes first.
+ */
 export async function listRelated(db: Queryable, product: ProductRow, limit: number): Promise<ProductRow[]> {
-  return await db
-    .select(productColumns)
+  const isSameBrand = sql<boolean>`${products.brand} = ${product.brand}`;
+  const distance = sql<number>`abs(ln(${products.pricePaise}::float8 / ${product.pricePaise}))`;
+  // First the near ones alone: stock is looked up for them and not for the whole category.
+  const near = db
+    .select({
+      id: products.id,
+      isSameBrand: isSameBrand.as('is_same_brand'),
+      distance: distance.as('distance'),
+    })
     .from(products)
     .where(and(isActive, eq(products.category, product.category), ne(products.id, product.id)))
-    .orderBy(
-      desc(hasStock),
-      desc(eq(products.brand, product.brand)),
-      sql`abs(ln(${products.pricePaise}::float8 / ${product.pricePaise}))`,
-      products.id,
-    )
+    .orderBy(desc(isSameBrand), distance, products.id)
+    .limit(NEAR_PRODUCTS)
+    .as('near');
+  return await db
+    .select(productColumns)
+    .from(near)
+    .innerJoin(products, eq(products.id, near.id))
+    .orderBy(desc(hasStock), desc(near.isSameBrand), near.distance, near.id)
     .limit(limit);
 }
 
