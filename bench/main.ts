@@ -1,6 +1,6 @@
 /** How fast the shop is, as ratios in one run: npm run bench (options.ts tells the options; docs/performance.md the result) */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom } from '../database/demo/random.ts';
 import { buildWebIfStale } from '../scripts/build.ts';
@@ -19,6 +19,8 @@ const SHOPPERS = 600;
 
 const options = readOptions(process.argv.slice(2));
 const random = createRandom('bench');
+/** What else the machine was doing: on a busy one only the ratios mean something. */
+const [loadBefore = 0] = loadavg();
 await buildWebIfStale();
 const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'));
 const postgres = await startDisposablePostgres();
@@ -49,7 +51,9 @@ async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean
     console.log(
       `\n\n${options.products} products, one process, 10 connections, median of ${options.rounds} rounds;`,
     );
-    console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}\n`);
+    console.log(
+      `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadBefore.toFixed(1)} before the start\n`,
+    );
     const isFast = report(lines, measured);
     const origin = `http://127.0.0.1:${shop.port}`;
     const isLight = await reportPageBytes({
