@@ -1,5 +1,6 @@
 export { endOrder, orderEnded } from './end-order.ts';
 export { getOrder } from './get-order.ts';
+export { shopOrderCancelled } from './handle-shop-order.ts';
 export {
   FIRST_ORDER_STATES,
   FIRST_SHOP_ORDER_STATES,
@@ -9,6 +10,7 @@ export {
 export { completePlacing, placePaidOrder } from './place-order.ts';
 export { noLongerAwaitingPayment } from './refusals.ts';
 export { registerOrders } from './routes.ts';
+export { findPlacedShopOrder } from './seller-store.ts';
 export {
   countRecentOrders,
   findOrder,

@@ -1,7 +1,10 @@
+import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
+import { shopOrderMail } from './handle-shop-order.ts';
 import { orderPlacedMail } from './place-order.ts';
+import { findLinesOfParts, findPlacedShopOrder, type SellerOrderRow } from './seller-store.ts';
 import { findOrder, findOrderLines, type OrderRow } from './store.ts';
 
 /** Says who sends the mails of this concept. */
@@ -27,7 +30,69 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
     });
     await mailer.send({ to: order.contactEmail, ...mail });
   });
+
+  jobs.handle(shopOrderMail, async ({ shopOrderId, status }) => {
+    const part = await findPlacedShopOrder(db, shopOrderId);
+    const step = STEP_MAILS[status];
+    if (!part || !step) return;
+    const lines = await findLinesOfParts(db, [shopOrderId]);
+    const mail = renderMail(config.shop, {
+      subject: `${step.subject}: order ${part.number}`,
+      heading: step.subject,
+      paragraphs: step.paragraphs(part),
+      facts: [
+        { label: 'Order', value: part.number },
+        { label: 'Shop', value: part.shopName },
+        ...lines.map((line) => ({
+          label: `${line.quantity} × ${line.name}`,
+          value: rupees(line.totalPaise),
+        })),
+        ...(status === 'shipped' && part.carrier !== null && part.trackingNumber !== null
+          ? [
+              { label: 'Carrier', value: part.carrier },
+              { label: 'Tracking number', value: part.trackingNumber },
+            ]
+          : []),
+      ],
+      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/current-orders` },
+    });
+    await mailer.send({ to: part.contactEmail, ...mail });
+  });
 }
+
+interface StepMail {
+  subject: string;
+  paragraphs: (part: SellerOrderRow) => string[];
+}
+
+/** What the buyer is told of each step of a seller. */
+const STEP_MAILS: Partial<Record<ShopOrderStatus, StepMail>> = {
+  accepted: {
+    subject: 'Your order is accepted',
+    paragraphs: ({ shopName }) => [`${shopName} has accepted your order and prepares it now.`],
+  },
+  packed: {
+    subject: 'Your order is packed',
+    paragraphs: ({ shopName }) => [`${shopName} has packed your order. It goes to the carrier next.`],
+  },
+  shipped: {
+    subject: 'Your order is on its way',
+    paragraphs: ({ city, postalCode }) => [`Your order is on its way to ${city} ${postalCode}.`],
+  },
+  delivered: {
+    subject: 'Your order has arrived',
+    paragraphs: () => ['We hope you like it. You can now review what you bought.'],
+  },
+  cancelled: {
+    subject: 'Your order was cancelled by the shop',
+    paragraphs: ({ shopName, paymentMethod }) => [
+      `We are sorry: ${shopName} had to cancel what you ordered there.`,
+      paymentMethod === 'cash_on_delivery'
+        ? 'There is nothing to pay for it.'
+        : 'What you paid for it goes back to you, and we write to you once it is sent.',
+    ],
+  },
+};
 
 function paymentSentence(order: OrderRow): string {
   return order.paymentMethod === 'cash_on_delivery'

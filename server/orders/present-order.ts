@@ -84,7 +84,7 @@ function presentShopOrder(
   };
 }
 
-function presentLine(line: OrderLineRow): OrderLine {
+export function presentLine(line: OrderLineRow): OrderLine {
   return {
     id: line.id,
     productId: line.productId,
@@ -98,6 +98,6 @@ function presentLine(line: OrderLineRow): OrderLine {
   };
 }
 
-function presentEvent(event: OrderEventRow): TimelineEntry {
+export function presentEvent(event: OrderEventRow): TimelineEntry {
   return { status: event.toStatus, at: event.at.toISOString(), by: event.actor, note: event.note };
 }

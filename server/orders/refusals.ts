@@ -1,3 +1,4 @@
+import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 
 export function orderNotFound(): Refusal {
@@ -8,5 +9,12 @@ export function noLongerAwaitingPayment(): Refusal {
   return new Refusal(
     'wrong_state',
     'This order no longer awaits payment. Please look at its current state under your orders.',
+  );
+}
+
+export function stepNotPossible(status: ShopOrderStatus): Refusal {
+  return new Refusal(
+    'wrong_state',
+    `This order is ${status.replaceAll('_', ' ')} by now. Please look at it again.`,
   );
 }

@@ -1,6 +1,13 @@
 import { and, count, desc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
-import type { OrderId, OrderLineId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type {
+  OrderId,
+  OrderLineId,
+  ProductId,
+  ShopId,
+  ShopOrderId,
+  UserId,
+} from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import {
   orderEvents,
@@ -175,6 +182,42 @@ export async function moveShopOrders(
     insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
     select ${orderId}::uuid, id, status, ${to}::text, ${actor}::text, ${actorId ?? null}::uuid, ${note ?? null}::text
     from moved`);
+}
+
+/** What a seller adds to a part on its way. */
+export interface Shipment {
+  carrier: string;
+  trackingNumber: string;
+}
+
+/**
+ * Moves those of these parts that belong to the seller's shop and are in one of the states `from`, each with its
+ * history in the same statement. Tells which ones moved.
+ */
+export async function moveOwnShopOrders(
+  tx: Transaction,
+  ownerId: UserId,
+  ids: readonly ShopOrderId[],
+  { from, to }: { from: readonly ShopOrderStatus[]; to: ShopOrderStatus },
+  { note, shipment }: { note?: string | undefined; shipment?: Shipment | undefined } = {},
+): Promise<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }[]> {
+  const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }>(sql`
+    with before as (
+      select s.id, s.status from shop_orders s join shops on shops.id = s.shop_id
+      where s.id = any(${sql.param([...ids])}::uuid[]) and shops.owner_id = ${ownerId}
+        and s.status = any(${sql.param([...from])}::text[])
+      order by s.id for no key update of s
+    ), moved as (
+      update shop_orders s set status = ${to}, carrier = coalesce(${shipment?.carrier ?? null}::text, s.carrier),
+        tracking_number = coalesce(${shipment?.trackingNumber ?? null}::text, s.tracking_number)
+      from before b where s.id = b.id
+      returning s.id, s.order_id, s.shop_id, b.status
+    ), noted as (
+      insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
+      select order_id, id, status, ${to}::text, 'seller', ${ownerId}::uuid, ${note ?? null}::text from moved
+    )
+    select id, order_id as "orderId", shop_id as "shopId" from moved`);
+  return rows;
 }
 
 /** Orders whose reservation is over, the longest overdue first, by the database's clock. */

@@ -38,7 +38,7 @@ export function handlePaymentMails(context: PaymentContext): void {
       subject: `Refund for order ${number}`,
       heading: 'Your money is on its way back',
       paragraphs: [
-        REFUND_REASONS[found.refund.reason] ?? 'We have sent your payment back in full.',
+        REFUND_REASONS[found.refund.reason] ?? PART_REFUND,
         'Depending on your bank it can take a few days to show.',
       ],
       facts: [
@@ -49,6 +49,7 @@ export function handlePaymentMails(context: PaymentContext): void {
   });
 }
 
+const PART_REFUND = 'A shop had to cancel its part of your order. We have sent back what you paid for it.';
 const REFUND_REASONS: Record<string, string> = {
   late_payment:
     'Your payment arrived after the order had ended and its items could not be kept. We have sent it back in full.',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PaymentId } from '../../contract/kernel/schemas.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
-import { getOrder, noLongerAwaitingPayment, orderEnded } from '../orders/index.ts';
+import { getOrder, noLongerAwaitingPayment, orderEnded, shopOrderCancelled } from '../orders/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import type { PaymentContext } from './context.ts';
@@ -9,7 +9,7 @@ import { Gateways } from './gateways.ts';
 import { handlePaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyNotice, paymentNotice, receiveNotice } from './receive-notice.ts';
-import { refundPayment, sendRefund } from './refund-payment.ts';
+import { refundPayment, refundShopOrder, sendRefund } from './refund-payment.ts';
 import { sandboxPaymentPage } from './sandbox/payment-page.ts';
 import { handleSandboxNotices } from './sandbox/send-notice.ts';
 import { settleOrder } from './settle-order.ts';
@@ -88,6 +88,7 @@ function lookAfterPayments(context: PaymentContext): void {
   jobs.handle(paymentNotice, (notice) => applyNotice(context, notice));
   jobs.handle(refundPayment, ({ refundId }) => sendRefund(context, refundId));
   jobs.handle(orderEnded, ({ orderId }) => closePayments(context, orderId));
+  jobs.handle(shopOrderCancelled, ({ shopOrderId }) => refundShopOrder(context, shopOrderId));
   jobs.repeat('expire orders', WATCH_INTERVAL_MS, () => expireOverdueOrders(context));
   jobs.repeat('check payments', WATCH_INTERVAL_MS, () => checkDuePayments(context));
   jobs.repeat('apply open notices', WATCH_INTERVAL_MS, () => applyOpenNotices(context));

@@ -190,7 +190,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I5 coupon uses',
-    says: 'an order that stands has a use for each discount, final once it is placed, and an ended one has none',
+    says: 'an order that stands has a use for each discount, final once it is placed; what ended or was cancelled has none',
     breaches: sql`
       with uses as (
         select r.order_id, r.coupon_id, r.state, r.discount_paise, c.shop_id, c.code
@@ -202,7 +202,7 @@ export const INVARIANTS: readonly Invariant[] = [
       left join uses u on u.order_id = o.id and u.shop_id = s.shop_id
       where (s.discount_paise > 0 or u.coupon_id is not null) and (
         u.discount_paise is distinct from s.discount_paise
-        or u.state is distinct from case when o.status in ${placed} then 'final'
+        or u.state is distinct from case when s.status = 'cancelled' then 'returned' when o.status in ${placed} then 'final'
           when o.status = 'awaiting_payment' then 'open' else 'returned' end)
       union all
       select 'use of coupon ' || u.code || ' belongs to no part of an order' from uses u
