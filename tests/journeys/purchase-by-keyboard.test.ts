@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aProduct } from '../support/catalog-builders.ts';
+import { expectInvariantsToHold } from '../support/checkout-builders.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
+import { booksOf } from '../support/shopping.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+});
+
+test('HDR-06 PDP-07 PDP-11 CART-02 LOGIN-08 ADDR-05 CHECKOUT-01 ROUTE-34 the whole purchase works by keyboard alone, and it is always seen where one is', async () => {
+  const lamp = await aProduct(journey.shop, { name: 'Brass lamp', priceRupees: 1499, stock: 10 });
+  // Nothing slides, so that a stop is where it will stay.
+  const page = await journey.open('/', { reducedMotion: 'reduce' });
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  // Search and suggestion.
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await type(page, page.getByRole('combobox', { name: 'Search' }), 'brass');
+  await page.getByRole('option', { name: /Brass lamp/ }).waitFor();
+  while (
+    (await page.getByRole('option', { selected: true }).filter({ hasText: 'Brass lamp' }).count()) === 0
+  ) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/product/${lamp.id}`);
+
+  // Pin code and cart.
+  await type(page, page.getByLabel('Delivery pin code'), '560001');
+  await page.keyboard.press('Enter');
+  await page.getByText('Product is available for delivery at this location').waitFor();
+  await press(page, button('Add to Cart'), 'Space');
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await press(page, main.getByRole('link', { name: 'View Cart' }));
+  await page.waitForURL('**/cart');
+  await press(page, button('One more of Brass lamp'), 'Space');
+  await page.keyboard.press('Space');
+  await page.getByText('₹4,497').first().waitFor();
+  await tabTo(page, button('One less of Brass lamp'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('₹2,998').first().waitFor();
+  await press(page, button('Proceed to Checkout'));
+
+  // Sign in.
+  await page.waitForURL('**/login?next=%2Fcheckout');
+  await press(page, button('Guest Login'));
+  await page.waitForURL('**/checkout');
+
+  // An address: opened, left by Escape with the focus given back, and filled in.
+  const opener = button('+ Add New Address');
+  await press(page, opener);
+  const dialog = page.getByRole('dialog', { name: 'New Address' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await type(page, dialog.getByLabel('Street address'), '14, 3rd Cross');
+  await type(page, dialog.getByLabel('City'), 'Bengaluru');
+  await type(page, dialog.getByLabel('Postal code'), '560001');
+  await type(page, dialog.getByLabel('State'), 'Karnataka');
+  await press(page, dialog.getByRole('button', { name: 'Save' }));
+  await dialog.waitFor({ state: 'hidden' });
+
+  // Contact and way to pay.
+  await page.getByText('Can be delivered').waitFor();
+  await type(page, page.getByLabel('Name', { exact: true }), 'Asha Rao');
+  await type(page, page.getByLabel('Email'), 'asha.keys@post.example');
+  await type(page, page.getByLabel('Phone number'), '+91 98450 12345');
+  const online = page.getByLabel(/^Pay online/);
+  await tabTo(page, online);
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByLabel(/^Cash on delivery/).isChecked()).toBe(true);
+  await page.keyboard.press('ArrowUp');
+  expect(await online.isChecked()).toBe(true);
+  await press(page, button(/^Place order/));
+
+  // The payment page of the sandbox, and the result.
+  await page.waitForURL('**/sandbox-payment/*');
+  await press(page, button('Approve payment'));
+  await page.waitForURL('**/success');
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  await press(page, main.getByRole('link', { name: 'View order' }));
+  await page.getByRole('heading', { name: /^Order H-/ }).waitFor();
+  expect(await booksOf(journey.shop, lamp)).toEqual({
+    quantity: 8,
+    reserved: 0,
+    holds: ['2 claimed'],
+    sales: [-2],
+  });
+});

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
+import { products } from '../../database/schema/index.ts';
+import type { Person } from '../support/builders.ts';
+import { aProduct, someStock } from '../support/catalog-builders.ts';
+import { aShopper, expectInvariantsToHold, inCart } from '../support/checkout-builders.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
+import { booksOf, fillAddress, placeButton, totalShown } from '../support/shopping.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+});
+
+const aLamp = () => aProduct(journey.shop, { name: 'Brass lamp', priceRupees: 1499, stock: 10 });
+const orderCount = async ({ api }: Person) => (await api('GET /api/order')).totalOrders;
+const cartOf = async ({ api }: Person) => (await api('GET /api/cart')).items.map(({ quantity }) => quantity);
+
+test('CHECKOUT-06 what sold out between cart and checkout is named, cannot be ordered, and leaves the rest to be ordered', async () => {
+  const lamp = await aLamp();
+  const kettle = await aProduct(journey.shop, { name: 'Stove kettle', priceRupees: 450, stock: null });
+  await someStock(journey.shop, kettle, { quantity: 1, minimumThreshold: 0 });
+  const person = await aShopper(journey.shop, lamp);
+  await inCart(journey.shop, person, kettle);
+  const page = await journey.open('/cart', { person });
+  await expect.poll(() => totalShown(page)).toBe('₹1,949');
+  const other = await aShopper(journey.shop, kettle);
+  const bought = await journey.open('/checkout', { person: other });
+  await bought.getByLabel('Cash on delivery').check();
+  await placeButton(bought).click();
+  await bought.waitForURL('**/checkout/success');
+  expect(await booksOf(journey.shop, kettle)).toMatchObject({ quantity: 0, reserved: 0 });
+
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.waitForURL('**/checkout');
+  const line = page.getByRole('article').filter({ hasText: 'Stove kettle' });
+  await line.getByRole('button', { name: 'Remove Stove kettle' }).waitFor();
+  expect(await placeButton(page).isDisabled()).toBe(true);
+  await line.getByRole('button', { name: 'Remove Stove kettle' }).click();
+  await page.getByRole('button', { name: 'Place order · ₹1,499' }).waitFor();
+  await page.getByLabel('Cash on delivery').check();
+  await placeButton(page).click();
+  await page.waitForURL('**/checkout/success');
+  expect(await orderCount(person)).toBe(1);
+});
+
+test('CHECKOUT-06 a price that changed between summary and order: nothing is ordered, and the new figures are shown', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp, { quantity: 2 });
+  const page = await journey.open('/checkout', { person });
+  await page.getByRole('button', { name: 'Place order · ₹2,998' }).waitFor();
+  await journey.shop.database.db
+    .update(products)
+    .set({ pricePaise: paise(160_000) })
+    .where(eq(products.id, lamp.id));
+  await placeButton(page).click();
+  await page.getByText('Brass lamp now costs ₹1,600 instead of ₹1,499.').waitFor();
+  await page.getByText('The total is ₹3,200 instead of ₹2,998.').waitFor();
+  expect(await totalShown(page)).toBe('₹3,200');
+  expect(await orderCount(person)).toBe(0);
+  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 0, holds: [] });
+  await page.getByRole('button', { name: 'Place order · ₹3,200' }).click();
+  await page.getByRole('button', { name: 'Approve payment' }).waitFor();
+  await page.getByText('₹3,200').waitFor();
+});
+
+test('PDP-10 CART-09 an address whose pin code is not served names the line that cannot go there', async () => {
+  const lamp = await aLamp();
+  const flowers = await aProduct(journey.shop, { name: 'Fresh flowers', stock: null });
+  await someStock(journey.shop, flowers, { deliveryPinCodes: ['5600*'] });
+  const person = await aShopper(journey.shop, lamp, { postalCode: '682001' });
+  await inCart(journey.shop, person, flowers);
+  const page = await journey.open('/checkout', { person });
+  const line = page.getByRole('article').filter({ hasText: 'Fresh flowers' });
+  await line.getByText(/682001/).waitFor();
+  const other = page.getByRole('article').filter({ hasText: 'Brass lamp' });
+  await other.getByText('Can be delivered').waitFor();
+  expect(await placeButton(page).isDisabled()).toBe(true);
+  await line.getByRole('button', { name: 'Change address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '+ Add New Address' }).click();
+  await fillAddress(page, '560001');
+  await line.getByText('Can be delivered').waitFor();
+  await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
+});
+
+test('CHECKOUT-02 a double click on the order button makes one order', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp);
+  const page = await journey.open('/checkout', { person });
+  await page.getByLabel('Cash on delivery').check();
+  await placeButton(page).dblclick();
+  await page.waitForURL('**/checkout/success');
+  expect(await orderCount(person)).toBe(1);
+  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 9, reserved: 0, sales: [-1] });
+});
+
+test('ROUTE-33 ROUTE-34 reloading /success, and going back to the payment page, changes nothing', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp, { quantity: 3 });
+  const page = await journey.open('/checkout', { person });
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Approve payment' }).click();
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  const books = await booksOf(journey.shop, lamp);
+  expect(books).toEqual({ quantity: 7, reserved: 0, holds: ['3 claimed'], sales: [-3] });
+  await inCart(journey.shop, person, lamp, 1);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  await page.goBack();
+  await page.getByText('This payment was approved.').waitFor();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
+  await journey.shop.jobs.drain(); // the notice of the payment arrives late
+  expect(await booksOf(journey.shop, lamp)).toEqual(books);
+  expect(await orderCount(person)).toBe(1);
+  expect(await cartOf(person), 'what was put in the cart afterwards stays there').toEqual([1]);
+});
+
+test('PA1 ROUTE-31 /?payment=success and /success without paying change nothing', async () => {
+  const lamp = await aLamp();
+  const person = await aShopper(journey.shop, lamp);
+  const page = await journey.open('/?payment=success', { person });
+  await page.waitForURL('**/success');
+  await page.getByText('You have not ordered anything yet').waitFor();
+  expect(await cartOf(person)).toEqual([1]);
+
+  await page.goto(`${journey.shop.url}/checkout`);
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Approve payment' }).waitFor();
+  for (const address of ['/?payment=success', '/success', '/checkout/success']) {
+    await page.goto(journey.shop.url + address);
+    await page.getByText('Awaiting payment').waitFor();
+    expect(await page.getByText('Payment Success').count(), address).toBe(0);
+    expect(await page.getByText('Order placed').count(), address).toBe(0);
+  }
+  const [order] = (await person.api('GET /api/order')).orders;
+  expect(order?.status).toBe('awaiting_payment');
+  expect(await cartOf(person)).toEqual([1]);
+  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 1, sales: [] });
+});
