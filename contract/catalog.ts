@@ -363,3 +363,39 @@ export const sellerProductEndpoints = defineEndpoints({
     example: { body: { pictures: [{ key: '0b9d3f7a5c1e4e8e9a553f2b8f1d6c01', alt: 'An indigo kurta' }] } },
   },
 });
+
+/** One picture or several, as forms send them. */
+const images = z.array(z.file()).max(MAX_PRODUCT_IMAGES);
+/** The alternative texts of the pictures, in their order; a missing one is made from the product's name. */
+const imageAlts = z
+  .union([PictureAlt.transform((alt) => [alt]), z.array(PictureAlt).max(MAX_PRODUCT_IMAGES)])
+  .default([]);
+
+/** What the product form carries beside its pictures. */
+export const NewProductForm = NewProduct.extend({ imageAlts });
+/** What is sent with further pictures. */
+export const PictureForm = z.object({ imageAlts });
+
+/** The calls that carry files. */
+export const productUploadEndpoints = defineEndpoints({
+  'POST /api/pro': {
+    summary:
+      "Add a product with up to three pictures to the signed-in seller's shop; the first is the primary one.",
+    access: 'seller',
+    multipart: true,
+    body: NewProductForm.extend({ images: images.optional() }),
+    reply: OwnProduct,
+    status: 201,
+    refusals: ['wrong_state', 'not_found'],
+  },
+  'POST /api/pro/:productId/pictures': {
+    summary: 'Add pictures after those that the product has, up to three in all.',
+    access: 'seller',
+    multipart: true,
+    params: ProductParams,
+    body: PictureForm.extend({ images }),
+    reply: OwnProduct,
+    status: 201,
+    refusals: ['not_found'],
+  },
+});

@@ -1,7 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
 import { cartEndpoints } from './cart.ts';
-import { catalogEndpoints, sellerProductEndpoints } from './catalog.ts';
+import { catalogEndpoints, productUploadEndpoints, sellerProductEndpoints } from './catalog.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { couponEndpoints } from './coupons.ts';
 import { favoriteEndpoints } from './favorites.ts';
@@ -18,6 +18,7 @@ export const endpoints = {
   ...shopEndpoints,
   ...catalogEndpoints,
   ...sellerProductEndpoints,
+  ...productUploadEndpoints,
   ...searchEndpoints,
   ...inventoryEndpoints,
   ...reviewEndpoints,

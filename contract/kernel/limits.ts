@@ -4,6 +4,7 @@ export const MAX_PAGE_SIZE = 100;
 export const FILTER_RELOAD_DELAY_MS = 500;
 export const SKELETON_CARDS = 8;
 export const MAX_PRODUCT_IMAGES = 3;
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MIN_RATING_OPTIONS = [4, 3, 2, 1] as const;
 export const RATING_STARS = 5;
 /** Units of one product in one cart; our own bound, so that a typing slip orders no thousand. */

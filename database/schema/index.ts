@@ -8,5 +8,6 @@ export * from './inventory.ts';
 export * from './mail.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './pictures.ts';
 export * from './reviews.ts';
 export * from './shops.ts';

@@ -18,6 +18,7 @@ import { discountSteps } from './discount-steps.ts';
 import { listingOf } from './listing-filters.ts';
 import { Listings } from './listings.ts';
 import { registerOwnProducts } from './own-product-routes.ts';
+import { registerProductUploads } from './upload-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
 import {
   countByCategory,
@@ -36,6 +37,7 @@ const RELATED = 8;
 export function registerCatalog(app: FastifyInstance, services: Services): void {
   const { db, authenticate, announcements } = services;
   registerOwnProducts(app, services);
+  void app.register((scope) => registerProductUploads(scope, services));
   const listings = new Listings(db, announcements);
   const cacheOptions = { maxBytes: OTHERS_MAX_BYTES, bytesOf: (reply: PreparedReply) => reply.json.length };
   const products = productCache(announcements, cacheOptions);

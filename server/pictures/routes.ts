@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURE_FOLDER as DEMO_FOLDER } from '../../database/demo/picture-folders.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
+import { uploadFolder } from './picture-files.ts';
 
-/** `{key}-{width}.{format}`; the key is drawn from the picture's content, so that a file never changes. */
+/** `{key}-{width}.{format}`; each upload has a key of its own, so that a file never changes. */
 const FILE_NAME = '^[0-9a-f]{32}-(?:320|480|640)\\.(?:avif|webp)$';
 const YEAR_SECONDS = 31_536_000;
 
@@ -20,7 +21,7 @@ const HEADERS = {
  * arrive here, so that no name can leave the folders; every other address is a page's.
  */
 export function servePictures(app: FastifyInstance, { config }: Services): void {
-  const folders = [join(config.dataDir, 'pictures'), DEMO_FOLDER];
+  const folders = [uploadFolder(config.dataDir), DEMO_FOLDER];
   app.get(`/pictures/:file(${FILE_NAME})`, (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
     sendPicture(request, reply, folders),
   );

@@ -1,1 +1,2 @@
 export { registerShops } from './routes.ts';
+export { findShopOfOwner } from './store.ts';

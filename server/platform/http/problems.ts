@@ -32,6 +32,13 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
+/** Checks input that did not pass a route's own schemas, such as the fields of a form with files; refuses like they do. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw invalidInput(new InvalidInput(result.error));
+}
+
 /** Sends a refusal as `application/problem+json`. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, title } = PROBLEMS[refusal.code];

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/catalog.ts';
+import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { acceptUploads, keepPictures, readUpload } from '../pictures/index.ts';
+import { parseInput } from '../platform/http/problems.ts';
+import { notFound, Refusal } from '../platform/http/refusal.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { findShopOfOwner } from '../shops/index.ts';
+import { addPictures, addProduct } from './add-product.ts';
+import { getOwnProduct } from './change-product.ts';
+import { presentOwnProduct } from './present-own-product.ts';
+
+/** Products with files. Whatever can be refused without the body is refused before it is read (UP9). */
+export async function registerProductUploads(scope: FastifyInstance, services: Services): Promise<void> {
+  const { db, authenticate } = services;
+  const savePictures = keepPictures(services);
+  await acceptUploads(scope);
+
+  serve(scope, authenticate, productUploadEndpoints, {
+    'POST /api/pro': async ({ actor, request }) => {
+      const shopId = await getShopId(actor.userId);
+      const { fields, files } = await readUpload(request);
+      const form = parseInput(NewProductForm, fields);
+      if (form.shopId !== undefined && form.shopId !== shopId) throw notFound('This shop');
+      const seller = { ownerId: actor.userId, shopId };
+      return presentOwnProduct(await addProduct(db, savePictures, seller, form, files));
+    },
+
+    'POST /api/pro/:productId/pictures': async ({ actor, params: { productId }, request }) => {
+      const { shopId } = await getOwnProduct(db, actor.userId, productId);
+      const { fields, files } = await readUpload(request);
+      const { imageAlts } = parseInput(PictureForm, fields);
+      const seller = { ownerId: actor.userId, shopId };
+      return presentOwnProduct(await addPictures(db, savePictures, seller, productId, imageAlts, files));
+    },
+  });
+
+  async function getShopId(ownerId: UserId): Promise<ShopId> {
+    const shop = await findShopOfOwner(db, ownerId);
+    if (!shop) throw new Refusal('wrong_state', 'Please register your shop first');
+    return shop.id;
+  }
+}

@@ -1,0 +1,88 @@
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_PICTURE_BYTES, MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { badPicture, pictureTooLarge, tooManyPictures } from './refusals.ts';
+
+const LIMITS = {
+  files: MAX_PRODUCT_IMAGES,
+  fileSize: MAX_PICTURE_BYTES,
+  parts: 20,
+  fields: 17,
+  fieldNameSize: 40,
+  fieldSize: 16 * 1024,
+  headerPairs: 20,
+};
+
+/** The name under which forms send pictures. */
+const FILES = 'images';
+
+export interface Upload {
+  /** Texts by the name of their field; a list where a name came more than once. */
+  fields: Record<string, unknown>;
+  /** In the order of the form. */
+  files: Buffer[];
+}
+
+/** Lets the calls of this scope carry files. Nothing of a body is read before a handler asks for it. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+}
+
+/** Reads a multipart body within its limits; file names and types that the sender states are not looked at. */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) {
+    throw new Refusal('unsupported_type', 'Send the form as multipart/form-data');
+  }
+  const fields = new Map<string, unknown[]>();
+  const files: Buffer[] = [];
+  try {
+    for await (const part of request.parts()) await take(part, fields, files);
+  } catch (error) {
+    // What still comes is thrown away, until the server's time for a request ends.
+    request.raw.unpipe().resume();
+    throw refusalOf(error);
+  }
+  return {
+    fields: Object.fromEntries(
+      [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    ),
+    files,
+  };
+}
+
+async function take(part: Multipart, fields: Map<string, unknown[]>, files: Buffer[]): Promise<void> {
+  if (part.type === 'field') {
+    if (part.fieldnameTruncated || part.valueTruncated) throw new Refusal('too_large', 'A text is too long');
+    fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
+    return;
+  }
+  const content = await contentOf(part);
+  // A form sends an unused file box as an empty file without a name.
+  if (content.length === 0 && part.filename === '') return;
+  if (part.fieldname !== FILES) throw badPicture(`Send pictures in the field '${FILES}'`);
+  files.push(content);
+}
+
+/** Gives up at the limit: the plugin's own reading goes on to the end of a body, which need not have one. */
+function contentOf({ file }: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(pictureTooLarge());
+    // The limit may have been passed before anybody listens.
+    if (file.truncated) return refuse();
+    file.on('limit', refuse);
+    file.on('error', reject);
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_FILES_LIMIT') return tooManyPictures();
+  if (typeof code === 'string' && code.startsWith('FST_')) return error;
+  // What the parser says of a body that is not built as it should be.
+  return new Refusal('invalid_input', 'The form could not be read');
+}

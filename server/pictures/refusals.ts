@@ -1,0 +1,29 @@
+import { MAX_PICTURE_BYTES, MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+
+/** What was wrong with an upload as a whole is told at the field of the files. */
+export function badPicture(message: string): Refusal {
+  return new Refusal('invalid_input', message, { errors: [{ path: 'images', message }] });
+}
+
+export function tooManyPictures(): Refusal {
+  return badPicture(`A product can have at most ${MAX_PRODUCT_IMAGES} pictures`);
+}
+
+export function pictureTooLarge(): Refusal {
+  return new Refusal('too_large', `A picture can have at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB`);
+}
+
+const DAY_SECONDS = 86_400;
+
+export function uploadsUsedUp(): Refusal {
+  return new Refusal('too_many_requests', 'That were many pictures for one day. Please go on tomorrow.', {
+    retryAfterSeconds: DAY_SECONDS,
+  });
+}
+
+export function tooBusyForPictures(): Refusal {
+  return new Refusal('unavailable', 'Many pictures are being prepared. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
+}

@@ -1,0 +1,389 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnProduct } from '../../contract/catalog.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { aBuyer, aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
+
+let app: TestApp;
+let dataDir: string;
+let folder: string;
+let seller: Person & { shop: BuiltShop };
+let photo: Buffer;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-uploads-'));
+  folder = join(dataDir, 'pictures');
+  app = await startTestApp({ DATA_DIR: dataDir });
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  seller = await aSellerWithShop();
+  photo = await aPhoto('#c2410c');
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function aSellerWithShop(): Promise<Person & { shop: BuiltShop }> {
+  const person = await aSeller(app);
+  return { ...person, shop: await aShop(app, { ownerId: person.user.id }) };
+}
+
+function aPhoto(background: string, width = 900, height = 600): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'a name that is nobody else’s business' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .toBuffer();
+}
+
+interface SentFile {
+  content: Buffer;
+  name?: string;
+  type?: string;
+  field?: string;
+}
+
+function formOf(fields: Record<string, string | string[]>, files: readonly SentFile[]) {
+  const boundary = randomBytes(12).toString('hex');
+  const parts: Buffer[] = [];
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) {
+      parts.push(
+        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+      );
+    }
+  }
+  for (const { content, name = 'photo.jpg', type = 'image/jpeg', field = 'images' } of files) {
+    const disposition = `content-disposition: form-data; name="${field}"; filename="${name}"`;
+    parts.push(Buffer.from(`--${boundary}\r\n${disposition}\r\ncontent-type: ${type}\r\n\r\n`));
+    parts.push(content, Buffer.from('\r\n'));
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`));
+  return { payload: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` };
+}
+
+const FORM = { name: 'Clay cup', price: '149.50' };
+
+function send(
+  files: readonly (Buffer | SentFile)[],
+  {
+    url = '/api/pro',
+    token = seller.token,
+    fields = FORM,
+  }: { url?: string; token?: string; fields?: Record<string, string | string[]> } = {},
+) {
+  const { payload, type } = formOf(
+    fields,
+    files.map((file) => (Buffer.isBuffer(file) ? { content: file } : file)),
+  );
+  return app.server.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload,
+  });
+}
+
+function storedFiles(): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+async function countProducts(): Promise<number> {
+  const { rows } = await app.database.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from products`,
+  );
+  return rows[0]?.total ?? -1;
+}
+
+/** Nothing of a refused upload is left: no product, no file. */
+async function expectRefused(status: number, files: readonly (Buffer | SentFile)[]): Promise<Problem> {
+  const before = [await countProducts(), storedFiles().length];
+  const refused = await send(files);
+  expect(refused.statusCode).toBe(status);
+  expect([await countProducts(), storedFiles().length]).toEqual(before);
+  return refused.json<Problem>();
+}
+
+test('ROLE-15 API-26 VAL-30 a product is added with three pictures, the first as the primary one', async () => {
+  const colours = ['#ff0000', '#00ff00', '#0000ff'];
+  const files = await Promise.all(colours.map((colour) => aPhoto(colour)));
+  const fields = {
+    ...FORM,
+    brand: 'Kumhar',
+    category: 'Home & Kitchen',
+    discount: '12',
+    description: 'Thrown by hand.',
+    shopId: seller.shop.id,
+    imageAlts: ['A clay cup', '', 'Its handle'],
+  };
+  const created = await send(files, { fields });
+  expect(created.statusCode).toBe(201);
+  const product = created.json<OwnProduct>();
+  expect(product).toMatchObject({
+    name: 'Clay cup',
+    price: 149.5,
+    discount: 12,
+    brand: 'Kumhar',
+    category: 'Home & Kitchen',
+    gender: 'unisex',
+    shopId: seller.shop.id,
+    imageAlts: ['A clay cup', 'Clay cup, picture 2', 'Its handle'],
+  });
+  for (const [index, url] of product.imageUrls.entries()) {
+    for (const width of [320, 480, 640]) {
+      for (const format of ['avif', 'webp']) {
+        const file = await app.server.inject({ url: url.replace('640.webp', `${width}.${format}`) });
+        expect(file.statusCode).toBe(200);
+        const { data, info } = await sharp(file.rawPayload).raw().toBuffer({ resolveWithObject: true });
+        expect([info.width, info.height]).toEqual([width, width]);
+        expect(data[index]).toBeGreaterThan(200);
+      }
+    }
+  }
+  const seen = await app.api()('GET /api/pro/:productId', { params: { productId: product.id } });
+  expect(seen.imageUrls).toEqual(product.imageUrls);
+});
+
+test('VAL-32 ENT-05 a name and a price are enough, and are needed', async () => {
+  const created = await send([], { fields: { ...FORM, category: '', gender: '', discount: '', shopId: '' } });
+  expect(created.json()).toMatchObject({ category: 'Other', gender: 'unisex', discount: 0, imageUrls: [] });
+  const bad: Record<string, string>[] = [
+    { price: '10' },
+    { name: 'Cup' },
+    { name: 'Cup', price: '0' },
+    { name: 'Cup', price: '1e3' },
+  ];
+  for (const fields of bad) expect((await send([photo], { fields })).statusCode).toBe(400);
+  expect((await send([], { fields: { ...FORM, name: ['One', 'Two'] } })).statusCode).toBe(400);
+  const { token } = seller;
+  const json = await app.server.inject({
+    method: 'POST',
+    url: '/api/pro',
+    headers: { authorization: `Bearer ${token}` },
+    payload: FORM,
+  });
+  expect(json.statusCode).toBe(415);
+});
+
+test("AZ2 a product cannot be put into another seller's shop", async () => {
+  const other = await aSellerWithShop();
+  const before = await countProducts();
+  for (const shopId of [other.shop.id, '00000000-0000-4000-8000-000000000000']) {
+    expect((await send([photo], { fields: { ...FORM, shopId } })).statusCode).toBe(404);
+  }
+  expect(await countProducts()).toBe(before);
+  const shopless = await aSeller(app);
+  const refused = await send([photo], { token: shopless.token });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ message: 'Please register your shop first' });
+});
+
+test('UP1 a drawing with scripts is refused, whatever it is called', async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+  );
+  for (const [name, type] of [
+    ['a.svg', 'image/svg+xml'],
+    ['a.png', 'image/png'],
+  ] as const) {
+    const { message } = await expectRefused(400, [{ content: svg, name, type }]);
+    expect(message).toBe('Choose pictures in JPEG, PNG, WebP or AVIF format');
+  }
+});
+
+test('UP2 what is kept is our own encoding: no foreign bytes, no place, no name', async () => {
+  const marker = '<?php system($_GET["c"]); ?>';
+  const polyglot = Buffer.concat([photo, Buffer.from(`PK\x03\x04${marker}`)]);
+  const product = (await send([polyglot])).json<OwnProduct>();
+  const key = product.pictures[0]?.key ?? '';
+  const files = storedFiles().filter((file) => file.startsWith(key));
+  expect(files).toHaveLength(6);
+  for (const file of files) {
+    const bytes = readFileSync(join(folder, file));
+    expect(bytes.includes(marker)).toBe(false);
+    const { exif, icc, xmp, format } = await sharp(bytes).metadata();
+    expect({ exif, icc, xmp }).toEqual({ exif: undefined, icc: undefined, xmp: undefined });
+    expect(format).toBe(file.endsWith('.avif') ? 'heif' : 'webp');
+  }
+});
+
+test('UP3 what is too much is cut at its limit', async () => {
+  expect(await expectRefused(413, [Buffer.alloc(5 * 1024 * 1024 + 1)])).toMatchObject({
+    code: 'too_large',
+    message: 'A picture can have at most 5 MB',
+  });
+  const manyFields = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x']));
+  expect((await send([], { fields: { ...FORM, ...manyFields } })).statusCode).toBe(413);
+  expect((await send([], { fields: { ...FORM, description: 'd'.repeat(20_000) } })).statusCode).toBe(413);
+  for (const type of ['multipart/form-data; boundary=wrong', 'multipart/form-data']) {
+    const refused = await app.server.inject({
+      method: 'POST',
+      url: '/api/pro',
+      headers: { authorization: `Bearer ${seller.token}`, 'content-type': type },
+      payload: formOf(FORM, [{ content: photo }]).payload,
+    });
+    expect(refused.statusCode).toBe(400);
+  }
+});
+
+/** Sends a body that never ends until an answer comes. */
+function sendEndlessly(path: string, token: string): Promise<number | undefined> {
+  const { port } = app.server.server.address() as AddressInfo; // listens on a port
+  const chunk = Buffer.alloc(64 * 1024);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port,
+      path,
+      method: 'POST',
+      agent: new Agent({ keepAlive: true }),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    request.on('response', (response) => {
+      resolve(response.statusCode);
+      request.destroy();
+    });
+    request.on('error', reject);
+    const more = () => {
+      if (!request.destroyed) request.write(chunk, () => setImmediate(more));
+    };
+    request.write(
+      '--b\r\ncontent-disposition: form-data; name="images"; filename="a"\r\ncontent-type: image/png\r\n\r\n',
+      more,
+    );
+  });
+}
+
+test('UP3 an endless picture is refused at its limit', async () => {
+  const before = process.memoryUsage().rss;
+  const replies = await Promise.all(Array.from({ length: 4 }, () => sendEndlessly('/api/pro', seller.token)));
+  expect(replies).toEqual([413, 413, 413, 413]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+});
+
+test('UP9 who may not upload is refused before the body has come', async () => {
+  const buyer = await aBuyer(app);
+  const foreign = await aProduct(app);
+  const url = `/api/pro/${foreign.id}/pictures`;
+  const attempts = [
+    [401, '/api/pro', 'expired'],
+    [403, '/api/pro', buyer.token],
+    [404, url, seller.token],
+    [403, url, buyer.token],
+  ] as const;
+  for (const [expected, path, token] of attempts) {
+    expect(await sendEndlessly(path, token)).toBe(expected);
+  }
+});
+
+test('UP4 pictures of absurd sizes are refused by their header', async () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+  const sizes = [await flat(10_000, 10_000), await flat(8001, 10), await flat(6000, 6000)];
+  for (const content of sizes) {
+    const { message } = await expectRefused(400, [content]);
+    expect(message).toBe('A picture can have at most 25 megapixels, and 8,000 pixels on a side');
+  }
+  const frames = Array.from({ length: 3 }, (_, index) => Buffer.alloc(20 * 20 * 3, index * 80));
+  const moving = await sharp(Buffer.concat(frames), {
+    raw: { width: 20, height: 60, channels: 3, pageHeight: 20 },
+  })
+    .webp({ loop: 0, delay: [100, 100, 100] })
+    .toBuffer();
+  expect(await expectRefused(400, [moving])).toMatchObject({ message: 'Moving pictures cannot be used' });
+});
+
+test('UP5 what is no picture is refused, whatever it says of itself', async () => {
+  const bad = [
+    '<html><script>alert(1)</script></html>',
+    'MZ\x90\x00',
+    '\xff\xd8\xff',
+    '\x89PNG\r\n\x1a\n',
+    'x',
+  ];
+  for (const text of bad)
+    await expectRefused(400, [{ content: Buffer.from(text, 'latin1'), type: 'image/png' }]);
+  await expectRefused(400, [{ content: Buffer.alloc(0), name: 'empty.jpg' }]);
+  const { message } = await expectRefused(400, [photo.subarray(0, photo.length / 2)]);
+  expect(message).toBe('This picture is damaged and cannot be read');
+  const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .gif()
+    .toBuffer();
+  await expectRefused(400, [gif]);
+});
+
+test.each(['../../x', '/etc/passwd', 'a%00.png', 'x'.repeat(4096), 'gpj.\u202Eexe.jpg', "a'b;c.jpg"])(
+  'UP6 the name of a file does not matter: %s',
+  async (name) => {
+    const before = new Set(storedFiles());
+    const reply = await send([{ content: photo, name }]);
+    expect(reply.statusCode).toBe(201);
+    const added = storedFiles().filter((file) => !before.has(file));
+    expect(added).toHaveLength(6);
+    for (const file of added) expect(file).toMatch(/^[0-9a-f]{32}-(320|480|640)\.(avif|webp)$/);
+    expect(reply.payload).not.toContain(name);
+  },
+);
+
+test('UP7 VAL-29 a product never has more than three pictures', async () => {
+  expect(await expectRefused(400, [photo, photo, photo, photo])).toMatchObject({
+    message: 'A product can have at most 3 pictures',
+  });
+  await expectRefused(400, [{ content: photo, field: 'files' }]);
+  const product = (await send([photo])).json<OwnProduct>();
+  const url = `/api/pro/${product.id}/pictures`;
+  expect((await send([], { url, fields: {} })).statusCode).toBe(400);
+  const fields = { imageAlts: ['Left', 'Right'] };
+  const [one, two] = await Promise.all([0, 1].map(() => send([photo, photo], { url, fields })));
+  expect([one?.statusCode, two?.statusCode].toSorted((a = 0, b = 0) => a - b)).toEqual([201, 400]);
+  const params = { productId: product.id };
+  const now = await seller.api('GET /api/shop/products/:productId', { params });
+  expect(now.imageAlts).toEqual(['Clay cup', 'Left', 'Right']);
+  expect(now.pictures[0]).toEqual(product.pictures[0]);
+});
+
+test('UP10 UP11 files that nothing came to use are swept a day later, and no others', async () => {
+  await app.jobs.drain();
+  const product = (await send([photo, photo])).json<OwnProduct>();
+  const [kept = '', removed = ''] = product.pictures.map(({ key }) => key);
+  const body = { pictures: [{ key: kept, alt: '' }] };
+  await seller.api('PUT /api/pro/:productId/pictures', { params: { productId: product.id }, body });
+  // A process that died in the middle leaves its key and some of the files.
+  const abandoned = randomBytes(16).toString('hex');
+  writeFileSync(join(folder, `${abandoned}-320.avif`), 'half');
+  writeFileSync(join(folder, 'not-ours.txt'), 'kept');
+  await app.database.db.execute(
+    sql`insert into picture_uploads (picture_key, shop_id) values (${abandoned}, ${seller.shop.id})`,
+  );
+  const filesOf = (key: string) => storedFiles().filter((file) => file.startsWith(key)).length;
+  await app.jobs.drain();
+  expect([kept, removed, abandoned].map(filesOf)).toEqual([6, 6, 1]);
+  await app.database.db.execute(
+    sql`update picture_uploads set created_at = now() - interval '25 hours'
+      where picture_key in (${kept}, ${removed}, ${abandoned})`,
+  );
+  await app.jobs.drain();
+  expect([kept, removed, abandoned].map(filesOf)).toEqual([6, 0, 0]);
+  expect(storedFiles()).toContain('not-ours.txt');
+});
+
+test('UP10 a shop has an allowance of pictures for each day', async () => {
+  const greedy = await aSellerWithShop();
+  await app.database.db.execute(
+    sql`insert into picture_uploads (picture_key, shop_id)
+      select md5(n::text), ${greedy.shop.id} from generate_series(1, 300) n`,
+  );
+  const refused = await send([photo], { token: greedy.token });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
