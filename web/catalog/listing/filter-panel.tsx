@@ -84,7 +84,7 @@ export function FilterPanel({ options, query, onChange }: FilterPanelProps) {
           hideLegend
           name="minRating"
           value={String(filters.minRating ?? '')}
-          onChange={() => queueMicrotask(change)}
+          onChange={change}
           options={[
             { value: '', label: 'Any rating' },
             ...MIN_RATING_OPTIONS.map((stars) => ({ value: String(stars), label: `${stars} and above` })),
@@ -97,7 +97,7 @@ export function FilterPanel({ options, query, onChange }: FilterPanelProps) {
           hideLegend
           name="discount"
           value={String(filters.discount ?? '')}
-          onChange={() => queueMicrotask(change)}
+          onChange={change}
           options={[
             { value: '', label: 'Any discount' },
             ...percents(options.discount, filters.discount).map((percent) => ({

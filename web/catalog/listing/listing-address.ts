@@ -146,8 +146,11 @@ export function addressOfForm(form: FormData): string {
   return listingAddress(next);
 }
 
+/** The address of a listing, its parameters in one order. */
 export function listingAddress(query: URLSearchParams): string {
-  const text = query.toString();
+  const sorted = new URLSearchParams(query);
+  sorted.sort();
+  const text = sorted.toString();
   return text ? `/products?${text}` : '/products';
 }
 

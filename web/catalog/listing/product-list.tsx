@@ -23,7 +23,7 @@ interface ProductListProps {
 export function ProductList({ listing: { page, loosenings, problem }, isLoading, query }: ProductListProps) {
   if (isLoading) {
     return (
-      <ul className="card-grid" aria-label="Loading products" aria-busy="true">
+      <ul className="listing-grid" aria-label="Loading products" aria-busy="true">
         {Array.from({ length: SKELETON_CARDS }, (_, index) => (
           <li key={index}>
             <ProductCardSkeleton />
@@ -49,7 +49,7 @@ export function ProductList({ listing: { page, loosenings, problem }, isLoading,
     );
   }
   return (
-    <ul className="card-grid" aria-label="Products">
+    <ul className="listing-grid" aria-label="Products">
       {page.products.map((product, index) => (
         <li key={product.id}>
           <ProductCard

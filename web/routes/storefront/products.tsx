@@ -1,5 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, type MetaFunction, useLocation, useNavigate, useNavigation } from 'react-router';
+import {
+  Link,
+  type Location,
+  type MetaFunction,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import { browserLoader, serverLoader } from '../../api.ts';
 import type { PageHandle } from '../../canonical.ts';
 import { AppliedFilters } from '../../catalog/listing/applied-filters.tsx';
@@ -64,11 +71,20 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => showListing(options), [options]);
 
   // While the list reloads, the controls already show what was chosen.
-  const upcoming = navigation.location?.pathname === location.pathname ? navigation.location : undefined;
-  const isLoading = upcoming !== undefined;
-  const query = listingQuery((upcoming ?? location).search);
+  const upcoming = isListing(navigation.location) ? navigation.location : undefined;
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    // The router tells of a navigation a little late; until then what was chosen is known here alone.
+    setWanted((address) => (upcoming && addressOf(upcoming) !== address ? address : undefined));
+  }, [upcoming]);
+  const isLoading = upcoming !== undefined || wanted !== undefined;
+  const shownAddress = wanted ?? addressOf(upcoming ?? location);
+  const query = new URLSearchParams(shownAddress.split('?')[1]);
   const applied = appliedFilters(query);
-  const show = (address: string) => void navigate(address, { preventScrollReset: true });
+  const show = (address: string) => {
+    setWanted(address);
+    void navigate(address, { preventScrollReset: true });
+  };
   const remove = (address: string) => {
     show(address);
     // The pressed chip is gone; without this the focus would be, too.
@@ -152,6 +168,14 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </Drawer>
     </div>
   );
+}
+
+function isListing(location: Location | undefined): location is Location {
+  return location !== undefined && /^\/products\/?$/.test(location.pathname);
+}
+
+function addressOf({ search }: Pick<Location, 'search'>): string {
+  return listingAddress(listingQuery(search));
 }
 
 function showCount(products: number): string {

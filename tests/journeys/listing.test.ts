@@ -1,0 +1,344 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
+import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
+
+const TOYS = 30;
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  const { shop } = journey;
+  const { id: shopId } = await aShop(shop);
+  for (let n = 1; n <= TOYS; n++) {
+    await aProduct(shop, {
+      shopId,
+      category: 'Toys',
+      name: `Wooden toy ${n}`,
+      brand: n % 2 === 0 ? 'Gombe' : 'Lattoo',
+      priceRupees: n * 100,
+      stock: n % 10 === 0 ? 0 : 50,
+    });
+  }
+  const more = { shopId, category: 'Home & Kitchen', brand: 'Bartan' } as const;
+  await aProduct(shop, { ...more, name: 'Steel pan', discountPercent: 40, stars: [5, 4], gender: 'female' });
+  await aProduct(shop, { ...more, name: 'Iron pan', discountPercent: 10, stars: [2], priceRupees: 999.5 });
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const cards = (page: Page) => page.getByRole('list', { name: 'Products', exact: true }).getByRole('article');
+const shown = (page: Page, products: number, of: number) =>
+  page.getByText(`Showing ${products} of ${of} products`, { exact: true }).waitFor();
+const applied = (page: Page) => page.getByRole('list', { name: 'Applied filters' });
+const isFocused = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+async function openAlive(path: string, visit: Parameters<Journey['open']>[1] = DESK): Promise<Page> {
+  const page = await journey.open(path, visit);
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
+  return page;
+}
+
+/** The calls for a filtered list from now on. */
+function listCalls(page: Page): { page: string | null; body: unknown }[] {
+  const calls: { page: string | null; body: unknown }[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname !== '/api/pro/filters') return;
+    calls.push({ page: url.searchParams.get('page'), body: request.postDataJSON() });
+  });
+  return calls;
+}
+
+test('ROUTE-03 LIST-10 CONST-03 CONST-04 the list opens on page 1 with twelve products and their number', async () => {
+  const page = await openAlive('/products/');
+  await shown(page, 12, TOYS + 2);
+  expect(await cards(page).count()).toBe(12);
+});
+
+test('LIST-12 LIST-13 a category in the address is found in any case and shown in its own spelling', async () => {
+  for (const name of ['home+%26+kitchen', 'HOME%20%26%20Kitchen', 'Home+%26+Kitchen']) {
+    const page = await openAlive(`/products?category=${name}`);
+    await page.getByRole('heading', { level: 1, name: 'Home & Kitchen' }).waitFor();
+    await shown(page, 2, 2);
+    expect(await filters(page).getByRole('checkbox', { name: 'Home & Kitchen' }).isChecked()).toBe(true);
+    expect((await headOf(page))['canonical']).toBe(`${journey.shop.url}/products?category=home+%26+kitchen`);
+  }
+});
+
+test('LIST-14 LIST-15 LIST-16 LIST-17 LIST-18 LIST-19 LIST-21 CONST-11 every filter narrows the list', async () => {
+  const page = await openAlive('/products');
+  const panel = filters(page);
+  await panel.getByLabel('Search').fill('pan');
+  await shown(page, 2, 2);
+  expect(
+    await panel
+      .getByRole('radio', { name: /and above$/ })
+      .evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value)),
+  ).toEqual(['4', '3', '2', '1']);
+  await panel.getByRole('radio', { name: '4 and above' }).check();
+  await shown(page, 1, 1);
+  await panel.getByRole('radio', { name: 'Any rating' }).check();
+  await panel.getByLabel('Max price').fill('999.4');
+  await shown(page, 1, 1);
+  await panel.getByLabel('Max price').fill('999.5');
+  await shown(page, 2, 2);
+  expect(await panel.locator('.control', { has: page.getByLabel('Max price') }).textContent()).toBe('₹');
+  await panel.getByText('Discount', { exact: true }).first().click();
+  await panel.getByRole('radio', { name: '40% or more' }).check();
+  await shown(page, 1, 1);
+  await panel.getByText('Gender', { exact: true }).click();
+  await panel.getByRole('checkbox', { name: 'Female' }).check();
+  await panel.getByText('Brand', { exact: true }).click();
+  await panel.getByRole('checkbox', { name: 'Bartan' }).check();
+  await page.waitForURL('**/products?brand=Bartan&discount=40&gender=female&maxPrice=999.5&search=pan');
+  await shown(page, 1, 1);
+  await cards(page).getByText('Steel pan').waitFor();
+});
+
+test('LIST-25 CONST-05 the list reloads half a second after the last of several quick changes, with one call', async () => {
+  const page = await openAlive('/products');
+  await page.evaluate(() => {
+    const seen = { typedAt: 0, callsAt: [] as number[] };
+    Object.assign(window, { seen });
+    addEventListener('input', () => (seen.typedAt = performance.now()));
+    const call = window.fetch;
+    window.fetch = (...request) => {
+      if (String(request[0]).includes('/api/pro/filters?')) seen.callsAt.push(performance.now());
+      return call(...request);
+    };
+  });
+  const calls = listCalls(page);
+  await filters(page).getByLabel('Search').pressSequentially('steel pan');
+  await shown(page, 1, 1);
+  expect(calls.map(({ body }) => body)).toMatchObject([{ search: 'steel pan' }]);
+  const pauses = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { typedAt: number; callsAt: number[] } };
+    return seen.callsAt.map((at) => at - seen.typedAt);
+  });
+  expect(pauses).toHaveLength(1);
+  expect(pauses[0]).toBeGreaterThanOrEqual(499);
+  expect(await isFocused(page, 'input[name="search"]')).toBe(true);
+});
+
+test('LIST-05 CONST-06 eight empty cards keep the place while the list loads', async () => {
+  const page = await openAlive('/products');
+  await page.route('**/api/pro/filters?*', () => {}); // never answered
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+  const loading = page.getByRole('list', { name: 'Loading products' });
+  await loading.waitFor();
+  expect(await loading.getByTestId('skeleton-card').count()).toBe(8);
+});
+
+test('LIST-06 LIST-07 LIST-08 LIST-09 pages are links, with the ends switched off', async () => {
+  const page = await openAlive('/products?category=toys');
+  const pages = page.getByRole('navigation', { name: 'Pagination' });
+  const step = (name: string) => pages.getByRole('link', { name, exact: true });
+  expect(await step('Previous').getAttribute('aria-disabled')).toBe('true');
+  await step('Next').click();
+  await page.waitForURL('**/products?category=toys&page=2');
+  await expect.poll(() => isFocused(page, 'h1')).toBe(true);
+  await step('Page 3').click();
+  await shown(page, 6, TOYS);
+  expect(await step('Next').getAttribute('aria-disabled')).toBe('true');
+  expect(await step('Page 3').getAttribute('aria-current')).toBe('page');
+  expect(await headOf(page)).toMatchObject({
+    title: 'Toys, page 3 · Haat',
+    canonical: `${journey.shop.url}/products?category=toys&page=3`,
+  });
+});
+
+test('LIST-20 LIST-22 STORE-10 STORE-11 STORE-12 any change of filter or order goes back to page 1', async () => {
+  const page = await openAlive('/products?category=toys&page=3');
+  const calls = listCalls(page);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price low to high');
+  await page.waitForURL('**/products?category=toys&sortBy=price_low_to_high');
+  await cards(page).first().getByText('Wooden toy 1', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL('**/products?category=toys&page=2&sortBy=price_low_to_high');
+  await cards(page).first().getByText('Wooden toy 13', { exact: true }).waitFor();
+  await filters(page).getByRole('checkbox', { name: 'In stock' }).check();
+  await shown(page, 12, TOYS - 3);
+  expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+  expect(calls.map((call) => call.page)).toEqual(['1', '2', '1']);
+});
+
+test('LIST-23 LIST-24 chips take filters away one by one, or all at once, and the focus is not lost', async () => {
+  const page = await openAlive('/products?category=toys&brand=Gombe&inStock=true&page=2');
+  expect(await applied(page).locator('.chip').allTextContents()).toEqual(['Toys', 'Gombe', 'In stock']);
+  await applied(page).getByRole('button', { name: 'Remove filter Gombe' }).click();
+  await shown(page, 12, TOYS - 3);
+  expect(await isFocused(page, 'h1')).toBe(true);
+  await applied(page).getByRole('button', { name: 'Clear all' }).click();
+  await page.waitForURL(`${journey.shop.url}/products`);
+  await shown(page, 12, TOYS + 2);
+  expect(await applied(page).count()).toBe(0);
+  expect(await filters(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
+
+test('filters work by keyboard and keep the focus while the list reloads', async () => {
+  const page = await openAlive('/products');
+  await filters(page).getByRole('checkbox', { name: 'Toys' }).focus();
+  await page.keyboard.press('Space');
+  await shown(page, 12, TOYS);
+  expect(await isFocused(page, 'input[name="category"][value="toys"]')).toBe(true);
+  await filters(page).getByRole('radio', { name: 'Any rating' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL('**/products?category=toys&minRating=4');
+  await shown(page, 0, 0);
+  expect(await isFocused(page, 'input[name="minRating"][value="4"]')).toBe(true);
+});
+
+test('stepping back and forward brings back filters, typed words and the place on the page', async () => {
+  const page = await openAlive('/products?category=toys', { viewport: { width: 1440, height: 500 } });
+  await cards(page).nth(9).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  await cards(page).nth(9).getByRole('link').click();
+  await page.waitForURL('**/product/*');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await shown(page, 12, TOYS);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  const search = filters(page).getByLabel('Search');
+  await search.fill('toy 7');
+  await page.waitForURL('**search=toy+7**');
+  await page.goBack();
+  await page.waitForURL('**/products?category=toys');
+  await shown(page, 12, TOYS);
+  expect(await search.inputValue()).toBe('');
+  await page.goForward();
+  await page.waitForURL('**search=toy+7**');
+  await expect.poll(() => search.inputValue()).toBe('toy 7');
+});
+
+test('LIST-11 ERR-01 ERR-02 ERR-32 a failure shows a banner with the message of the server, and another try mends it', async () => {
+  const page = await openAlive('/products');
+  await page.route('**/api/pro/filters?*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 503, message: 'The shop is being tidied up' }),
+    }),
+  );
+  await filters(page).getByRole('checkbox', { name: 'Toys' }).check();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Error!', { exact: true }).waitFor();
+  await alert.getByText('The shop is being tidied up').waitFor();
+  expect(await filters(page).getByRole('checkbox', { name: 'Toys' }).isChecked()).toBe(true);
+  await page.unroute('**/api/pro/filters?*');
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await shown(page, 12, TOYS);
+});
+
+test.each([
+  ['ERR-03', 'a failure without a message', 500, '{}', 'Something went wrong'],
+  ['ERR-04 ERR-05', 'no usable answer', 200, 'not json', 'Server Error'],
+] as const)('%s %s is told in plain words', async (_id, _what, status, body, message) => {
+  const page = await openAlive('/products');
+  await page.route('**/api/pro/filters?*', (route) =>
+    route.fulfill({ status, contentType: 'application/json', body }),
+  );
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+  await page.getByRole('alert').getByText(message).waitFor();
+});
+
+test('a filter without result says what to loosen', async () => {
+  const page = await openAlive('/products?category=toys&brand=Bartan');
+  await page.getByRole('heading', { name: 'Nothing matches all of that' }).waitFor();
+  const ways = page.getByRole('list', { name: 'Filters to take away' }).getByRole('link');
+  expect(await ways.allTextContents()).toEqual([`Without Bartan (${TOYS})`, 'Without Toys (2)']);
+  await ways.first().click();
+  await shown(page, 12, TOYS);
+});
+
+test('foreign values in the address are left out, and a page beyond the end leads back', async () => {
+  const page = await openAlive(
+    '/products?category=weapons&category=TOYS&minRating=9&discount=-1&maxPrice=abc&sortBy=magic&gender=x&pinCode=1&page=0',
+  );
+  await shown(page, 12, TOYS);
+  expect(await applied(page).locator('.chip').allTextContents()).toEqual(['Toys']);
+  await page.goto(`${journey.shop.url}/products?category=toys&page=99`);
+  await page.getByRole('heading', { name: 'There is no page 99' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the last page' }).click();
+  await shown(page, 6, TOYS);
+});
+
+test('LIST-01 LIST-02 LIST-03 on a phone the filters are in a drawer that counts along', async () => {
+  const desk = await openAlive('/products');
+  expect(await filters(desk).isVisible()).toBe(true);
+  expect(await desk.getByRole('button', { name: /^Filters/ }).isVisible()).toBe(false);
+
+  const page = await openAlive('/products', PHONE);
+  expect(await filters(page).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('button', { name: `Show ${TOYS + 2} products` }).waitFor();
+  await drawer.getByRole('checkbox', { name: 'Home & Kitchen' }).check();
+  await drawer.getByRole('button', { name: 'Show 2 products' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+  await shown(page, 2, 2);
+});
+
+test('LIST-04 CONST-14 the grid has one to four columns by width', async () => {
+  const page = await openAlive('/products');
+  const columns = () =>
+    page
+      .getByRole('list', { name: 'Products', exact: true })
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  for (const [width, count] of [
+    [360, 1],
+    [600, 2],
+    [1250, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await columns(), `${width} px`).toBe(count);
+    expect(await sidewaysScroll(page), `${width} px`).toBe(0);
+  }
+});
+
+test('GEN-05 without scripts one can filter, sort, search and turn pages', async () => {
+  const page = await journey.open('/products', { ...DESK, javaScriptEnabled: false });
+  await filters(page).getByRole('checkbox', { name: 'Toys' }).check();
+  await filters(page).getByRole('button', { name: 'Show products' }).click();
+  await shown(page, 12, TOYS);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price high to low');
+  await page.getByRole('button', { name: 'Sort', exact: true }).click();
+  await cards(page).first().getByText(`Wooden toy ${TOYS}`).waitFor();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await cards(page).first().getByText('Wooden toy 18').waitFor();
+  const phone = await journey.open('/products?search=pan', { ...PHONE, javaScriptEnabled: false });
+  expect(await filters(phone).isVisible()).toBe(true);
+  await shown(phone, 2, 2);
+});
+
+test('search engines learn the list, its neighbours and where it stands', async () => {
+  const page = await journey.open('/products?page=2&utm_source=mail&category=TOYS');
+  const { url } = journey.shop;
+  expect(await headOf(page)).toMatchObject({
+    canonical: `${url}/products?category=toys&page=2`,
+    prev: `${url}/products?category=TOYS`,
+    next: `${url}/products?category=TOYS&page=3`,
+    'og:image': expect.stringContaining(`${url}/pictures/`),
+  });
+  const data = await structuredData(page);
+  expect(data['ItemList']?.['itemListElement']).toHaveLength(12);
+  expect(data['BreadcrumbList']?.['itemListElement']).toMatchObject([
+    { position: 1, name: 'Home', item: `${url}/` },
+    { position: 2, name: 'Toys' },
+  ]);
+});
+
+test.each([360, 1440])('nothing moves by itself at %i px', async (width) => {
+  const page = await journey.open('/about', { viewport: { width, height: 800 } });
+  expect(await layoutShiftOf(page, `${journey.shop.url}/products`)).toBeLessThan(0.02);
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  addressOfForm,
+  appliedFilters,
+  canonicalListing,
+  listingAddress,
+  listingQuery,
+  listingTitle,
+  pageAddress,
+  readListing,
+  sortedAddress,
+} from './listing-address.ts';
+
+const read = (query: string) => readListing(new URLSearchParams(query));
+const filtersOf = (query: string) =>
+  Object.fromEntries(Object.entries(read(query).filters).filter(([, value]) => value !== undefined));
+
+test('LIST-12 a category is found in any case, with its ampersand written either way', () => {
+  for (const text of ['home+%26+kitchen', 'HOME%20%26%20KITCHEN', 'Home+%26+Kitchen+'])
+    expect(filtersOf(`category=${text}`)).toEqual({ category: ['Home & Kitchen'] });
+});
+
+test('STORE-12 every filter is read from the address', () => {
+  const query =
+    'category=toys&category=beauty&brand=Gombe&gender=FEMALE&minRating=3&minPrice=100&maxPrice=999.50' +
+    '&discount=25&inStock=true&pinCode=560001&search=+doll+&sortBy=newest_first&page=4';
+  expect(read(query)).toEqual({
+    page: 4,
+    filters: {
+      category: ['Toys', 'Beauty'],
+      brand: ['Gombe'],
+      gender: ['female'],
+      minRating: 3,
+      minPrice: 100,
+      maxPrice: 999.5,
+      discount: 25,
+      inStock: true,
+      pinCode: '560001',
+      search: 'doll',
+      sortBy: 'newest_first',
+    },
+  });
+});
+
+test.each([
+  'category=weapons',
+  'brand=',
+  `brand=${'x'.repeat(81)}`,
+  'gender=toys',
+  'minRating=5',
+  'minRating=4.5',
+  'minPrice=-1',
+  'maxPrice=1e9',
+  'maxPrice=12.345',
+  'maxPrice=abc',
+  'discount=0',
+  'discount=101',
+  'inStock=yes',
+  'pinCode=56000',
+  'pinCode=5600011',
+  'search=+++',
+  'sortBy=price',
+  '__proto__=1&constructor=2',
+])('what no filter can take is left out: %s', (query) => {
+  expect(filtersOf(query)).toEqual({});
+});
+
+test.each(['0', '-1', '1.5', 'abc', '', '9999999', '1e3'])('a page that cannot be is page 1: %j', (page) => {
+  expect(read(`page=${page}`).page).toBe(1);
+});
+
+test('a value given twice counts once, and no more values than the API takes', () => {
+  expect(filtersOf('category=toys&category=TOYS&category=Toys')).toEqual({ category: ['Toys'] });
+  const many = Array.from({ length: 80 }, (_, n) => `brand=b${n}`).join('&');
+  expect(read(many).filters.brand).toHaveLength(50);
+});
+
+test('any address can be read, and reading what was written gives the same again', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('category', 'brand', 'search', 'page', 'x'), fc.string())),
+      (pairs) => {
+        const query = new URLSearchParams(pairs);
+        const listing = readListing(query);
+        const written = listingAddress(query);
+        expect(readListing(new URL(written, 'http://shop').searchParams).filters.search).toBe(
+          listing.filters.search,
+        );
+        expect(listingQuery(new URL(written, 'http://shop').search).toString()).toBe(
+          listingQuery(`?${query}`).toString(),
+        );
+        expect(canonicalListing(canonicalListing(query)).toString()).toBe(canonicalListing(query).toString());
+      },
+    ),
+  );
+});
+
+test('LIST-22 a form leads to page 1 and leaves out what is empty', () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['search', ' lamp '],
+    ['minPrice', ''],
+    ['category', 'toys'],
+    ['category', 'home & kitchen'],
+  ] as const)
+    form.append(name, value);
+  expect(addressOfForm(form)).toBe('/products?category=toys&category=home+%26+kitchen&search=lamp');
+  expect(addressOfForm(new FormData())).toBe('/products');
+});
+
+test('LIST-22 another order leads to page 1, another page keeps filters and order', () => {
+  const query = new URLSearchParams('search=lamp&page=3&sortBy=newest_first');
+  expect(sortedAddress(query, 'best_selling')).toBe('/products?search=lamp&sortBy=best_selling');
+  expect(sortedAddress(query, '')).toBe('/products?search=lamp');
+  expect(pageAddress(query, 2)).toBe('/products?page=2&search=lamp&sortBy=newest_first');
+  expect(pageAddress(query, 1)).toBe('/products?search=lamp&sortBy=newest_first');
+});
+
+test('each applied filter leads to the listing without it, from page 1', () => {
+  const query = new URLSearchParams('category=TOYS&category=beauty&maxPrice=0500&page=3&sortBy=newest_first');
+  expect(appliedFilters(query).map(({ label, without }) => [label, without])).toEqual([
+    ['Toys', '/products?category=beauty&maxPrice=0500&sortBy=newest_first'],
+    ['Beauty', '/products?category=TOYS&maxPrice=0500&sortBy=newest_first'],
+    ['Up to ₹500', '/products?category=TOYS&category=beauty&sortBy=newest_first'],
+  ]);
+});
+
+test('the heading is what is searched for, the one category, or everything', () => {
+  expect(listingTitle(read('search=lamp&category=toys'))).toBe('Results for “lamp”');
+  expect(listingTitle(read('category=toys'))).toBe('Toys');
+  expect(listingTitle(read('category=toys&category=beauty'))).toBe('All Products');
+});
+
+test('what advertisements append plays no part', () => {
+  expect(listingQuery('?utm_source=mail&search=lamp&category=toys').toString()).toBe(
+    'category=toys&search=lamp',
+  );
+});
