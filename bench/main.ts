@@ -45,7 +45,7 @@ async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean
   try {
     const lines = chosen(composeLines(market, random.fork('lines')));
     const measured = await measureAll({
-      ...{ database, databaseUrl: postgres.url, shopPort: shop.port, market, lines, onProgress: tell },
+      ...{ database, databaseUrl: postgres.url, shop, market, lines, onProgress: tell },
       ...{ rounds: options.rounds, milliseconds: options.milliseconds },
     });
     console.log(

@@ -1,8 +1,8 @@
 import type { Line, Target } from './run/lines.ts';
-import type { Measurements } from './run/measure.ts';
+import type { Measurements, ShopMeasurement } from './run/measure.ts';
 import { median } from './run/statistics.ts';
 
-const HEADINGS = ['', 'per second', 'p50 ms', 'p99 ms', 'compared', 'target', ''] as const;
+const HEADINGS = ['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms', 'compared', 'target', ''] as const;
 
 /** Prints the result as one table. True when every target was reached. */
 export function report(lines: readonly Line[], measured: Measurements): boolean {
@@ -26,10 +26,17 @@ function rowOf({ name, compareWith, target }: Line, measured: Measurements): str
     Math.round(middle('perSecond')).toLocaleString('en-IN'),
     middle('p50Ms').toFixed(2),
     middle('p99Ms').toFixed(1),
+    cpuOf(figures),
     compareWith.map((other) => `${ratio(name, other, measured).toFixed(2)} × ${other}`).join(', '),
     target ? textOf(target) : '',
     target ? (isReached(name, target, measured) ? 'ok' : 'BELOW') : '',
   ];
+}
+
+/** Of one answer; nothing for what is not the shop. */
+function cpuOf(figures: readonly ShopMeasurement[]): string {
+  const known = figures.flatMap(({ cpuMs }) => cpuMs ?? []);
+  return known.length === 0 ? '' : median(known).toFixed(2);
 }
 
 /** The median over the rounds of what the line did against what the other did in the same round. */

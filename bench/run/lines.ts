@@ -21,6 +21,11 @@ export interface Line {
   target?: Target;
 }
 
+/** Measures something else than the shop. */
+export function isReference({ name }: Line): boolean {
+  return /^R\d/.test(name);
+}
+
 const COMBINATIONS = 10_000;
 const SEARCHES = 2_000;
 const DRAWS = 200_000;

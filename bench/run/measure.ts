@@ -3,22 +3,28 @@ import type { DatabaseHandle } from '../../server/platform/database/database.ts'
 import type { FilledMarket } from '../market/fill-market.ts';
 import { httpText } from '../requests/http-text.ts';
 import { Connection } from '../programs/connection.ts';
-import type { Line } from './lines.ts';
+import { isReference, type Line } from './lines.ts';
 import type { CheckoutMessage, Measurement } from './messages.ts';
 import { Program } from './program.ts';
+import type { RunningShop } from './shop.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_MS = 700;
 /** Longer than an announcement of the database needs to arrive. */
 const HEARD_MS = 100;
 
+export interface ShopMeasurement extends Measurement {
+  /** Processor time of the shop's process for one answer: what other programs on the machine change little. */
+  cpuMs: number | undefined;
+}
+
 /** All measurements of a line, one for each round. */
-export type Measurements = ReadonlyMap<string, Measurement[]>;
+export type Measurements = ReadonlyMap<string, ShopMeasurement[]>;
 
 interface Bench {
   database: DatabaseHandle;
   databaseUrl: string;
-  shopPort: number;
+  shop: RunningShop;
   market: FilledMarket;
   lines: readonly Line[];
   rounds: number;
@@ -28,16 +34,15 @@ interface Bench {
 
 /** Measures every line in each round, in the same order, so that a slow minute of the machine spoils no single line. */
 export async function measureAll(bench: Bench): Promise<Measurements> {
-  const { databaseUrl, shopPort, lines, rounds, milliseconds, onProgress } = bench;
+  const { databaseUrl, shop, lines, rounds, milliseconds, onProgress } = bench;
   const client = Program.start('bench/programs/load-client.ts');
-  const buyers = Program.start('bench/programs/checkout-client.ts', { SHOP_PORT: String(shopPort) });
+  const buyers = Program.start('bench/programs/checkout-client.ts', { SHOP_PORT: String(shop.port) });
   const byHand = Program.start('bench/programs/hand-written-checkout.ts', { DATABASE_URL: databaseUrl });
   const bare = Program.start('bench/programs/bare-server.ts');
   const handWritten = Program.start('bench/programs/hand-written-listing.ts', { DATABASE_URL: databaseUrl });
   try {
-    const ports = { bare: await portOf(bare), handWritten: await portOf(handWritten), shop: shopPort };
-    const run = async (line: Line, time: number): Promise<Measurement> => {
-      await prepare(bench, line);
+    const ports = { bare: await portOf(bare), handWritten: await portOf(handWritten), shop: shop.port };
+    const ask = (line: Line, time: number): Promise<Measurement> => {
       if (line.load !== 'checkout') {
         return client.ask<Measurement>({ run: line.name, milliseconds: time, connections: CONNECTIONS });
       }
@@ -45,12 +50,20 @@ export async function measureAll(bench: Bench): Promise<Measurements> {
       const message: CheckoutMessage = { shoppers, productIds, milliseconds: time, connections: CONNECTIONS };
       return (line.name === 'R2' ? byHand : buyers).ask<Measurement>(message);
     };
+    const run = async (line: Line, time: number): Promise<ShopMeasurement> => {
+      await prepare(bench, line);
+      const cpuBefore = shop.cpuMs();
+      const measurement = await ask(line, time);
+      const cpuAfter = shop.cpuMs();
+      const isKnown = cpuBefore !== undefined && cpuAfter !== undefined && !isReference(line);
+      return { ...measurement, cpuMs: isKnown ? (cpuAfter - cpuBefore) / measurement.count : undefined };
+    };
     await client.ask({ loads: await loadsOf(lines, ports) });
     for (const line of lines) {
       onProgress(`warming up: ${line.name}`);
       await run(line, WARM_UP_MS);
     }
-    const measured = new Map<string, Measurement[]>(lines.map(({ name }) => [name, []]));
+    const measured = new Map<string, ShopMeasurement[]>(lines.map(({ name }) => [name, []]));
     for (let round = 1; round <= rounds; round += 1) {
       for (const line of lines) {
         onProgress(`round ${round} of ${rounds}: ${line.name}`);

@@ -30,6 +30,7 @@ export interface CheckoutMessage {
 }
 
 export interface Measurement {
+  count: number;
   /** Answered requests, or placed orders, in a second. */
   perSecond: number;
   p50Ms: number;

@@ -1,6 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
+/** Place of the user time, after the name, in what Linux tells of a process; the system time follows. */
+const USER_TIME = 11;
+const TICK_MS = 10;
 
 /** A program of the bench in a process of its own. */
 export class Program {
@@ -23,6 +28,17 @@ export class Program {
 
   get hasEnded(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Processor time that it has used, all threads together; undefined where the system does not tell. */
+  get cpuMs(): number | undefined {
+    if (process.platform !== 'linux') return undefined;
+    const [, fields = ''] = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ');
+    const [user, system] = fields
+      .split(' ')
+      .slice(USER_TIME, USER_TIME + 2)
+      .map(Number);
+    return ((user ?? 0) + (system ?? 0)) * TICK_MS;
   }
 
   /** Sends a message and gives the answer. */

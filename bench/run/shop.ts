@@ -4,6 +4,8 @@ import { Program } from './program.ts';
 
 export interface RunningShop {
   port: number;
+  /** Processor time of its process so far; undefined where the system does not tell. */
+  cpuMs(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export async function startShop(
     if (program.hasEnded) throw new Error('The shop did not start; its reasons stand above.');
     await delay(POLL_MS);
   }
-  return { port, stop: () => program.stop() };
+  return { port, cpuMs: () => program.cpuMs, stop: () => program.stop() };
 }
 
 async function isReady(port: number): Promise<boolean> {

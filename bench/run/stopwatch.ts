@@ -26,6 +26,7 @@ export class Stopwatch {
     const count = this.#times.length;
     this.#times.sort((a, b) => a - b);
     return {
+      count,
       perSecond: count / seconds,
       p50Ms: this.#times[Math.floor(count * 0.5)] ?? 0,
       p99Ms: this.#times[Math.floor(count * 0.99)] ?? 0,
