@@ -22,6 +22,7 @@ test('every page around accounts, with header and footer, is accessible in both 
   for (const path of ['/register', '/forgot-password', '/reset-password', '/verify-email', '/favorite']) {
     await page.goto(journey.shop.url + path);
     await page.getByRole('heading', heading).waitFor();
+    expect(await page.getByRole('heading', heading).count(), path).toBe(1);
     await expectAccessible(page);
   }
 });
@@ -46,6 +47,7 @@ test("every page of a buyer's own area is accessible in both themes", async () =
   for (const [path, shown] of pages) {
     await page.goto(journey.shop.url + path);
     await page.getByRole('main').getByText(shown).first().waitFor();
+    expect(await page.getByRole('heading', heading).count(), path).toBe(1);
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: '+ Add New Address' }).click();

@@ -59,6 +59,7 @@ test('SESSION-04 SESSION-05 signing in in one tab signs in the other', async () 
   await other.getByRole('button', { name: 'Guest Login' }).click();
   await other.waitForURL('**/buyer');
   await one.getByRole('banner').getByRole('link', { name: 'Guest' }).waitFor();
+  expect(await storedToken(one)).not.toBeNull();
 });
 
 test('an access token that expired is replaced without a word, once for all tabs', async () => {

@@ -15,7 +15,7 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
     await page.keyboard.press(key);
     await expectVisibleFocus(page);
   }
-  expect.unreachable(`the keyboard never reached ${control}`);
+  expect.unreachable(`the keyboard never reached ${String(control)}`);
 }
 
 /** Goes to a control and presses a key on it. */

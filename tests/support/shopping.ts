@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { z } from 'zod';
 import { inventory, stockHolds, stockMovements } from '../../database/schema/index.ts';
 import type { TestApp } from './app.ts';
 import type { BuiltProduct } from './catalog-builders.ts';
@@ -53,17 +54,14 @@ export const placeButton = (page: Page) => page.getByRole('button', { name: /^Pl
 export const totalShown = (page: Page) =>
   page.getByRole('region', { name: 'Order Summary' }).locator('dd').last().innerText();
 
-interface KeptMail {
-  to: string;
-  subject: string;
-  text: string;
-}
+const KeptMails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+type KeptMail = z.infer<typeof KeptMails>[number];
 
 /** The newest mail to an address with this in its subject, read where a shop without a mail server keeps it. */
 export async function mailTo(shop: RunningShop, page: Page, to: string, subject: string): Promise<KeptMail> {
   const find = async () => {
     const reply = await page.request.get(`${shop.url}/dev/mail.json`);
-    const mails: KeptMail[] = await reply.json();
+    const mails = KeptMails.parse(await reply.json());
     return mails.find((mail) => mail.to === to && mail.subject.includes(subject));
   };
   await expect.poll(find, { message: `a mail to ${to} about '${subject}'`, timeout: 10_000 }).toBeDefined();
