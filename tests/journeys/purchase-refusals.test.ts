@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { products } from '../../database/schema/index.ts';
-import type { Person } from '../support/builders.ts';
+import { aGuest, type Person } from '../support/builders.ts';
 import { aProduct, someStock } from '../support/catalog-builders.ts';
-import { aShopper, expectInvariantsToHold, inCart } from '../support/checkout-builders.ts';
+import { aShopper, anAddress, expectInvariantsToHold, inCart } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { booksOf, fillAddress, placeButton, totalShown } from '../support/shopping.ts';
 
@@ -87,6 +87,31 @@ test('PDP-10 CART-09 an address whose pin code is not served names the line that
   await fillAddress(page, '560001');
   await line.getByText('Can be delivered').waitFor();
   await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
+});
+
+test('CART-10 a guest who changes the address keeps what was typed, and the place on the page', async () => {
+  const guest = await aGuest(journey.shop);
+  await inCart(journey.shop, guest, await aLamp());
+  await anAddress(journey.shop, guest, { postalCode: '560001' });
+  await anAddress(journey.shop, guest, { postalCode: '682001' });
+  const page = await journey.open('/checkout', { person: guest });
+  await page.getByLabel('Phone number').fill('+91 98450 54321');
+  await page.getByLabel('Cash on delivery').check();
+  const change = page.getByRole('button', { name: 'Change', exact: true });
+  for (const [before, postalCode] of [
+    ['682001', '560001'],
+    ['560001', '682001'],
+  ] as const) {
+    await page.getByText(`Karnataka ${before}`).waitFor();
+    await change.click();
+    await page.getByRole('dialog').getByText(postalCode).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deliver here' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByText(`Karnataka ${postalCode}`).waitFor();
+    expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  expect(await page.getByLabel('Phone number').inputValue()).toBe('+91 98450 54321');
+  expect(await page.getByLabel('Cash on delivery').isChecked()).toBe(true);
 });
 
 test('CHECKOUT-02 a double click on the order button makes one order', async () => {

@@ -52,7 +52,6 @@ export function CheckoutScreen() {
     <>
       {address ? (
         <Order
-          key={address.id}
           user={user}
           address={address}
           onChangeAddress={() => setPicking(true)}
@@ -109,15 +108,15 @@ interface OrderProps {
 
 function Order({ user, address, onChangeAddress, onAddressGone }: OrderProps) {
   const load = useCallback((signal?: AbortSignal) => loadSummary(address.id, signal), [address.id]);
-  const { data: summary, error, reload, show } = useLoaded(load);
+  const { data: summary, error, isLoading, reload, show } = useLoaded(load);
   const placing = usePlacing({ user, address, summary, load, show, onAddressGone });
   const [method, setMethod] = useState<PaymentMethod>();
 
   const addressStep = <AddressStep address={address} onChange={onChangeAddress} />;
-  if (!summary) {
-    if (error === undefined) return <Loading addressStep={addressStep} />;
+  if (error !== undefined) {
     return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
   }
+  if (!summary) return <Loading addressStep={addressStep} />;
   if (summary.shops.length === 0) return <NothingToOrder />;
   const [firstMethod = 'cash_on_delivery'] = summary.paymentMethods;
   const chosen = method ?? firstMethod;
@@ -163,7 +162,7 @@ function Order({ user, address, onChangeAddress, onAddressGone }: OrderProps) {
             type="submit"
             variant="primary"
             wide
-            disabled={!summary.canPlace}
+            disabled={!summary.canPlace || isLoading}
             aria-describedby={summary.canPlace ? undefined : 'cannot-place'}
             busy={placing.isBusy}
             busyLabel="Processing..."

@@ -47,6 +47,9 @@ export function usePlacing({ user, address, summary, load, show, onAddressGone }
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
+  // What was refused was an order to the address of then.
+  useEffect(() => setRefusal(undefined), [address.id]);
+
   const refuse = (message: string, changes: string[] = []) =>
     setRefusal((before) => ({ count: (before?.count ?? 0) + 1, message, changes }));
 
