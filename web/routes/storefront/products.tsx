@@ -142,6 +142,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               {problem}
             </Notice>
           )}
+          <h2 className="sr-only">Products</h2>
           <ProductList listing={loaderData} isLoading={isLoading} query={query} />
           {page.products.length > 0 && (
             <Pagination

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
+import { aCoupon } from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { givePictures } from '../support/looking.ts';
+
+let journey: Journey;
+let lamp: BuiltProduct;
+beforeAll(async () => {
+  journey = await startJourney();
+  const { id: shopId } = await aShop(journey.shop);
+  await aCoupon(journey.shop, shopId, { code: 'FESTIVE10', isPublic: true });
+  const pictureKeys = ['a'.repeat(32), 'b'.repeat(32)];
+  lamp = await aProduct(journey.shop, { shopId, name: 'Brass lamp', discountPercent: 20, pictureKeys });
+  for (let n = 1; n < 14; n++) await aProduct(journey.shop, { shopId, name: `Lamp ${n}`, stock: n % 4 });
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+/** The pages that everybody can see. */
+const pages = () => [
+  '/',
+  '/products',
+  '/products?category=home+%26+kitchen&inStock=true&page=1',
+  '/products?search=nothing+like+this&category=toys',
+  `/product/${lamp.id}`,
+  '/about',
+  '/contact',
+  '/shipping',
+  '/returns',
+  '/privacy',
+  '/terms',
+  '/help',
+];
+
+async function openAlive(width: number): Promise<Page> {
+  const page = await journey.open('/about', { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  await givePictures(page);
+  return page;
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(journey.shop.url + path);
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
+}
+
+test.each([360, 1440])('every public page is accessible in both themes at %i px', async (width) => {
+  const page = await openAlive(width);
+  for (const path of pages()) {
+    await visit(page, path);
+    await expectAccessible(page, 'body');
+  }
+});
+
+/** What fades in is looked at once it is there. */
+async function expectSettledAccessible(page: Page, within: string): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await expectAccessible(page, within);
+}
+
+test('menus, suggestions, dialogs and drawers are accessible in both themes', async () => {
+  const desk = await openAlive(1440);
+  await visit(desk, '/');
+  await desk.getByRole('button', { name: 'Categories' }).click();
+  await expectSettledAccessible(desk, 'header');
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('combobox', { name: 'Search' }).fill('lamp');
+  await desk.getByRole('option').first().waitFor();
+  await desk.keyboard.press('ArrowDown');
+  await expectSettledAccessible(desk, 'header');
+  await visit(desk, `/product/${lamp.id}`);
+  await desk.getByRole('button', { name: 'See the picture larger' }).click();
+  await expectSettledAccessible(desk, 'dialog[open]');
+
+  const phone = await openAlive(360);
+  await visit(phone, '/products');
+  await phone.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expectSettledAccessible(phone, 'dialog[open]');
+  await phone.keyboard.press('Escape');
+  await phone.getByRole('button', { name: 'Menu' }).click();
+  await expectSettledAccessible(phone, 'dialog[open]');
+  await phone
+    .getByRole('button', { name: /Deliver to/ })
+    .last()
+    .click();
+  await phone
+    .getByRole('dialog', { name: 'Where should it go?' })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await phone.getByText('Please enter a valid 6-digit pin code').waitFor();
+  await expectSettledAccessible(phone, 'dialog dialog[open]');
+});
+
+test.each([
+  [360, '/'],
+  [360, '/products'],
+  [1440, '/products'],
+] as const)('whatever is pressed is large enough at %i px on %s', async (width, path) => {
+  const page = await openAlive(width);
+  await visit(page, path);
+  const small = await page
+    .locator('header :is(a, button), main :is(button, select, .choice, .page-link, .chip)')
+    .evaluateAll((controls) =>
+      controls
+        .map((control) => ({ box: control.getBoundingClientRect(), name: control.outerHTML.slice(0, 120) }))
+        .filter(({ box }) => box.width > 0 && (box.height < 24 || box.width < 24))
+        .map(({ name }) => name),
+    );
+  expect(small).toEqual([]);
+});
+
+test('the whole way from the first page to a product in the cart works by keyboard alone', async () => {
+  const page = await openAlive(1440);
+  await visit(page, '/');
+  const isAt = (name: string | RegExp, role: 'link' | 'button' | 'checkbox' | 'textbox') =>
+    page
+      .getByRole(role, { name })
+      .evaluateAll((found) => found.some((control) => control === document.activeElement));
+  const tabTo = async (role: Parameters<typeof isAt>[1], name: string | RegExp) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await isAt(name, role)) return;
+    }
+    throw new Error(`The Tab key never came to ${role} ${name}`);
+  };
+  await page.keyboard.press('Tab');
+  expect(await isAt('Skip to content', 'link')).toBe(true);
+  await page.keyboard.press('Enter');
+  await tabTo('link', 'Shop Collection');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/products');
+  await page.getByText('Showing 12 of 14 products').waitFor();
+  await tabTo('checkbox', 'In stock');
+  await page.keyboard.press('Space');
+  await page.waitForURL('**/products?inStock=true');
+  await page.getByText('of 11 products').waitFor();
+  await tabTo('link', /^(Brass lamp|Lamp \d+)$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/product/*');
+  await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
+  await tabTo('textbox', 'Delivery pin code');
+  await page.keyboard.type('560001');
+  await page.keyboard.press('Enter');
+  await page.getByText('Product is available for delivery at this location').waitFor();
+  await tabTo('button', 'Add to Cart');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+});
