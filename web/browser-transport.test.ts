@@ -126,7 +126,7 @@ test('API-07 a call is given up after 15 seconds, an upload after 120, as Server
     limits.push(milliseconds);
     return AbortSignal.abort(new DOMException('The operation timed out', 'TimeoutError'));
   });
-  answers = [({ init }) => Promise.reject(init.signal?.reason)];
+  answers = [({ init }) => Promise.reject(init.signal?.reason as Error)];
   expect(await failureOf()).toMatchObject({ status: 500, message: 'Server Error' });
   expect(await failureOf({ method: 'POST', body: new FormData() })).toMatchObject({
     message: 'Server Error',
@@ -137,7 +137,7 @@ test('API-07 a call is given up after 15 seconds, an upload after 120, as Server
 
 test('a caller that leaves gets its own abort back, which is no failure of the shop', async () => {
   const leaving = new AbortController();
-  answers = [({ init }) => Promise.reject(init.signal?.reason)];
+  answers = [({ init }) => Promise.reject(init.signal?.reason as Error)];
   leaving.abort();
   const outcome: unknown = await call({ signal: leaving.signal }).catch((error: unknown) => error);
   expect(outcome).not.toBeInstanceOf(ApiProblem);

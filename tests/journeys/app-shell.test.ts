@@ -138,7 +138,8 @@ test('HDR-11 HDR-13 STORE-05 STORE-06 the toggle changes the theme for good, und
 function storedTheme(page: Page): Promise<{ theme: string | null; toogle: unknown }> {
   return page.evaluate(() => ({
     theme: localStorage.getItem('theme'),
-    toogle: JSON.parse(localStorage.getItem('toogle') ?? '{}').state?.theme,
+    toogle: (JSON.parse(localStorage.getItem('toogle') ?? '{}') as { state?: { theme?: unknown } }).state
+      ?.theme,
   }));
 }
 

@@ -15,10 +15,9 @@ test('a range counts as each of its pin codes', () => {
 });
 
 test('a range the wrong way round, or too long, changes nothing and says why', () => {
-  expect(addPinCodes(['1'], '560003-560001')).toMatchObject({
-    codes: ['1'],
-    fault: expect.stringContaining('range'),
-  });
+  const refused = addPinCodes(['1'], '560003-560001');
+  expect(refused.codes).toEqual(['1']);
+  expect(refused.fault).toContain('range');
   expect(addPinCodes(['1'], '100000-900000').codes).toEqual(['1']);
 });
 

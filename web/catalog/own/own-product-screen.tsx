@@ -18,7 +18,7 @@ import { OwnProductDialog } from './own-product-dialog.tsx';
 /** One product of the shop: at once when it came along with the click, and loaded by its id in any case (SPROD-08). */
 export function OwnProductScreen() {
   const { productId = '' } = useParams();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const load = useCallback(
     (signal: AbortSignal) => api('GET /api/shop/products/:productId', { params: { productId }, signal }),
     [productId],
