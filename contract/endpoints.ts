@@ -5,6 +5,7 @@ import { catalogEndpoints, productUploadEndpoints, sellerProductEndpoints } from
 import { checkoutEndpoints } from './checkout.ts';
 import { couponEndpoints } from './coupons.ts';
 import { favoriteEndpoints } from './favorites.ts';
+import { insightsEndpoints } from './insights.ts';
 import { inventoryEndpoints } from './inventory.ts';
 import { orderEndpoints } from './orders.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -29,5 +30,6 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...insightsEndpoints,
 };
 export type Endpoints = typeof endpoints;

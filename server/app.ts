@@ -11,6 +11,7 @@ import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
 import { registerCoupons } from './coupons/index.ts';
 import { registerFavorites } from './favorites/index.ts';
+import { registerInsights } from './insights/index.ts';
 import { registerInventory } from './inventory/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
@@ -115,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     const payments = registerPayments(api, services);
     registerCheckout(api, services, payments);
     registerOrders(api, services);
+    registerInsights(api, services);
   });
   servePictures(server, services);
   serveSitemap(server, services);

@@ -203,8 +203,11 @@ describe('contract and server agree', () => {
 
   test('every route below /api is a call of the contract', () => {
     const served = apiRoutes(app.server.printRoutes({ commonPrefix: false }));
-    expect(served).toEqual(expect.arrayContaining(Object.keys(endpoints)));
-    const uncontracted = served.filter((route) => !(route in endpoints) && !BESIDE_THE_CONTRACT.test(route));
+    const contracted = Object.keys(endpoints).map(withoutNames);
+    expect(served).toEqual(expect.arrayContaining(contracted));
+    const uncontracted = served.filter(
+      (route) => !contracted.includes(route) && !BESIDE_THE_CONTRACT.test(route),
+    );
     expect(uncontracted).toEqual([]);
   });
 
@@ -214,7 +217,12 @@ describe('contract and server agree', () => {
   });
 });
 
-/** `METHOD /path` of every route below /api, read from the framework's drawing of its routes. */
+/** Calls may name the same part of a path differently, as `:shopId` and `:_id`; the drawing shows them as one. */
+function withoutNames(route: string): string {
+  return route.replace(/:[\w|:]+/g, ':');
+}
+
+/** `METHOD /path` of every route below /api, without the names of its parameters, read from the framework's drawing of its routes. */
 function apiRoutes(drawing: string): string[] {
   const path: string[] = [];
   const routes: string[] = [];
@@ -230,7 +238,7 @@ function apiRoutes(drawing: string): string[] {
       ...methods
         .split(', ')
         .filter((method) => method !== '' && method !== 'HEAD')
-        .map((method) => `${method} ${url}`),
+        .map((method) => withoutNames(`${method} ${url}`)),
     );
   }
   return routes;

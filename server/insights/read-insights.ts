@@ -1,0 +1,79 @@
+import type { Insights, RangeFigures } from '../../contract/insights.ts';
+import { addPaise, paise, toRupees } from '../../contract/kernel/money.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import { pictureUrl } from '../catalog/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import {
+  type DayRange,
+  type DayRow,
+  listDays,
+  listLowStock,
+  listReceived,
+  listTopProducts,
+} from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How a seller's shop did in a range of days, compared with the range of equal length before it (SELLER-06, SELLER-07). */
+export async function readInsights(db: Queryable, ownerId: UserId, range: DayRange): Promise<Insights> {
+  const before = rangeBefore(range);
+  const [days, topProducts, lowStock, received] = await Promise.all([
+    listDays(db, ownerId, { from: before.from, to: range.to }),
+    listTopProducts(db, ownerId, range),
+    listLowStock(db, ownerId),
+    listReceived(db, ownerId, range),
+  ]);
+  const daysOfRange = days.filter(({ date }) => date >= range.from);
+  return {
+    range: presentFigures(range, daysOfRange),
+    before: presentFigures(
+      before,
+      days.filter(({ date }) => date < range.from),
+    ),
+    days: daysOfRange.map(({ date, units, revenuePaise, orders }) => ({
+      ...{ date, sales: units, revenue: toRupees(revenuePaise), orders },
+    })),
+    topProducts: topProducts.map(({ productId, name, pictureKey, units, revenuePaise }) => ({
+      productId,
+      name,
+      imageUrl: pictureKey === null ? null : pictureUrl(pictureKey),
+      sales: units,
+      revenue: toRupees(revenuePaise),
+    })),
+    lowStock: lowStock.map(({ id, productId, quantity, minimumThreshold, name }) => ({
+      ...{ id, product_id: productId, quantity, minimum_threshold: minimumThreshold, name },
+    })),
+    lowStockTotal: lowStock[0]?.total ?? 0,
+    received: received.map(({ id, number, products, status, createdAt, totalPaise }) => ({
+      ...{ id, number, products, status },
+      createdAt: new Date(createdAt).toISOString(),
+      total: toRupees(totalPaise),
+    })),
+  };
+}
+
+function rangeBefore({ from, to }: DayRange): DayRange {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+}
+
+/** Calendar days know no zone: they are counted in UTC. */
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function presentFigures(range: DayRange, days: readonly DayRow[]): RangeFigures {
+  const revenuePaise = addPaise(...days.map((day) => day.revenuePaise));
+  const orders = sum(days.map((day) => day.orders));
+  return {
+    ...range,
+    sales: sum(days.map((day) => day.units)),
+    revenue: toRupees(revenuePaise),
+    orders,
+    averageOrder: orders === 0 ? 0 : toRupees(paise(Math.round(revenuePaise / orders))),
+  };
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
