@@ -33,6 +33,9 @@ export default [
     route('update-password', 'routes/buyer/update-password.tsx'),
   ]),
   route('seller', 'routes/seller/layout.tsx', [
+    index('routes/seller/dashboard.tsx'),
+    route('orders', 'routes/seller/orders.tsx'),
+    route('previous-orders', 'routes/seller/previous-orders.tsx'),
     route('products', 'routes/seller/products.tsx'),
     route('product/:productId', 'routes/seller/product.tsx'),
     route('inventory', 'routes/seller/inventory.tsx'),

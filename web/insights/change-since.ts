@@ -1,0 +1,7 @@
+/** How a figure moved against the range before, in words: '+12%', '-5%', 'as before', or 'none before'. */
+export function changeSince(now: number, before: number): string {
+  if (now === before) return 'as before';
+  if (before === 0) return 'none before';
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? '+' : ''}${percent}%`;
+}
