@@ -2,7 +2,7 @@ import * as tables from '../schema/index.ts';
 import { insertRows, type Transaction } from './insert-rows.ts';
 import { after, MINUTE_MS } from './instants.ts';
 import type { Market } from './market.ts';
-import { isPlaced, usesOf } from './orders.ts';
+import { isPlaced, standingUsesOf } from './orders.ts';
 import type { DemoAccount, DemoShop } from './people.ts';
 import type { DemoProduct } from './products.ts';
 import type { ShopKey } from './shops.ts';
@@ -105,14 +105,14 @@ function soldUnits({ orders }: Market): Map<DemoProduct, number> {
   return sold;
 }
 
-/** Coupons with as many uses as orders have made of them; the uses themselves come with the orders. */
+/** Coupons with as many uses as stand; the uses themselves come with the orders. */
 export async function insertCoupons(tx: Transaction, { shops, coupons, orders }: Market): Promise<void> {
   await insertRows(
     tx,
     tables.coupons,
     coupons.map((coupon) => {
       const { shop, ...terms } = coupon;
-      return { ...terms, shopId: shopOf(shops, shop).id, usedCount: usesOf(coupon, orders).length };
+      return { ...terms, shopId: shopOf(shops, shop).id, usedCount: standingUsesOf(coupon, orders).length };
     }),
   );
 }

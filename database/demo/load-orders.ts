@@ -70,7 +70,7 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
             orderId: order.id,
             userId: order.buyer.id,
             discountPaise: part.discountPaise,
-            state: 'final' as const,
+            state: part.status === 'cancelled' ? ('returned' as const) : ('final' as const),
             createdAt: order.placedAt,
           }
         : [],

@@ -202,9 +202,16 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
   }
 }
 
-/** The orders that used a coupon. */
+/** The orders that used a coupon, also those whose part was cancelled since, which gives the use back. */
 export function usesOf(coupon: DemoCoupon, orders: readonly DemoOrder[]): DemoOrder[] {
   return orders.filter((order) => order.shopOrders.some((part) => part.coupon === coupon));
+}
+
+/** The orders whose use of a coupon stands. */
+export function standingUsesOf(coupon: DemoCoupon, orders: readonly DemoOrder[]): DemoOrder[] {
+  return orders.filter((order) =>
+    order.shopOrders.some((part) => part.coupon === coupon && part.status !== 'cancelled'),
+  );
 }
 
 function productsOf(order: DemoOrder): DemoProduct[] {
