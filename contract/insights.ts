@@ -8,13 +8,12 @@ const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** What placed orders came to; cancelled ones and those whose money went back do not count. */
-export const SalesFigures = z.object({
+const SalesFigures = z.object({
   /** Units sold. */
   sales: z.number().int(),
   revenue: Rupees,
   orders: z.number().int(),
 });
-export type SalesFigures = z.infer<typeof SalesFigures>;
 
 /** Figures of a range of days in Asia/Kolkata, both ends included. */
 export const RangeFigures = SalesFigures.extend({

@@ -1,6 +1,6 @@
 import { MAX_AMOUNT_PAISE, toPaise } from './money.ts';
 
-export const MAX_COUPON_PERCENT = 80;
+const MAX_COUPON_PERCENT = 80;
 const MAX_AMOUNT_RUPEES = MAX_AMOUNT_PAISE / 100;
 const AMOUNT_MESSAGE = 'Enter an amount in rupees with at most two decimals, up to ₹1,00,00,000';
 
