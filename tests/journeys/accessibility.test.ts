@@ -46,6 +46,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test.each([360, 1440])('every public page is accessible in both themes at %i px', async (width) => {
+  expect.hasAssertions();
   const page = await openAlive(width);
   for (const path of pages()) {
     await visit(page, path);
@@ -55,6 +56,7 @@ test.each([360, 1440])('every public page is accessible in both themes at %i px'
 });
 
 test('menus, suggestions, dialogs and drawers are accessible in both themes', async () => {
+  expect.hasAssertions();
   const desk = await openAlive(1440);
   await visit(desk, '/');
   await desk.getByRole('button', { name: 'Categories' }).click();

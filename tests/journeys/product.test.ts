@@ -196,6 +196,7 @@ test('PDP-08 ERR-22 while it is checked the button is busy, and a failure says s
   await page.unroute('**/api/inventory/pin-code/**');
   await checkButton(page).click();
   await page.getByText(AVAILABLE, { exact: true }).waitFor();
+  expect(await addButton(page).isEnabled()).toBe(true);
 });
 
 test('the pin code once given is remembered and checked by itself on the next product', async () => {
@@ -229,6 +230,7 @@ test('PDP-11 PDP-13 PDP-14 ERR-18 ERR-19 CONST-16 CONST-17 a buyer adds to the c
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await page.waitForURL(`${journey.shop.url}/cart`);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Cart');
 });
 
 test('ERR-13 ERR-14 the heart adds to the favorites and takes away again', async () => {
@@ -239,6 +241,7 @@ test('ERR-13 ERR-14 the heart adds to the favorites and takes away again', async
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
   await heart.click();
   await toast(page, 'Removed from favorites.').waitFor();
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('what is sold out or nearly so says so', async () => {
@@ -246,7 +249,7 @@ test('what is sold out or nearly so says so', async () => {
   await page.locator('.product-buy').getByText('Out of stock', { exact: true }).waitFor();
   await page.getByText('It is sold out at the moment.').waitFor();
   const low = await openProduct(local);
-  await low.locator('.product-buy').getByText('Only 5 left', { exact: true }).waitFor();
+  expect(await low.locator('.product-buy').getByText('Only 5 left', { exact: true }).isVisible()).toBe(true);
 });
 
 test('PDP-11 on a phone price and button stay in sight and cover neither the result nor the footer', async () => {
@@ -337,7 +340,7 @@ test('the page stands when reviews, coupons and related products cannot be had',
     await givePictures(page);
     await page.goto(`${journey.shop.url}/product/${soldOut.id}?without=reviews`);
     await page.getByRole('heading', { level: 1, name: 'Copper lamp' }).waitFor();
-    await page.getByText('The reviews could not be loaded').waitFor();
+    expect(await page.getByText('The reviews could not be loaded').isVisible()).toBe(true);
   } finally {
     await db.execute(sql`alter table reviews_away rename to reviews`);
     await db.execute(sql`alter table coupons_away rename to coupons`);
@@ -364,7 +367,7 @@ test('search engines learn the product, its price, stock and rating, and a pictu
   expect(product).not.toHaveProperty('aggregateRating');
   expect(crumbs?.['itemListElement']).toHaveLength(3);
   expect((await structuredData(await openProduct(reviewed)))['Product']).toMatchObject({
-    aggregateRating: { reviewCount: expect.any(Number) },
+    aggregateRating: { '@type': 'AggregateRating' },
   });
 });
 
@@ -380,7 +383,7 @@ test('without scripts the product, its price and its reviews can be read', async
   await givePictures(page);
   await page.goto(`${journey.shop.url}/product/${reviewed.id}`);
   await page.getByText('₹499').first().waitFor();
-  await page.getByText('Arrived with a dent.').waitFor();
+  expect(await page.getByText('Arrived with a dent.').isVisible()).toBe(true);
 });
 
 test.each([360, 1440])('nothing moves by itself and nothing sticks out at %i px', async (width) => {

@@ -18,7 +18,8 @@ export function headOf(page: Page): Promise<Record<string, string>> {
       link.getAttribute('rel'),
       link.getAttribute('href'),
     ]);
-    return { ...Object.fromEntries([...metas, ...links]), title: document.title };
+    const entries = [...metas, ...links].map(([name, value]) => [name ?? '', value ?? ''] as const);
+    return { ...Object.fromEntries<string>(entries), title: document.title };
   });
 }
 

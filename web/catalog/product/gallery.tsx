@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Product } from '../../../contract/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -6,7 +6,10 @@ import { ProductPicture } from '../product-picture.tsx';
 
 const MAIN_SIZES = '(min-width: 1440px) 710px, (min-width: 900px) 50vw, 92vw';
 
-/** The pictures of a product: swipe, arrow keys and thumbnails change the main one; it can be seen larger (PDP-01, PDP-02). */
+/**
+ * The pictures of a product: swipe, arrow keys (the row snaps to the next picture) and thumbnails change the main one;
+ * it can be seen larger (PDP-01, PDP-02).
+ */
 export function Gallery({
   product,
 }: {
@@ -31,20 +34,12 @@ export function Gallery({
     const list = row.current;
     if (!list || list.clientWidth === 0) return;
     const passed = Math.round(list.scrollLeft / list.clientWidth);
-    if (destination.current !== undefined && destination.current !== passed) return;
+    if (destination.current === undefined || destination.current === passed) setCurrent(passed);
+  };
+  const arrive = () => {
     destination.current = undefined;
-    setCurrent(passed);
+    follow();
   };
-  const followTheHand = () => {
-    destination.current = undefined;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    show(current + step);
-  };
-
   if (imageUrls.length === 0) {
     return (
       <ProductPicture category={category} url={null} alt="" sizes={MAIN_SIZES} className="rounded-card" />
@@ -59,9 +54,7 @@ export function Gallery({
           tabIndex={0}
           aria-label="Main picture"
           onScroll={follow}
-          onPointerDown={followTheHand}
-          onWheel={followTheHand}
-          onKeyDown={onKeyDown}
+          onScrollEnd={arrive}
         >
           {imageUrls.map((url, index) => (
             <li key={url} aria-hidden={index !== current}>
