@@ -49,14 +49,14 @@ export function percentOf(amount: Paise, percent: number): Paise {
 
 /**
  * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee (decisions 2).
- * Equal to the price when there is no discount.
+ * Equal to the price when there is no discount; on a price with paise and a small percent the rounding may fall below it,
+ * so screens strike through only what is more than the price.
  */
 export function listPrice(price: Paise, discountPercent: number): Paise {
   if (discountPercent <= 0 || discountPercent >= 100) return price;
   const keptPercent = BigInt(100 - discountPercent);
   const rupees = (BigInt(price) + keptPercent / 2n) / keptPercent;
-  // Rounding may fall below a price with paise; what is struck through is never less than what is paid.
-  return paise(Math.max(Number(rupees) * 100, price));
+  return paise(Number(rupees) * 100);
 }
 
 /**
