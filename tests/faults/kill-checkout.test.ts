@@ -109,7 +109,7 @@ test('FA1 a process that is killed at any step of a checkout loses nothing, and 
   } finally {
     await server.kill();
   }
-}, 60_000);
+}, 180_000);
 
 async function statusesOf(attempts: readonly Attempt[]): Promise<(string | undefined)[]> {
   return Promise.all(

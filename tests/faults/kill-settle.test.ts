@@ -62,7 +62,7 @@ test('FA2 a process that is killed at any step of settling a payment loses no mo
   } finally {
     await server.kill();
   }
-}, 60_000);
+}, 180_000);
 
 test('FA2 a process that is killed while it sends money back or ends an order leaves nothing undone', async () => {
   const { db } = app.database;
@@ -98,4 +98,4 @@ test('FA2 a process that is killed while it sends money back or ends an order le
   } finally {
     await server.kill();
   }
-}, 60_000);
+}, 180_000);
