@@ -13,7 +13,10 @@ const lines = readFileSync(`${root}docs/requirements.md`, 'utf8')
     const [, id, text] = requirement.exec(line) ?? [];
     return id && text ? [{ id, text }] : [];
   });
-const testFiles = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: root, encoding: 'utf8' });
+const testFiles = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+});
 const named = new Set(
   testFiles
     .split('\n')
