@@ -124,7 +124,8 @@ test('LIST-25 CONST-05 the list reloads half a second after the last of several 
     return seen.callsAt.map((at) => at - seen.typedAt);
   });
   expect(pauses).toHaveLength(1);
-  expect(pauses[0]).toBeGreaterThanOrEqual(499);
+  // The listener that takes the time runs after the page's own, and timers are only as fine as the clock.
+  expect(pauses[0]).toBeGreaterThanOrEqual(490);
   expect(await isFocused(page, 'input[name="search"]')).toBe(true);
 });
 
