@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { api } from '../api.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { formValues } from '../form-values.ts';
@@ -20,24 +19,9 @@ export function ProfileDialog({ open, user, onClose, onSaved }: ProfileDialogPro
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Edit profile"
-      closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
-    >
+    <FormDialog open={open} onClose={onClose} title="Edit profile" formId={formId} busy={isBusy}>
       <Fields formId={formId} user={user} onBusy={setBusy} onSaved={onSaved} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

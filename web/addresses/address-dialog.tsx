@@ -6,9 +6,8 @@ import { useCart } from '../cart/cart-store.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
-import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { INDIAN_STATES } from './indian-states.ts';
 
@@ -25,24 +24,15 @@ export function AddressDialog({ open, address, onClose, onSaved }: AddressDialog
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={address ? 'Edit Address' : 'New Address'}
-      closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      formId={formId}
+      busy={isBusy}
     >
       <Fields formId={formId} address={address} onBusy={setBusy} onSaved={onSaved} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

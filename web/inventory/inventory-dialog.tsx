@@ -7,9 +7,8 @@ import { api } from '../api.ts';
 import { formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
-import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PinCodeEditor } from './pin-code-editor.tsx';
@@ -29,24 +28,15 @@ export function InventoryDialog({ open, item, products, onClose, onSaved }: Inve
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={item ? 'Edit Inventory' : 'Add New Item'}
-      closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      formId={formId}
+      busy={isBusy}
     >
       <Fields formId={formId} item={item} products={products} onBusy={setBusy} onSaved={onSaved} />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -5,8 +5,7 @@ import { api } from '../../api.ts';
 import { focusFaulty, formValues } from '../../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../../problem-message.ts';
 import { notify } from '../../session/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -30,6 +29,7 @@ export function OwnProductDialog({ open, product, onClose, onSaved }: OwnProduct
     event.preventDefault();
     const form = event.currentTarget;
     const { category, gender, ...values } = formValues(form, FIELDS);
+    setErrors({});
     setBusy(true);
     try {
       const saved = await api('PUT /api/pro/:productId', {
@@ -55,22 +55,7 @@ export function OwnProductDialog({ open, product, onClose, onSaved }: OwnProduct
   };
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Edit Product"
-      closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
-    >
+    <FormDialog open={open} onClose={onClose} title="Edit Product" formId={formId} busy={isBusy}>
       <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label="Name"
@@ -127,6 +112,6 @@ export function OwnProductDialog({ open, product, onClose, onSaved }: OwnProduct
           error={errors['description']}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
