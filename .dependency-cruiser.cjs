@@ -1,6 +1,6 @@
 /** The borders of docs/architecture.md, checked by tests/architecture.test.ts. */
 const CONCEPTS =
-  'accounts|addresses|api-docs|cart|catalog|checkout|coupons|favorites|insights|inventory|orders|payments|pictures|reviews|search|shops|sitemap';
+  'accounts|addresses|api-docs|bought-together|cart|catalog|checkout|coupons|favorites|imports|insights|inventory|orders|payments|pictures|privacy|reviews|search|shops|sitemap';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -1,15 +1,42 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { CHUNKS, knowPages } from './scripts/support/web-chunks.ts';
 
-/** Many routes share many small modules: one file of them compresses better than fifty, and is one request. */
-const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-  { name: 'shared', test: /\/(web|contract)\//, minShareCount: 10 },
-];
+/**
+ * After every hot update the router asks the server for the data of the pages. Ours is loaded by the browser's own
+ * loaders, and the host refuses such addresses: here they are answered with nothing.
+ */
+const quietHotReload: Plugin = {
+  name: 'quiet-hot-reload',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use(({ url = '' }, response, next) => {
+      if (!/^[^?]*\.data(\?|$)/.test(url)) return next();
+      response.writeHead(204).end();
+    });
+  },
+};
+
+const WEB = fileURLToPath(new URL('./web/', import.meta.url));
+const ROUTER_ON_SERVER = join(WEB, 'router-on-server.tsx');
+
+/** What is rendered on the server has the lighter link. */
+const lightLinks: Plugin = {
+  name: 'light-links',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (source, importer = '') =>
+    source === 'react-router' && importer.startsWith(WEB) && importer !== ROUTER_ON_SERVER
+      ? ROUTER_ON_SERVER
+      : undefined,
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [knowPages, quietHotReload, lightLinks, tailwindcss(), reactRouter()],
   build: {
     // A data: address in a style would be refused by `font-src 'self'`.
     assetsInlineLimit: 0,

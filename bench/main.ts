@@ -7,12 +7,14 @@ import { buildWebIfStale } from '../scripts/build.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { startDisposablePostgres } from '../server/platform/database/disposable-postgres.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
+import { fillLargeShop } from './market/fill-large-shop.ts';
 import { fillMarket } from './market/fill-market.ts';
 import { readOptions } from './options.ts';
 import { reportPageBytes } from './page-bytes.ts';
 import { report } from './report.ts';
 import { composeLines, type Line } from './run/lines.ts';
-import { measureAll } from './run/measure.ts';
+import { type Measurements, measureAll } from './run/measure.ts';
+import { composeSellerLines } from './run/seller-lines.ts';
 import { startShop } from './run/shop.ts';
 
 const SHOPPERS = 600;
@@ -26,7 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'));
 const postgres = await startDisposablePostgres();
 try {
   await migrateDatabase(postgres.url);
-  const database = openDatabase(postgres.url);
+  const database = openDatabase(postgres.url, { statementTimeoutMs: 0 });
   try {
     process.exitCode = (await bench(database)) ? 0 : 1;
   } finally {
@@ -38,16 +40,23 @@ try {
 }
 
 async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean> {
-  tell(`filling the market with ${options.products} products`);
-  const market = await fillMarket(database, { products: options.products, shoppers: SHOPPERS }, random);
+  const market = await fillMarket(database, { products: options.products, shoppers: SHOPPERS }, tell);
   const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const shop = await startShop(postgres.url, { dataDir, nodeOptions });
   try {
-    const lines = chosen(composeLines(market, random.fork('lines')));
-    const measured = await measureAll({
-      ...{ database, databaseUrl: postgres.url, shop, market, lines, onProgress: tell },
-      ...{ rounds: options.rounds, milliseconds: options.milliseconds },
+    const lines = chosen(await composeLines(market, { shop, products: options.products, random }));
+    const measure = (some: Line[]) =>
+      measureAll({
+        ...{ database, databaseUrl: postgres.url, shop, market, lines: some, onProgress: tell },
+        ...{ rounds: options.rounds, milliseconds: options.milliseconds },
+      });
+    const measured = new Map(await measure(lines));
+    const origin = `http://127.0.0.1:${shop.port}`;
+    const isLight = await reportPageBytes({
+      'listing page': `${origin}/products`,
+      'product page': `${origin}/product/${market.products[0]?.id}`,
     });
+    for (const [name, figures] of await measureSeller(database, measure, lines)) measured.set(name, figures);
     console.log(
       `\n\n${options.products} products, one process, 10 connections, median of ${options.rounds} rounds;`,
     );
@@ -55,15 +64,24 @@ async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean
       `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadBefore.toFixed(1)} before the start\n`,
     );
     const isFast = report(lines, measured);
-    const origin = `http://127.0.0.1:${shop.port}`;
-    const isLight = await reportPageBytes({
-      'listing page': `${origin}/products`,
-      'product page': `${origin}/product/${market.products[0]?.id}`,
-    });
     return isFast && isLight;
   } finally {
     await shop.stop();
   }
+}
+
+/** The lines of the large shop, added to the others; last, as its products change what all other lines measure. */
+async function measureSeller(
+  database: ReturnType<typeof openDatabase>,
+  measure: (lines: Line[]) => Promise<Measurements>,
+  lines: Line[],
+): Promise<Measurements> {
+  const composed = (token: string) => chosen(composeSellerLines(token, random.fork('seller lines')));
+  if (composed('').length === 0) return new Map();
+  tell('filling one large shop');
+  const sellerLines = composed(await fillLargeShop(database));
+  lines.push(...sellerLines);
+  return measure(sellerLines);
 }
 
 /** The lines that were asked for, and those that they are compared with. */

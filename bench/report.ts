@@ -1,5 +1,5 @@
 import type { Line, Target } from './run/lines.ts';
-import type { Measurements, ShopMeasurement } from './run/measure.ts';
+import type { LineMeasurement, Measurements } from './run/measure.ts';
 import { median } from './run/statistics.ts';
 
 const HEADINGS = ['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms', 'compared', 'target', ''] as const;
@@ -33,8 +33,8 @@ function rowOf({ name, compareWith, target }: Line, measured: Measurements): str
   ];
 }
 
-/** Of one answer; nothing for what is not the shop. */
-function cpuOf(figures: readonly ShopMeasurement[]): string {
+/** Of one answer; nothing where the system does not tell. */
+function cpuOf(figures: readonly LineMeasurement[]): string {
   const known = figures.flatMap(({ cpuMs }) => cpuMs ?? []);
   return known.length === 0 ? '' : median(known).toFixed(2);
 }
@@ -51,9 +51,12 @@ function ratio(name: string, other: string, measured: Measurements): number {
 
 function isReached(name: string, target: Target, measured: Measurements): boolean {
   if ('of' in target) return ratio(name, target.of, measured) >= target.atLeast;
-  return median((measured.get(name) ?? []).map(({ perSecond }) => perSecond)) >= target.perSecond;
+  const figures = measured.get(name) ?? [];
+  if ('p99Ms' in target) return median(figures.map(({ p99Ms }) => p99Ms)) <= target.p99Ms;
+  return median(figures.map(({ perSecond }) => perSecond)) >= target.perSecond;
 }
 
 function textOf(target: Target): string {
-  return 'of' in target ? `${target.atLeast} × ${target.of}` : `${target.perSecond} per second`;
+  if ('of' in target) return `${target.atLeast} × ${target.of}`;
+  return 'p99Ms' in target ? `p99 ${target.p99Ms} ms` : `${target.perSecond} per second`;
 }

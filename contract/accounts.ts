@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import {
-  EMAIL_MESSAGE,
-  isEmail,
-  MAX_PASSWORD_BYTES,
-  MIN_PASSWORD_LENGTH,
-  newPasswordFault,
-} from './kernel/credentials.ts';
+import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
+import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Message, text, UserId } from './kernel/schemas.ts';
 
 export const Role = z.enum(['buyer', 'seller']);
@@ -37,29 +32,12 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-const Email = z
-  .string()
-  .trim()
-  .refine(isEmail, { message: EMAIL_MESSAGE })
-  .transform((email) => email.toLowerCase())
-  .meta({ format: 'email' });
-
-/** A new password; the rules' own messages are the field's error. */
-const NewPassword = z
-  .string()
-  .superRefine((password, context) => {
-    const fault = newPasswordFault(password);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
-  })
-  .meta({
-    description: `at least ${MIN_PASSWORD_LENGTH} characters with a letter and a digit, at most ${MAX_PASSWORD_BYTES} bytes`,
-  });
-
 export const Registration = z.object({
   name: text(80),
   email: Email,
-  phoneNumber: text(30),
+  phoneNumber: PhoneNumber,
   password: NewPassword,
+  next: ReturnPath.optional(),
 });
 export type Registration = z.output<typeof Registration>;
 
@@ -70,16 +48,9 @@ export const Credentials = z.object({
 });
 export type Credentials = z.output<typeof Credentials>;
 
-const INVALID_LINK_MESSAGE = 'Invalid verification link';
-const LinkToken = z.object({
-  token: z.string(INVALID_LINK_MESSAGE).min(1, INVALID_LINK_MESSAGE).max(200, INVALID_LINK_MESSAGE),
-});
-
-export const GoogleSignIn = z.object({
-  credential: z.string().min(1).max(8192),
-  /** For first-time sign-ups only; an existing account keeps its role. */
-  role: Role.optional(),
-});
+/** An address that a link is to be sent to. */
+const MailRequest = z.object({ email: Email, next: ReturnPath.optional() });
+export type MailRequest = z.output<typeof MailRequest>;
 
 export const accountEndpoints = defineEndpoints({
   'POST /api/user/register': {
@@ -160,13 +131,6 @@ export const accountEndpoints = defineEndpoints({
     reply: SignedIn,
     refusals: ['anti_forgery'],
   },
-  'POST /api/owner/google-login': {
-    summary: 'Sign in with a Google credential, for buyers and sellers alike.',
-    access: 'public',
-    body: GoogleSignIn,
-    reply: SignedIn,
-    refusals: ['wrong_credentials', 'anti_forgery', 'unavailable'],
-  },
   'GET /api/user/user': { summary: "The signed-in buyer's details.", access: 'buyer', reply: User },
   'GET /api/owner/owner': { summary: "The signed-in seller's details.", access: 'seller', reply: User },
   'POST /api/session/refresh': {
@@ -184,14 +148,14 @@ export const accountEndpoints = defineEndpoints({
   'POST /api/session/resend-verification': {
     summary: 'Send the verification mail again; the answer is the same for every address.',
     access: 'public',
-    body: z.object({ email: Email }),
+    body: MailRequest,
     reply: Message,
     status: 202,
   },
   'POST /api/session/forgot-password': {
     summary: 'Ask for a mail with a password-reset link; the answer is the same for every address.',
     access: 'public',
-    body: z.object({ email: Email }),
+    body: MailRequest,
     reply: Message,
     status: 202,
   },
@@ -201,20 +165,5 @@ export const accountEndpoints = defineEndpoints({
     body: z.object({ token: z.string().min(1).max(200), password: NewPassword }),
     reply: Message,
     refusals: ['invalid_link', 'link_expired'],
-  },
-  'PUT /api/profile': {
-    summary: 'Change name, phone number and date of birth.',
-    access: 'signed_in',
-    body: z.object({ name: text(80), phoneNumber: text(30), dob: z.iso.date().nullable() }).partial(),
-    reply: User,
-    example: { body: { dob: '1994-08-15' } },
-  },
-  'PUT /api/profile/password': {
-    summary: 'Change the password; other sessions end.',
-    access: 'signed_in',
-    body: z.object({ currentPassword: z.string().min(1).max(MAX_PASSWORD_BYTES), newPassword: NewPassword }),
-    reply: Message,
-    refusals: ['invalid_input', 'wrong_state'],
-    example: { body: { currentPassword: 'monsoon2026', newPassword: 'harvest2027' } },
   },
 });

@@ -147,6 +147,8 @@ export const cartEndpoints = defineEndpoints({
         .default('')
         .transform((ids) => ids.split(',').filter((id) => id !== ''))
         .pipe(z.array(ProductId).max(MAX_CART_LINES)),
+      /** What can be delivered there comes first. */
+      deliverTo: PinCode.optional(),
     }),
     reply: z.array(Product),
   },

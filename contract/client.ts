@@ -6,15 +6,19 @@ import type { FieldError, Problem, ProblemCode } from './problem.ts';
 /** A failure of a call: the server's problem, or what stands for it when no usable answer came (ERR-01..05). */
 export class ApiProblem extends Error {
   readonly status: number;
-  readonly code: ProblemCode | 'no_response';
+  /** 'no_response' when no answer came, 'unknown' when an answer did not say. */
+  readonly code: ProblemCode | 'no_response' | 'unknown';
+  /** False where an answer gave no reason, and the message only stands in for one (ERR-03). */
+  readonly hasReason: boolean;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
 
-  constructor(problem: Partial<Problem> & { status: number }) {
+  constructor(problem: Partial<Omit<Problem, 'code'>> & { status: number; code?: ApiProblem['code'] }) {
     super(problem.message || 'Something went wrong');
     this.name = 'ApiProblem';
     this.status = problem.status;
-    this.code = problem.code ?? 'no_response';
+    this.code = problem.code ?? 'unknown';
+    this.hasReason = Boolean(problem.message);
     this.errors = problem.errors ?? [];
     this.requestId = problem.requestId;
   }
@@ -40,7 +44,11 @@ type Input<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.ZodTyp
 
 export type CallInput<E extends Endpoint> = Input<E, 'params'> &
   Input<E, 'query'> &
-  (E extends { multipart: true } ? { body: FormData } : Input<E, 'body'>) &
+  (E extends { multipart: true }
+    ? { body: FormData }
+    : E extends { csvBody: true }
+      ? { body: Blob }
+      : Input<E, 'body'>) &
   Input<E, 'headers'> & { signal?: AbortSignal };
 
 /** What an endpoint of the contract replies with. */
@@ -67,7 +75,7 @@ interface LooseInput {
  * that is why the reply is taken at its declared type here.
  */
 export function createClient(transport: Transport): ApiClient {
-  return ((endpoint: string, input: LooseInput = {}) => {
+  return (async (endpoint: string, input: LooseInput = {}) => {
     const [method, template] = endpoint.split(' ') as [Method, string]; // keys are `METHOD /path` by type
     return transport({
       method,
@@ -79,8 +87,16 @@ export function createClient(transport: Transport): ApiClient {
   }) as ApiClient;
 }
 
+/**
+ * Without one of its parameters a path would name something else: `DELETE /api/cart/` is the whole cart (AZ5).
+ * Dots alone would be taken for folders by whoever reads the address.
+ */
 function fillPath(template: string, params: Record<string, string>): string {
-  return template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return template.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    if (/^\.{0,2}$/.test(value)) throw new TypeError(`${template} was called without its ${name}`);
+    return encodeURIComponent(value);
+  });
 }
 
 function queryString(query: Record<string, string | number | boolean | undefined>): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { MAX_COUPON_USES } from './kernel/limits.ts';
 import {
   CalendarDate,
   CouponId,
@@ -12,13 +13,17 @@ import {
   ShopId,
 } from './kernel/schemas.ts';
 
-/** A coupon (ENT-22, decisions 2). `discount` is a percent or rupees; `expiryDate` is the last valid day in Asia/Kolkata. */
+/**
+ * A coupon (ENT-22, decisions 2). `discount` is a percent or rupees; `startDate` is the first valid day in Asia/Kolkata,
+ * null for at once, and `expiryDate` the last one.
+ */
 export const Coupon = z.object({
   _id: CouponId,
   code: z.string(),
   discount: z.number(),
   isPercentage: z.boolean(),
   minOrderAmount: Rupees,
+  startDate: CalendarDate.nullable(),
   expiryDate: CalendarDate,
   shopId: ShopId,
   productId: ProductId.nullable(),
@@ -34,8 +39,11 @@ export const PublicCoupon = Coupon.omit({ usageLimit: true, perBuyerLimit: true 
 });
 export type PublicCoupon = z.infer<typeof PublicCoupon>;
 
-/** What a coupon is good for today: a paused one comes first, then one whose last day is over, then one used up. */
-export const CouponState = z.enum(['active', 'paused', 'expired', 'used_up']);
+/**
+ * What a coupon is good for today. Where several hold, the first of these is told: paused by its seller, its last day
+ * over, used up, its first day still to come.
+ */
+export const CouponState = z.enum(['active', 'scheduled', 'paused', 'expired', 'used_up']);
 export type CouponState = z.infer<typeof CouponState>;
 
 /** A coupon as its seller sees it. */
@@ -52,14 +60,31 @@ export const OwnCoupon = Coupon.extend({
 });
 export type OwnCoupon = z.infer<typeof OwnCoupon>;
 
-const useLimit = z.number().int('Enter a whole number').min(1, 'Enter 1 or more').max(1_000_000);
+/** By what the seller's list can be sorted; `newest` is by when it was made. */
+export const CouponSort = z.enum(['newest', 'code', 'minOrderAmount', 'expiryDate', 'usedCount', 'revenue']);
+export type CouponSort = z.infer<typeof CouponSort>;
 
-/** The coupon form (VAL-33..37). Amounts and percent are checked by the rules that the form shows, `couponFault`. */
+/** A page of the seller's coupons. */
+export const OwnCouponPage = PageFacts.extend({
+  coupons: z.array(OwnCoupon),
+  /** The products that have coupons of their own, by name: what the list can be narrowed to. */
+  products: z.array(z.object({ id: ProductId, name: z.string() })),
+});
+export type OwnCouponPage = z.infer<typeof OwnCouponPage>;
+
+const useLimit = z
+  .number()
+  .int('Enter a whole number')
+  .min(1, 'Enter 1 or more')
+  .max(MAX_COUPON_USES, 'Enter at most 10,00,000');
+
+/** The coupon form (VAL-33..37). Amounts, percent and days are checked by the rules that the form shows, `couponFaults`. */
 export const CouponForm = z.object({
   code: plain(z.string().trim().max(40, 'At most 40 characters')),
   discount: z.number(),
   isPercentage: z.boolean(),
   minOrderAmount: z.number(),
+  startDate: CalendarDate.nullish().transform((day) => day ?? null),
   expiryDate: CalendarDate,
   usageLimit: useLimit.nullish().transform((limit) => limit ?? null),
   perBuyerLimit: useLimit.nullish().transform((limit) => limit ?? null),
@@ -90,14 +115,24 @@ export const couponEndpoints = defineEndpoints({
     reply: z.array(Coupon),
   },
   'GET /api/coupon': {
-    summary: "The coupons of the seller's shop with their state, use and revenue, the newest first.",
+    summary:
+      "The coupons of the seller's shop with their state, use and revenue, the newest first unless sorted.",
     access: 'seller',
     query: PageQuery.extend({
       search: plain(z.string().trim().max(100)).optional(),
       state: CouponState.optional(),
       productId: ProductId.optional(),
+      sortBy: CouponSort.default('newest'),
+      direction: z.enum(['ascending', 'descending']).default('descending'),
     }),
-    reply: PageFacts.extend({ coupons: z.array(OwnCoupon) }),
+    reply: OwnCouponPage,
+  },
+  'GET /api/coupon/own/:_id': {
+    summary: 'One coupon of the own shop, as it stands now.',
+    access: 'seller',
+    params: CouponParams,
+    reply: OwnCoupon,
+    refusals: ['not_found'],
   },
   'POST /api/coupon': {
     summary: "A new coupon of the seller's own shop, for all its products or for one.",
@@ -116,6 +151,7 @@ export const couponEndpoints = defineEndpoints({
         discount: 10,
         isPercentage: true,
         minOrderAmount: 499,
+        startDate: '2027-10-25',
         expiryDate: '2027-11-08',
         usageLimit: 200,
         perBuyerLimit: 1,

@@ -25,8 +25,14 @@ export interface Endpoint {
   refusals?: readonly ProblemCode[];
   /** Where a body may be larger than the common limit. */
   bodyLimitBytes?: number;
+  /** Answers when there is news, after some seconds at the latest: taking its time is no sign of trouble. */
+  waits?: true;
   /** Carries files (multipart) instead of JSON. */
   multipart?: true;
+  /** Its body is a CSV file instead of JSON. */
+  csvBody?: true;
+  /** It replies with a CSV file instead of JSON, written while it is read from the database. */
+  csvReply?: true;
   /** A worked example for the documentation, checked against the schemas by a test. */
   example?: { params?: unknown; query?: unknown; body?: unknown; reply?: unknown };
 }

@@ -1,35 +1,64 @@
 import { accountEndpoints } from './accounts.ts';
 import { addressEndpoints } from './addresses.ts';
+import { bulkChangeEndpoints } from './bulk-changes.ts';
 import { cartEndpoints } from './cart.ts';
-import { catalogEndpoints, productUploadEndpoints, sellerProductEndpoints } from './catalog.ts';
+import { catalogEndpoints } from './catalog.ts';
 import { checkoutEndpoints } from './checkout.ts';
+import { contactEndpoints } from './contact.ts';
 import { couponEndpoints } from './coupons.ts';
 import { favoriteEndpoints } from './favorites.ts';
+import { googleSignInEndpoints } from './google-sign-in.ts';
 import { insightsEndpoints } from './insights.ts';
+import { importEndpoints, importUploadEndpoints } from './imports.ts';
 import { inventoryEndpoints } from './inventory.ts';
+import { noticeEndpoints } from './notices.ts';
+import { invoiceEndpoints } from './invoices.ts';
+import { orderMessageEndpoints } from './order-messages.ts';
 import { orderEndpoints } from './orders.ts';
+import { ownSessionEndpoints } from './own-sessions.ts';
+import { productUploadEndpoints, sellerProductEndpoints } from './own-products.ts';
 import { paymentEndpoints } from './payments.ts';
-import { reviewEndpoints } from './reviews.ts';
+import { privacyEndpoints } from './privacy.ts';
+import { profileEndpoints, profileUploadEndpoints } from './profile.ts';
+import { returnEndpoints, returnUploadEndpoints } from './returns.ts';
+import { reviewEndpoints, reviewUploadEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
+import { shopOrderEndpoints } from './shop-orders.ts';
 import { shopEndpoints } from './shops.ts';
 
 /** Every call of the API, by `METHOD /path`. */
 export const endpoints = {
   ...accountEndpoints,
+  ...googleSignInEndpoints,
+  ...ownSessionEndpoints,
+  ...profileEndpoints,
+  ...privacyEndpoints,
+  ...profileUploadEndpoints,
   ...shopEndpoints,
   ...catalogEndpoints,
   ...sellerProductEndpoints,
   ...productUploadEndpoints,
+  ...bulkChangeEndpoints,
   ...searchEndpoints,
   ...inventoryEndpoints,
+  ...importEndpoints,
+  ...importUploadEndpoints,
   ...reviewEndpoints,
+  ...reviewUploadEndpoints,
   ...favoriteEndpoints,
+  ...noticeEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...shopOrderEndpoints,
+  ...returnEndpoints,
+  ...returnUploadEndpoints,
+  ...orderMessageEndpoints,
+  ...invoiceEndpoints,
   ...paymentEndpoints,
   ...insightsEndpoints,
+  ...contactEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { InventoryItem } from './inventory.ts';
-import { CalendarDate, Instant, ProductId, Rupees, ShopOrderId } from './kernel/schemas.ts';
+import {
+  CalendarDate,
+  Instant,
+  PageFacts,
+  PageQuery,
+  PinCode,
+  ProductId,
+  Rupees,
+  ShopOrderId,
+} from './kernel/schemas.ts';
 import { ShopOrderStatus } from './orders.ts';
 
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** What placed orders came to; cancelled ones and those whose money went back do not count. */
+/** What placed orders came to, without what was cancelled or came back; orders of which nothing is left do not count. */
 const SalesFigures = z.object({
   /** Units sold. */
   sales: z.number().int(),
@@ -24,12 +33,29 @@ export const RangeFigures = SalesFigures.extend({
 });
 export type RangeFigures = z.infer<typeof RangeFigures>;
 
+export const DayFigures = SalesFigures.extend({ date: CalendarDate });
+export type DayFigures = z.infer<typeof DayFigures>;
+
+/** A pin code that products were asked for at and could not be delivered to. Of those who asked it says nothing. */
+const UnmetPinCode = z.object({
+  pinCode: PinCode,
+  checks: z.number().int(),
+  /** What was asked for most, up to three. */
+  products: z.array(z.object({ productId: ProductId, name: z.string(), checks: z.number().int() })),
+});
+export type UnmetPinCode = z.infer<typeof UnmetPinCode>;
+
+export const UnmetDemandPage = PageFacts.extend({ pinCodes: z.array(UnmetPinCode) });
+export type UnmetDemandPage = z.infer<typeof UnmetDemandPage>;
+
 export const Insights = z.object({
   range: RangeFigures,
   /** The range of equal length before it. */
   before: RangeFigures,
   /** Every day of the range, also those without sales. */
-  days: z.array(SalesFigures.extend({ date: CalendarDate })),
+  days: z.array(DayFigures),
+  /** Every day of the range before, as many. */
+  daysBefore: z.array(DayFigures),
   /** By revenue within the range. */
   topProducts: z.array(
     z.object({
@@ -47,7 +73,11 @@ export const Insights = z.object({
     }),
   ),
   lowStockTotal: z.number().int(),
-  /** The latest orders of the range, whatever became of them (SELLER-07). */
+  /** The ten pin codes of the range that were asked for most and that the shop's products could not be delivered to. */
+  unmetDemand: z.array(UnmetPinCode),
+  /** How many pin codes there are in all. */
+  unmetPinCodes: z.number().int(),
+  /** The latest ten orders of the range, whatever became of them (SELLER-07). */
   received: z.array(
     z.object({
       id: ShopOrderId,
@@ -59,6 +89,8 @@ export const Insights = z.object({
       total: Rupees,
     }),
   ),
+  /** How many orders there are in all. */
+  receivedTotal: z.number().int(),
 });
 export type Insights = z.infer<typeof Insights>;
 
@@ -80,5 +112,13 @@ export const insightsEndpoints = defineEndpoints({
     query: Range,
     reply: Insights,
     example: { query: { from: '2026-11-01', to: '2026-11-30' } },
+  },
+  'GET /api/insights/unmet-demand': {
+    summary:
+      "Every pin code that the seller's products were asked for at in vain in a range of days, the most asked for first.",
+    access: 'seller',
+    query: Range.safeExtend(PageQuery.shape),
+    reply: UnmetDemandPage,
+    example: { query: { from: '2026-11-01', to: '2026-11-30', page: '1', limit: '100' } },
   },
 });

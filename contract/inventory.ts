@@ -24,9 +24,19 @@ export const DeliverableRecord = z.object({
 });
 export type DeliverableRecord = z.infer<typeof DeliverableRecord>;
 
+/** So many products are looked up at once. */
+const MAX_LOOKED_UP = 100;
+
 /** Out at zero, low at or below the minimum threshold, fine otherwise (INV-08..10). */
 export const StockState = z.enum(['out', 'low', 'fine']);
 export type StockState = z.infer<typeof StockState>;
+
+/** What a list can be narrowed to: a state, or `short`: active records with no more free units than their threshold. */
+export const StockFilter = z.enum([...StockState.options, 'short']);
+export type StockFilter = z.infer<typeof StockFilter>;
+
+export const InventorySort = z.enum(['name', 'stock_low_to_high', 'stock_high_to_low', 'latest_change']);
+export type InventorySort = z.infer<typeof InventorySort>;
 
 /** A record as its seller sees it (ENT-14). */
 export const InventoryItem = z.object({
@@ -38,7 +48,6 @@ export const InventoryItem = z.object({
   minimum_threshold: z.number().int(),
   status: InventoryStatus,
   stockState: StockState,
-  /** In a list the first of them only; `pinCodeCount` says how many there are. */
   delivery_pin_codes: z.array(z.string()),
   pinCodeCount: z.number().int(),
   /** Goes back with an edit, so that one of a stale form is refused. */
@@ -52,21 +61,38 @@ export const InventoryItem = z.object({
 });
 export type InventoryItem = z.infer<typeof InventoryItem>;
 
-export const InventoryPage = PageFacts.extend({ items: z.array(InventoryItem) });
+/** A record in a list, which has no room for the thousands of pin codes that a record can have. */
+export const ListedInventoryItem = InventoryItem.extend({
+  /** All of them, or none of them when there are more than 50: then the record itself has them. */
+  delivery_pin_codes: InventoryItem.shape.delivery_pin_codes.optional(),
+  /**
+   * The broadest five, with how many entries each stands for: 'All India', prefixes such as '5600*', ranges such as
+   * '560001-560110', then single pin codes. `pinCodeCount` counts all entries of the record.
+   */
+  pin_code_summary: z.array(z.object({ label: z.string(), count: z.number().int() })),
+});
+export type ListedInventoryItem = z.infer<typeof ListedInventoryItem>;
+
+export const InventoryPage = PageFacts.extend({ items: z.array(ListedInventoryItem) });
 export type InventoryPage = z.infer<typeof InventoryPage>;
 
 /** One change of a record's quantity: all of them add up to it. */
 export const StockMovement = z.object({
   change: z.number().int(),
+  /** Units after it. */
+  quantity: z.number().int(),
   reason: z.enum(['initial', 'edit', 'sale', 'return', 'cancellation']),
   note: z.string().nullable(),
   /** The order that it was sold to or came back from. */
   orderNumber: z.string().nullable(),
+  /** Who made it; a sale is made by no one of the shop. */
+  actorName: z.string().nullable(),
   at: Instant,
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
 export const StockMovementPage = PageFacts.extend({ movements: z.array(StockMovement) });
+export type StockMovementPage = z.infer<typeof StockMovementPage>;
 
 /** A number of units (VAL-23, VAL-24). */
 const units = z
@@ -114,7 +140,12 @@ export const InventoryForm = InventoryFields.extend({ status: InventoryStatus.op
 /** Some of its fields; the stock as it is to be (`quantity`) or by how much it changes (`change`). */
 export const InventoryChange = InventoryFields.partial()
   .extend({
-    change: z.number().int('Enter a whole number').min(-MAX_STOCK).max(MAX_STOCK).optional(),
+    change: z
+      .number()
+      .int('Enter a whole number')
+      .min(-MAX_STOCK, 'Enter a difference of at most 10,00,000 units')
+      .max(MAX_STOCK, 'Enter a difference of at most 10,00,000 units')
+      .optional(),
     ...edit,
   })
   .refine(({ quantity, change }) => quantity === undefined || change === undefined, {
@@ -147,13 +178,27 @@ export const inventoryEndpoints = defineEndpoints({
       reply: [{ product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', status: 'active', quantity: 20 }],
     },
   },
+  'POST /api/inventory/deliverable': {
+    summary:
+      'Which of these products can be bought now for delivery to a pin code: for marks on what is on a screen.',
+    access: 'public',
+    body: z.object({ pinCode: PinCode, productIds: z.array(ProductId).min(1).max(MAX_LOOKED_UP) }),
+    reply: z.object({ productIds: z.array(ProductId) }),
+    example: {
+      body: { pinCode: '560001', productIds: ['0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01'] },
+      reply: { productIds: ['0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01'] },
+    },
+  },
   'GET /api/inventory': {
-    summary: "The stock of the seller's shop, by product name, found by product name or pin code.",
+    summary:
+      "The stock of the seller's shop, found by product, name, pin code, 'All India', state or status; long lists of pin codes in short.",
     access: 'seller',
     query: PageQuery.extend({
+      product_id: ProductId.optional(),
       search: plain(z.string().trim().max(100)).optional(),
       status: InventoryStatus.optional(),
-      stock: StockState.optional(),
+      stock: StockFilter.optional(),
+      sort: InventorySort.default('name'),
     }),
     reply: InventoryPage,
   },

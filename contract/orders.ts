@@ -5,16 +5,15 @@ import {
   Instant,
   OrderId,
   OrderLineId,
-  PageFacts,
   PageQuery,
-  plain,
   ProductId,
+  plain,
   Rupees,
   ShopId,
   ShopOrderId,
-  text,
 } from './kernel/schemas.ts';
 import { PaymentMethod } from './payments.ts';
+import { Return } from './returns.ts';
 
 /** The states of an order as a whole (decisions 6). `cash_on_delivery` and `paid` are placed orders. */
 export const OrderStatus = z.enum([
@@ -53,10 +52,17 @@ export const OrderLine = z.object({
   price: Rupees,
   discount: Rupees,
   total: Rupees,
+  isCancelled: z.boolean(),
+  /** Units of it that were returned, or are asked to be. */
+  returnedQuantity: z.number().int(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
 export const TimelineEntry = z.object({
+  /**
+   * The state reached; `line_cancelled` and `return_accepted` leave the state as it was, `return_refused` and
+   * `return_withdrawn` lead back to `delivered`.
+   */
   status: z.string(),
   at: Instant,
   by: z.enum(['buyer', 'seller', 'system', 'payment']),
@@ -66,7 +72,14 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const ShopOrder = z.object({
   id: ShopOrderId,
-  shop: z.object({ id: ShopId, name: z.string() }),
+  shop: z.object({
+    id: ShopId,
+    name: z.string(),
+    /** How what the shop promises on delivery, returns and care begins, in its own words as they are now; may be empty. */
+    promise: z.string(),
+    /** The shop is no more: it has no page, and nobody answers there. */
+    isClosed: z.boolean(),
+  }),
   status: ShopOrderStatus,
   lines: z.array(OrderLine),
   coupon: z.string().nullable(),
@@ -76,6 +89,18 @@ export const ShopOrder = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   timeline: z.array(TimelineEntry),
+  /** What went or is going back to the buyer for this part. */
+  refunded: Rupees,
+  /** Whether its buyer can still cancel it, or a line of it. */
+  isCancellable: z.boolean(),
+  /** Until when units that are left can be given back; null when there is nothing to give back. */
+  returnableUntil: Instant.nullable(),
+  /** Oldest first. */
+  returns: z.array(Return),
+  /** Once it was packed. */
+  invoiceNumber: z.string().nullable(),
+  /** What the shop wrote and the buyer has not seen. */
+  unreadMessages: z.number().int(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
 
@@ -115,62 +140,23 @@ export const OrderPage = z.object({
 });
 export type OrderPage = z.infer<typeof OrderPage>;
 
-/** One shop's part of a placed order, as its seller lists it. */
-export const SellerOrder = z.object({
-  id: ShopOrderId,
-  /** The order's number, which the buyer knows it by. */
-  number: z.string(),
-  status: ShopOrderStatus,
-  createdAt: Instant,
-  paymentMethod: PaymentMethod,
-  buyerName: z.string(),
-  city: z.string(),
-  lines: z.array(OrderLine),
-  coupon: z.string().nullable(),
-  subtotal: Rupees,
-  discount: Rupees,
-  total: Rupees,
-  carrier: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
+/** What became of a line when its order was bought again. */
+export const BoughtAgainLine = z.object({
+  productId: ProductId,
+  name: z.string(),
+  /** Units that were ordered then, and units that are in the cart now because of it. */
+  wanted: z.number().int(),
+  added: z.number().int(),
+  /** Why fewer were added than wanted, `none` when all were. */
+  shortage: z.enum(['none', 'gone', 'sold_out', 'not_deliverable', 'fewer', 'cart_full']),
+  /** Of one unit; null when it is no longer sold. */
+  priceThen: Rupees,
+  priceNow: Rupees.nullable(),
 });
-export type SellerOrder = z.infer<typeof SellerOrder>;
+export type BoughtAgainLine = z.infer<typeof BoughtAgainLine>;
 
-/** What a seller can do with a part of an order. */
-export const SellerStep = z.enum(['accept', 'pack', 'ship', 'deliver', 'cancel']);
-export type SellerStep = z.infer<typeof SellerStep>;
-
-/** With what is needed to send it off: of the buyer no more than that. */
-export const SellerOrderDetails = SellerOrder.extend({
-  delivery: z.object({
-    name: z.string(),
-    phoneNumber: z.string(),
-    street_address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    postal_code: z.string(),
-    country: z.string(),
-  }),
-  timeline: z.array(TimelineEntry),
-  /** What can be done with it now. */
-  steps: z.array(SellerStep),
-});
-export type SellerOrderDetails = z.infer<typeof SellerOrderDetails>;
-
-const MAX_BULK = 100;
-const Bulk = z.object({ ids: z.array(ShopOrderId).min(1).max(MAX_BULK) });
-const BulkReply = z.object({
-  /** Those that moved; the others were in another state, or are not there. */
-  moved: z.array(ShopOrderId),
-  notMoved: z.array(ShopOrderId),
-});
-
-const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
-const moves = {
-  access: 'seller',
-  params: ShopOrderParams,
-  reply: SellerOrderDetails,
-  refusals: ['not_found', 'wrong_state'],
-} as const;
+export const ORDER_FILTER_STATES = ['open', 'delivered', 'cancelled', 'returned', 'unpaid'] as const;
+export type OrderFilterState = (typeof ORDER_FILTER_STATES)[number];
 
 const OrderParams = z.object({ orderId: OrderId });
 
@@ -178,7 +164,16 @@ export const orderEndpoints = defineEndpoints({
   'GET /api/order': {
     summary: "The buyer's orders, newest first: `current` are not yet finished, `previous` are.",
     access: 'buyer',
-    query: PageQuery.extend({ state: z.enum(['current', 'previous']).optional() }),
+    query: PageQuery.extend({
+      state: z.enum(['current', 'previous']).optional(),
+      /** Orders with a part that is under way, arrived, was cancelled or went back; or that were never paid. */
+      status: z.enum(ORDER_FILTER_STATES).optional(),
+      /** Days in Asia/Kolkata, both included. */
+      from: CalendarDate.optional(),
+      to: CalendarDate.optional(),
+      /** A part of the order's number, of a product's name or brand, or of a shop's name. */
+      search: plain(z.string().trim().max(100)).optional(),
+    }),
     reply: OrderPage,
   },
   'GET /api/order/latest': {
@@ -201,53 +196,28 @@ export const orderEndpoints = defineEndpoints({
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
   },
-  'GET /api/shop-order': {
+  'POST /api/order/part/:shopOrderId/cancel': {
     summary:
-      "The placed orders of the seller's shop, newest first: `current` are to be handled, `previous` are finished.",
-    access: 'seller',
-    query: PageQuery.extend({
-      state: z.enum(['current', 'previous']).optional(),
-      status: ShopOrderStatus.exclude(['awaiting_payment']).optional(),
-      /** Days in Asia/Kolkata, both included. */
-      from: CalendarDate.optional(),
-      to: CalendarDate.optional(),
-      /** A part of the order's number or of the buyer's name. */
-      search: plain(z.string().trim().max(100)).optional(),
-    }),
-    reply: PageFacts.extend({ orders: z.array(SellerOrder) }),
+      "Cancel one shop's part of an order that is not packed: stock, coupon use and paid money go back.",
+    access: 'buyer',
+    params: z.object({ shopOrderId: ShopOrderId }),
+    reply: Order,
+    refusals: ['not_found', 'wrong_state'],
   },
-  'GET /api/shop-order/:shopOrderId': {
-    summary: "One order of the seller's shop: its lines of this shop, where it goes, and how it came about.",
-    access: 'seller',
-    params: ShopOrderParams,
-    reply: SellerOrderDetails,
+  'POST /api/order/line/:lineId/cancel': {
+    summary:
+      'Cancel all units of one line while its part is not packed: its stock and what was paid for it go back. The last line cancels the part.',
+    access: 'buyer',
+    params: z.object({ lineId: OrderLineId }),
+    reply: Order,
+    refusals: ['not_found', 'wrong_state'],
+  },
+  'POST /api/order/:orderId/buy-again': {
+    summary:
+      'Put what was ordered, and can be had and delivered now, into the cart; says what cannot, and what costs more or less than then.',
+    access: 'buyer',
+    params: OrderParams,
+    reply: z.object({ lines: z.array(BoughtAgainLine) }),
     refusals: ['not_found'],
-  },
-  'POST /api/shop-order/accept': {
-    summary: 'Accept many orders at once; those that cannot be accepted stay as they are.',
-    access: 'seller',
-    body: Bulk,
-    reply: BulkReply,
-  },
-  'POST /api/shop-order/pack': {
-    summary: 'Mark many orders as packed at once; those that cannot be packed stay as they are.',
-    access: 'seller',
-    body: Bulk,
-    reply: BulkReply,
-  },
-  'POST /api/shop-order/:shopOrderId/accept': { summary: 'Accept a placed order.', ...moves },
-  'POST /api/shop-order/:shopOrderId/pack': { summary: 'Mark an accepted order as packed.', ...moves },
-  'POST /api/shop-order/:shopOrderId/ship': {
-    summary: 'Hand a packed order to a carrier.',
-    ...moves,
-    body: z.object({ carrier: text(60), trackingNumber: text(60) }),
-    example: { body: { carrier: 'India Post', trackingNumber: 'EI123456789IN' } },
-  },
-  'POST /api/shop-order/:shopOrderId/deliver': { summary: 'A shipped order has arrived.', ...moves },
-  'POST /api/shop-order/:shopOrderId/cancel': {
-    summary: 'Cancel an order that has not been shipped: stock, coupon use and paid money go back.',
-    ...moves,
-    body: z.object({ reason: text(300) }),
-    example: { body: { reason: 'The last piece was damaged in the store room' } },
   },
 });

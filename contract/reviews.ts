@@ -1,13 +1,43 @@
 import { z } from 'zod';
+import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_REVIEW_LENGTH, RATING_STARS } from './kernel/limits.ts';
-import { Instant, Message, PageQuery, ProductId, ReviewId, text } from './kernel/schemas.ts';
+import {
+  MAX_REPORT_LENGTH,
+  MAX_REVIEW_IMAGES,
+  MAX_REVIEW_LENGTH,
+  MAX_REVIEW_REPLY_LENGTH,
+  RATING_STARS,
+} from './kernel/limits.ts';
+import {
+  Instant,
+  Message,
+  PageFacts,
+  PageQuery,
+  ProductId,
+  ReviewId,
+  text,
+  unset,
+} from './kernel/schemas.ts';
+
+/** Names the files of a picture. */
+const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 
 export const ReviewForm = z.object({
   stars: z.number().int().min(1, 'Choose 1 to 5 stars').max(RATING_STARS, 'Choose 1 to 5 stars'),
   text: text(MAX_REVIEW_LENGTH),
+  /** The pictures that stay, in this order; without it all of them do. New ones are sent by themselves. */
+  pictures: z.array(PictureKey).max(MAX_REVIEW_IMAGES).optional(),
 });
 export type ReviewForm = z.output<typeof ReviewForm>;
+
+/** What the product's seller answered. */
+export const ReviewReply = z.object({
+  shopName: z.string(),
+  text: z.string(),
+  createdAt: Instant,
+  isEdited: z.boolean(),
+});
+export type ReviewReply = z.infer<typeof ReviewReply>;
 
 /** A review by a buyer with a delivered order of the product (decisions 5); always verified. */
 export const Review = z.object({
@@ -17,16 +47,33 @@ export const Review = z.object({
   author: z.string(),
   stars: z.number().int(),
   text: z.string(),
+  /** Those that are prepared; each exists in several sizes, like a product's. */
+  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   helpfulVotes: z.number().int(),
   createdAt: Instant,
   isEdited: z.boolean(),
+  reply: ReviewReply.nullable(),
 });
 export type Review = z.infer<typeof Review>;
+
+/** A buyer's own review, with pictures that are still being prepared and those that could not be read. */
+export const OwnReview = Review.extend({
+  ownPictures: z.array(
+    z.object({ key: PictureKey, url: z.string(), state: z.enum(['waiting', 'ready', 'refused']) }),
+  ),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** A review as the product's seller sees it. */
+export const ReceivedReview = Review.extend({ productName: z.string(), isReported: z.boolean() });
+export type ReceivedReview = z.infer<typeof ReceivedReview>;
 
 export const ReviewPage = z.object({
   reviews: z.array(Review),
   /** Number of reviews with 5, 4, 3, 2, 1 stars. */
   histogram: z.array(z.number().int()).length(RATING_STARS),
+  /** Number of reviews that have a picture, whatever is filtered. */
+  withPictures: z.number().int(),
   rating: z.number(),
   currentPage: z.number().int(),
   totalPages: z.number().int(),
@@ -34,7 +81,13 @@ export const ReviewPage = z.object({
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-const ProductParams = z.object({ productId: ProductId });
+const ReviewParams = z.object({ reviewId: ReviewId });
+const starCount = z
+  .string()
+  .regex(/^[1-5]$/)
+  .transform(Number);
+const yes = z.literal('true').transform(() => true);
+const images = z.array(z.file()).max(MAX_REVIEW_IMAGES);
 
 export const reviewEndpoints = defineEndpoints({
   'GET /api/review/:productId': {
@@ -45,11 +98,8 @@ export const reviewEndpoints = defineEndpoints({
       sortBy: z
         .enum(['most_helpful', 'newest_first', 'rating_high_to_low', 'rating_low_to_high'])
         .default('most_helpful'),
-      stars: z
-        .string()
-        .regex(/^[1-5]$/)
-        .transform(Number)
-        .optional(),
+      stars: starCount.optional(),
+      withPictures: unset(yes),
     }),
     reply: ReviewPage,
     refusals: ['not_found'],
@@ -58,14 +108,19 @@ export const reviewEndpoints = defineEndpoints({
     summary: "Whether the buyer may review the product, and the buyer's review of it if there is one.",
     access: 'buyer',
     params: ProductParams,
-    reply: z.object({ mayReview: z.boolean(), review: Review.nullable(), votedFor: z.array(ReviewId) }),
+    reply: z.object({
+      mayReview: z.boolean(),
+      review: OwnReview.nullable(),
+      votedFor: z.array(ReviewId),
+      reported: z.array(ReviewId),
+    }),
   },
   'PUT /api/review/:productId': {
     summary: "Write or change the buyer's one review of a product delivered to them.",
     access: 'buyer',
     params: ProductParams,
     body: ReviewForm,
-    reply: Review,
+    reply: OwnReview,
     example: { body: { stars: 5, text: 'Soft, and true to size.' } },
     refusals: ['not_found', 'wrong_state'],
   },
@@ -79,8 +134,56 @@ export const reviewEndpoints = defineEndpoints({
   'PUT /api/review/helpful/:reviewId': {
     summary: "Mark another buyer's review as helpful; doing so again takes the mark back.",
     access: 'buyer',
-    params: z.object({ reviewId: ReviewId }),
+    params: ReviewParams,
     reply: z.object({ helpfulVotes: z.number().int(), isVoted: z.boolean() }),
     refusals: ['not_found', 'wrong_state'],
+  },
+  'POST /api/review/report/:reviewId': {
+    summary: "Tell the shop's operator what is wrong with somebody else's review; each person once.",
+    access: 'signed_in',
+    params: ReviewParams,
+    body: z.object({ reason: text(MAX_REPORT_LENGTH) }),
+    reply: Message,
+    status: 201,
+    refusals: ['not_found', 'wrong_state', 'already_exists'],
+    example: { body: { reason: 'It is about another product.' } },
+  },
+  'GET /api/review/received': {
+    summary: "Reviews of the signed-in seller's products, the newest first.",
+    access: 'seller',
+    query: PageQuery.extend({ productId: unset(ProductId), stars: unset(starCount), unanswered: unset(yes) }),
+    reply: PageFacts.extend({ reviews: z.array(ReceivedReview) }),
+  },
+  'PUT /api/review/reply/:reviewId': {
+    summary:
+      "Answer a review of one of the own products, or change the answer; the review's author hears of a new one.",
+    access: 'seller',
+    params: ReviewParams,
+    body: z.object({ text: text(MAX_REVIEW_REPLY_LENGTH) }),
+    reply: ReviewReply,
+    refusals: ['not_found', 'too_many_requests'],
+    example: { body: { text: 'Thank you! A replacement cord is on its way to you.' } },
+  },
+  'DELETE /api/review/reply/:reviewId': {
+    summary: 'Take the answer to a review back.',
+    access: 'seller',
+    params: ReviewParams,
+    reply: Message,
+    refusals: ['not_found'],
+  },
+});
+
+/** The calls that carry files. */
+export const reviewUploadEndpoints = defineEndpoints({
+  'POST /api/review/:productId/pictures': {
+    summary:
+      'Add pictures to the own review of a product, up to three in all. Each is shown to others once it is prepared.',
+    access: 'buyer',
+    multipart: true,
+    params: ProductParams,
+    body: z.object({ images }),
+    reply: OwnReview,
+    status: 201,
+    refusals: ['not_found'],
   },
 });

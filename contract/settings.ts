@@ -9,4 +9,23 @@ export interface PublicSettings {
   supportEmail: string;
   operatorName: string;
   operatorAddress: string;
+  grievanceOfficer: GrievanceOfficer;
+  /** Absent: maps show the built-in coast lines alone. */
+  mapTiles?: MapTiles | undefined;
+}
+
+/** Whom buyers complain to under the E-Commerce Rules and the IT Rules; named on the page that these ask for. */
+export interface GrievanceOfficer {
+  name: string;
+  designation: string;
+  email: string;
+  phone: string;
+}
+
+/** Pictures of the map, from a server that the operator has chosen. */
+export interface MapTiles {
+  /** With {z}, {x} and {y}, and perhaps {s}. */
+  url: string;
+  /** What the tiles' owner asks to be shown beside the map; plain text. */
+  attribution: string;
 }

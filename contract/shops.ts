@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
-import { Category, CategoryName, ShopId, text, UserId } from './kernel/schemas.ts';
+import { MAX_SHOP_POLICIES_LENGTH } from './kernel/limits.ts';
+import { Category, CategoryName, plain, ShopId, text, UserId } from './kernel/schemas.ts';
 
 /** A shop (ENT-10) as everyone sees it: its public face, without the tax number. */
 export const PublicShop = z.object({
   id: ShopId,
   name: z.string(),
   description: z.string(),
+  /** What the shop promises on delivery, returns and care, in its own words; may be empty. */
+  policies: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   categories: z.array(Category),
 });
@@ -54,6 +57,9 @@ const ShopFields = z.object({
   name: text(80),
   description: text(2000),
   gst: text(30),
+  policies: plain(
+    z.string().trim().max(MAX_SHOP_POLICIES_LENGTH, `At most ${MAX_SHOP_POLICIES_LENGTH} characters`),
+  ),
   location: Location,
   categories: z
     .array(CategoryName)
@@ -61,7 +67,10 @@ const ShopFields = z.object({
     .transform((categories) => [...new Set(categories)]),
 });
 
-export const NewShop = ShopFields.extend({ categories: ShopFields.shape.categories.default([]) });
+export const NewShop = ShopFields.extend({
+  policies: ShopFields.shape.policies.default(''),
+  categories: ShopFields.shape.categories.default([]),
+});
 export type NewShop = z.output<typeof NewShop>;
 
 export const ShopChange = ShopFields.partial().extend({ version: z.number().int().optional() });
@@ -82,7 +91,7 @@ export const shopEndpoints = defineEndpoints({
     access: 'public',
     params: z.object({ shopId: ShopId }),
     reply: ShopFace,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'shop_closed'],
   },
   'POST /api/shop': {
     summary: 'Register the shop of the signed-in seller, who can have one.',
@@ -96,6 +105,7 @@ export const shopEndpoints = defineEndpoints({
         name: 'Neelam Textiles',
         description: 'Handloom cotton from Erode, dyed in small lots.',
         gst: '27AAPFU0939F1ZV',
+        policies: 'Sent within two days. Unworn pieces can come back for 14 days.',
         location: { lat: 12.9716, lng: 77.5946 },
         categories: ['Clothing', 'Home & Kitchen'],
       },

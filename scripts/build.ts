@@ -12,6 +12,7 @@ const SOURCES = [
   'public',
   'scripts/build.ts',
   'scripts/support/compress-files.ts',
+  'scripts/support/web-chunks.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

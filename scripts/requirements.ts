@@ -2,28 +2,41 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Lists the requirement lines of docs/requirements.md that no test names yet, by area. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const REQUIREMENT = /^\| ([A-Z]+-\d+) \| (.*?) \| (?:given|placeholder|not shown|oddity) \|/;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const requirement = /^\| ([A-Z]+-\d+) \| (.*?) \| (?:given|placeholder|not shown|oddity) \|/;
+export interface Requirement {
+  /** Area and number, such as `CART-07`. */
+  readonly id: string;
+  readonly text: string;
+}
 
-const lines = readFileSync(`${root}docs/requirements.md`, 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, id, text] = requirement.exec(line) ?? [];
-    return id && text ? [{ id, text }] : [];
-  });
-const testFiles = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], {
-  cwd: root,
-  encoding: 'utf8',
-});
-const named = new Set(
-  testFiles
+/** The lines of docs/requirements.md, in its order. */
+export function writtenRequirements(): Requirement[] {
+  return readFileSync(`${ROOT}docs/requirements.md`, 'utf8')
     .split('\n')
-    .filter(Boolean)
-    .flatMap((file) => readFileSync(root + file, 'utf8').match(/\b[A-Z]+-\d{2}\b/g) ?? []),
-);
+    .flatMap((line) => {
+      const [, id, text] = REQUIREMENT.exec(line) ?? [];
+      return id && text ? [{ id, text }] : [];
+    });
+}
 
-const unnamed = lines.filter(({ id }) => !named.has(id));
-for (const { id, text } of unnamed) console.log(`${id}  ${text}`);
-console.log(`${lines.length - unnamed.length} of ${lines.length} requirement lines are named by a test.`);
+/** What looks like the ID of a requirement in the tests. */
+export function testedRequirements(): Set<string> {
+  const patterns = ['*.test.ts', '*.test.tsx'];
+  const files = execFileSync('git', ['ls-files', ...patterns], { cwd: ROOT, encoding: 'utf8' });
+  return new Set(
+    files
+      .split('\n')
+      .filter(Boolean)
+      .flatMap((file) => readFileSync(ROOT + file, 'utf8').match(/\b[A-Z]+-\d{2}\b/g) ?? []),
+  );
+}
+
+if (import.meta.main) {
+  const lines = writtenRequirements();
+  const named = testedRequirements();
+  const unnamed = lines.filter(({ id }) => !named.has(id));
+  for (const { id, text } of unnamed) console.log(`${id}  ${text}`);
+  console.log(`${lines.length - unnamed.length} of ${lines.length} requirement lines are named by a test.`);
+}

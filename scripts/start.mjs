@@ -1,18 +1,36 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, doing only what is still to be done.
-import { fail, ROOT } from './support/programs.mjs';
+import { fail, ROOT, runInTerminal } from './support/programs.mjs';
 import { enterPinnedNode } from './support/pinned-node.mjs';
+import { SERVER_START } from './support/server-start.mjs';
 import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(import.meta.url);
+const WATCHED = ['contract', 'database', 'server'];
 
 try {
   const args = process.argv.slice(2);
-  await enterPinnedNode(fileURLToPath(import.meta.url), args);
+  const isDev = args.includes('--dev');
+  await enterPinnedNode(PROGRAM, args, isDev ? {} : SERVER_START);
   // Relative settings such as DATA_DIR=./data mean the same wherever the start is called from.
   process.chdir(ROOT);
-  if (!args.includes('--dev')) {
+  if (isDev && !isWatched()) process.exit(await runWatched(args));
+  if (!isDev) {
     const { buildWebIfStale } = await import('./build.ts');
     await buildWebIfStale();
   }
   await import('../server/main.ts');
 } catch (error) {
   fail(error);
+}
+
+/** Node says so by this variable. */
+function isWatched() {
+  return process.env.WATCH_REPORT_DEPENDENCIES !== undefined;
+}
+
+/** Starts this program anew whenever a file of the server changes; what the browser runs reloads by itself. */
+function runWatched(args) {
+  const watch = ['--watch', '--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`)];
+  const env = { ...process.env, HAAT_LAUNCHER: '1' };
+  return runInTerminal(process.execPath, [...watch, PROGRAM, ...args], { env });
 }

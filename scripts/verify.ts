@@ -30,7 +30,7 @@ function explain(error: unknown): unknown {
 }
 
 async function verify(url: string): Promise<boolean> {
-  const database = openDatabase(url, { poolSize: 1 });
+  const database = openDatabase(url, { poolSize: 1, statementTimeoutMs: 0 });
   try {
     const verdicts = await verifyInvariants(database.db);
     for (const verdict of verdicts) console.log(describeVerdict(verdict));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../tests/support/app.ts';
+import { bearer } from '../tests/support/browser.ts';
+import { aBuyer } from '../tests/support/builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,6 +15,49 @@ test('a call that does not exist is answered as a problem', async () => {
   expect(response.headers['content-type']).toContain('application/problem+json');
   expect(response.json()).toMatchObject({ status: 404, code: 'not_found' });
 });
+
+test.each([
+  ['POST', '/api/user/login', 'Send the request as application/json'],
+  ['PUT', '/api/cart/b71ffc1e-9f4e-4c1d-b1de-0a7a8a2b3f0d', 'Send the request as application/json'],
+  ['PUT', '/api/profile/picture', 'Send the request as multipart/form-data'],
+] as const)('%s %s with plain text as its body is told what to send', async (method, url, message) => {
+  const { token } = await aBuyer(app);
+  const headers = { 'content-type': 'text/plain', ...bearer(token) };
+  const response = await app.server.inject({ method, url, headers, payload: '{"quantity":1}' });
+  expect(response.json()).toMatchObject({ status: 415, code: 'unsupported_type', message });
+});
+
+test('a call that does not exist is not found, whatever its body is', async () => {
+  const headers = { 'content-type': 'text/plain' };
+  const response = await app.server.inject({ method: 'POST', url: '/api/nothing', headers, payload: 'x' });
+  expect(response.json()).toMatchObject({ status: 404, message: 'There is no such call' });
+});
+
+test.each(['/api/%E0%A4%A', '/products/%'])(
+  'an address that cannot be read is answered as a problem: %s',
+  async (url) => {
+    const response = await app.server.inject(url);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'The request could not be read',
+    });
+    expect(response.json<{ requestId: string }>().requestId).not.toBe('');
+  },
+);
+
+test.each(['/products/%', '/%E0%A4%A'])(
+  'a person who opens it gets a page with a way home: %s',
+  async (url) => {
+    const response = await app.server.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.body).toContain('<a href="/">Go to the home page</a>');
+    const call = await app.server.inject({ url: `/api${url}`, headers: { accept: 'text/html' } });
+    expect(call.headers['content-type']).toContain('application/problem+json');
+  },
+);
 
 test('the process tells that it is alive and ready', async () => {
   expect((await app.server.inject('/healthz')).statusCode).toBe(200);

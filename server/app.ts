@@ -2,25 +2,33 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits.ts';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
 import { registerAddresses } from './addresses/index.ts';
 import { registerApiDocs } from './api-docs/index.ts';
+import { countBaskets } from './bought-together/index.ts';
 import { registerCart } from './cart/index.ts';
 import { onCatalogChange, registerCatalog } from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
+import { registerContact } from './contact/index.ts';
 import { registerCoupons } from './coupons/index.ts';
 import { registerFavorites } from './favorites/index.ts';
-import { registerInsights } from './insights/index.ts';
+import { registerImports } from './imports/index.ts';
+import { countUnmetDemand, registerInsights } from './insights/index.ts';
+import { registerInvoices } from './invoices/index.ts';
 import { registerInventory } from './inventory/index.ts';
+import { registerNotices } from './notices/index.ts';
+import { registerOrderMessages } from './order-messages/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
 import { servePictures } from './pictures/index.ts';
 import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { errorForLog } from './platform/error-for-log.ts';
+import { limitBodyTime } from './platform/http/body-time.ts';
 import { health } from './platform/http/health.ts';
-import { answerProblems, sendProblem } from './platform/http/problems.ts';
+import { answerProblems, answerUnroutable, sendProblem } from './platform/http/problems.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { Refusal } from './platform/http/refusal.ts';
 import { protectApi } from './platform/http/security.ts';
@@ -28,9 +36,12 @@ import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Services } from './platform/services.ts';
+import { openFileStorage } from './platform/storage/open-storage.ts';
+import { registerReturns } from './returns/index.ts';
+import { registerPrivacy } from './privacy/index.ts';
 import { registerReviews } from './reviews/index.ts';
-import { registerSearch } from './search/index.ts';
-import { registerShops } from './shops/index.ts';
+import { countSearches, registerSearch } from './search/index.ts';
+import { onShopChange, registerShops } from './shops/index.ts';
 import { serveSitemap } from './sitemap/index.ts';
 import { IN_PROCESS_ADDRESS, PageCache, webHost } from './web-host/index.ts';
 
@@ -50,15 +61,15 @@ export interface AppDependencies {
 export interface App {
   server: FastifyInstance;
   jobs: Jobs;
+  announcements: Announcements;
 }
 
 const JSON_BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 15_000;
 /** Longer than a proxy's own, so that it never reuses a connection that we are about to close. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_REQUEST_MS = 1000;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-/** The net for changes that nothing announces, such as a shop's new name. */
+/** The net for changes that nothing announces, such as a coupon that runs out. */
 const PAGE_CACHE_AGE_MS = 30_000;
 
 /** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
@@ -70,9 +81,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const jobs = new Jobs(databaseUrl, server.log);
@@ -80,7 +93,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   server.addHook('onReady', () => announcements.start());
   server.addHook('onClose', () => announcements.stop());
   server.decorateRequest('actor', null);
+  // No call takes plain text; without this it would be refused as JSON of the wrong shape.
+  server.removeContentTypeParser('text/plain');
   answerProblems(server);
+  limitBodyTime(server, REQUEST_TIMEOUT_MS);
   logRequests(server);
   health(server, database);
 
@@ -93,6 +109,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     jobs,
     announcements,
     mailer: dependencies.mailer,
+    files: openFileStorage(config, dependencies.clock),
     authenticate: createAuthenticate(database.db),
     log: server.log,
   };
@@ -102,21 +119,31 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(async (api) => {
     protectApi(api, config);
     limitRates(api, { perMinute: config.http.rateLimitPerMinute, exemptAddress: IN_PROCESS_ADDRESS });
+    answerAfterNews(api, announcements);
     registerApiDocs(api, services);
     registerAccounts(api, services);
     registerShops(api, services);
-    registerCatalog(api, services);
-    registerSearch(api, services);
-    registerInventory(api, services);
+    const catalog = registerCatalog(api, services, countSearches(api, services));
+    registerSearch(api, services, catalog);
+    const noteUnmetWish = countUnmetDemand(api, services);
+    registerInventory(api, services, noteUnmetWish);
+    registerImports(api, services);
     registerReviews(api, services);
     registerFavorites(api, services);
+    registerNotices(api, services);
     registerAddresses(api, services);
     registerCoupons(api, services);
+    countBaskets(jobs, database.db);
     registerCart(api, services);
     const payments = registerPayments(api, services);
-    registerCheckout(api, services, payments);
+    registerCheckout(api, services, payments, noteUnmetWish);
     registerOrders(api, services);
+    registerReturns(api, services);
+    registerOrderMessages(api, services);
+    registerInvoices(api, services);
     registerInsights(api, services);
+    registerPrivacy(api, services);
+    registerContact(api, services);
   });
   servePictures(server, services);
   serveSitemap(server, services);
@@ -124,11 +151,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   server.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',
-    handler: (request, reply) =>
+    // Before the body is looked at: whatever it holds, there is no such call.
+    onRequest: async (request, reply) =>
       sendProblem(request, reply, new Refusal('not_found', 'There is no such call')),
+    handler: () => undefined,
   });
   if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
-  return { server, jobs };
+  return { server, jobs, announcements };
 }
 
 /** Pages last, as they take every address that is left; a change of the catalogue drops those that show it. */
@@ -147,7 +176,10 @@ async function serveWeb(
     pageCache.drop('listing');
     pageCache.drop(`product:${productId}`);
   });
-  const { name, supportPhone, supportEmail, operatorName, operatorAddress } = config.shop;
+  onShopChange(announcements, (shopId) =>
+    shopId === undefined ? pageCache.clear() : pageCache.drop(`shop:${shopId}`),
+  );
+  const { name, supportPhone, supportEmail, operatorName, operatorAddress, grievanceOfficer } = config.shop;
   await server.register(webHost, {
     mode,
     pageCache,
@@ -159,7 +191,21 @@ async function serveWeb(
       supportEmail,
       operatorName,
       operatorAddress,
+      grievanceOfficer,
+      mapTiles: config.mapTiles,
     },
+  });
+}
+
+/** Calls that can change what listings and products show. */
+const CHANGES_CATALOG = /^\/api\/((pro|shop|inventory|import|shop-order|order|return)(\/|$)|checkout$)/;
+
+/** Whoever changed something finds it changed: what this process keeps of it is dropped before the answer goes out. */
+function answerAfterNews(api: FastifyInstance, announcements: Announcements): void {
+  api.addHook('onRoute', (route) => {
+    const isPublic = route.config?.access === 'public';
+    if (route.method === 'GET' || isPublic || !CHANGES_CATALOG.test(route.url)) return;
+    route.onSend = async () => announcements.caughtUp();
   });
 }
 
@@ -169,7 +215,8 @@ function logRequests(server: FastifyInstance): void {
     // Our own pages ask on behalf of a request that is logged itself.
     if (request.ip === IN_PROCESS_ADDRESS) return done();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isNoteworthy = !isRead || reply.statusCode >= 400 || reply.elapsedTime > SLOW_REQUEST_MS;
+    const isSlow = reply.elapsedTime > SLOW_REQUEST_MS && request.routeOptions.config.waits !== true;
+    const isNoteworthy = !isRead || reply.statusCode >= 400 || isSlow;
     request.log[isNoteworthy ? 'info' : 'debug'](
       {
         method: request.method,

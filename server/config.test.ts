@@ -25,7 +25,18 @@ test.each([
   ['DEMO', 'yes', 'DEMO must be true or false, not "yes".'],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of fatal, .*, not "loud"\.$/],
   ['PUBLIC_URL', 'https://shop.example/haat', /^PUBLIC_URL must be .* without a path/],
+  ['PUBLIC_URL', 'shop.example', /^PUBLIC_URL must be an http or https address .*, not "shop.example"\.$/],
   ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be IP addresses or ranges/],
+  [
+    'MAP_TILE_URL',
+    'https://tiles.example/{z}/{x}.png',
+    /^MAP_TILE_URL must be .* with \{z\}, \{x\} and \{y\}/,
+  ],
+  ['MAP_TILE_URL', "https://tiles.example'; script-src *;/{z}/{x}/{y}", /^MAP_TILE_URL must be /],
+  ['MAP_TILE_URL', 'https://{x}.tiles.example/{z}/{x}/{y}.png', /^MAP_TILE_URL must be /],
+  ['S3_ENDPOINT', 'https://s3.example/bucket', /^S3_ENDPOINT must be .* without a path/],
+  ['S3_BUCKET', 'Shop/pictures', /^S3_BUCKET must be the name of a bucket, .*, not "Shop\/pictures"\.$/],
+  ['S3_PATH_STYLE', 'no', 'S3_PATH_STYLE must be true or false, not "no".'],
   ['SUPPORT_EMAIL', 'nobody', /^SUPPORT_EMAIL must be an e-mail address/],
 ])('%s=%s is refused in one line that names the rule', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message);
@@ -43,5 +54,18 @@ test('settings that work only together are refused one without the other', () =>
     /^STRIPE_WEBHOOK_SECRET must be set too/,
   );
   const stripe = readConfig({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }).payments.stripe;
-  expect(stripe).toEqual({ secretKey: 'sk_test', webhookSecret: 'whsec' });
+  expect(stripe).toEqual({
+    ...{ secretKey: 'sk_test', webhookSecret: 'whsec' },
+    baseUrl: 'https://api.stripe.com',
+  });
+  const bucket = { S3_REGION: 'ap-south-1', S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example/' };
+  expect(() => readConfig(bucket)).toThrow(/^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too/);
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readConfig({ ...bucket, ...keys }).bucket).toMatchObject({
+    ...{ endpoint: 'https://s3.example', region: 'ap-south-1', bucket: 'pictures', isPathStyle: true },
+  });
+  const url = 'https://{s}.tiles.example:8443/{z}/{x}/{y}.png?key=1';
+  expect(() => readConfig({ MAP_TILE_URL: url })).toThrow(/^MAP_TILE_ATTRIBUTION must be set too/);
+  const { mapTiles } = readConfig({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: 'Map data: its makers' });
+  expect(mapTiles).toEqual({ url, attribution: 'Map data: its makers' });
 });

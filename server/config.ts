@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { GrievanceOfficer, MapTiles } from '../contract/settings.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 /** Everything that can be set from outside, read once at the start. */
@@ -19,6 +20,8 @@ export interface Config {
   };
   /** Absolute path of the folder for everything that must survive a restart. */
   readonly dataDir: string;
+  /** Where uploaded pictures lie; absent: in the data directory. */
+  readonly bucket: BucketSettings | undefined;
   /** Absent: the program runs its own PostgreSQL in the data directory. */
   readonly databaseUrl: string | undefined;
   /** At least 32 characters that sign and hash; absent: generated once into the data directory. */
@@ -35,18 +38,41 @@ export interface Config {
     readonly jwksUrl: string;
   };
   readonly payments: {
-    readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined;
+    readonly stripe:
+      | { readonly secretKey: string; readonly webhookSecret: string; readonly baseUrl: string }
+      | undefined;
     readonly razorpay:
-      | { readonly keyId: string; readonly keySecret: string; readonly webhookSecret: string }
+      | {
+          readonly keyId: string;
+          readonly keySecret: string;
+          readonly webhookSecret: string;
+          readonly baseUrl: string;
+        }
       | undefined;
   };
+  /** Absent: maps show the built-in coast lines alone. */
+  readonly mapTiles: MapTiles | undefined;
   readonly shop: {
     readonly name: string;
     readonly supportPhone: string;
     readonly supportEmail: string;
     readonly operatorName: string;
     readonly operatorAddress: string;
+    /** Whom the law lets buyers complain to. */
+    readonly grievanceOfficer: GrievanceOfficer;
   };
+}
+
+/** A bucket of Amazon S3 or of a service that speaks like it. */
+export interface BucketSettings {
+  /** Origin of the service, without a trailing slash. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Whether the bucket is named in the path rather than in the host. */
+  readonly isPathStyle: boolean;
 }
 
 /** A setting with a value that cannot be used. The message names the variable, the value and the rule. */
@@ -114,19 +140,42 @@ const Environment = z.object({
     z.url({ protocol: /^smtps?$/ }),
     'must be an address such as smtps://user:password@host:465',
   ).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: rule(
+    z.string().regex(/^[a-z0-9-]+$/),
+    'must be the name of a region, such as ap-south-1',
+  ).optional(),
+  S3_BUCKET: rule(
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    'must be the name of a bucket, such as shop-pictures',
+  ).optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_PATH_STYLE: flag.default(true),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_API_URL: webAddress.default('https://api.razorpay.com'),
+  MAP_TILE_URL: rule(
+    z.string().refine(isTileAddress),
+    'must be an http or https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
+  ).optional(),
+  MAP_TILE_ATTRIBUTION: text.optional(),
   SHOP_NAME: text.default('Haat'),
   SUPPORT_PHONE: text.default('+91 80 0000 0000'),
   SUPPORT_EMAIL: email.default('support@haat.example'),
   OPERATOR_NAME: text.default('Haat Marketplace (demo)'),
   OPERATOR_ADDRESS: text.default('1 Market Road, Bengaluru 560001, India'),
+  GRIEVANCE_OFFICER_NAME: text.default('Grievance Officer (demo)'),
+  GRIEVANCE_OFFICER_DESIGNATION: text.default('Grievance Officer'),
+  GRIEVANCE_OFFICER_EMAIL: email.default('grievance@haat.example'),
+  GRIEVANCE_OFFICER_PHONE: text.default('+91 80 0000 0001'),
 });
 
 type Settings = z.infer<typeof Environment>;
@@ -137,6 +186,7 @@ const SECRET_SETTINGS: readonly SettingName[] = [
   'APP_SECRET',
   'DATABASE_URL',
   'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'RAZORPAY_KEY_SECRET',
@@ -162,6 +212,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       metricsPort: settings.METRICS_PORT,
     },
     dataDir: resolve(settings.DATA_DIR),
+    bucket: bucketIn(settings),
     databaseUrl: settings.DATABASE_URL,
     secret: settings.APP_SECRET,
     demo: settings.DEMO,
@@ -173,19 +224,42 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       jwksUrl: settings.GOOGLE_JWKS_URL,
     },
     payments: { stripe: stripeIn(settings), razorpay: razorpayIn(settings) },
+    mapTiles: mapTilesIn(settings),
     shop: {
       name: settings.SHOP_NAME,
       supportPhone: settings.SUPPORT_PHONE,
       supportEmail: settings.SUPPORT_EMAIL,
       operatorName: settings.OPERATOR_NAME,
       operatorAddress: settings.OPERATOR_ADDRESS,
+      grievanceOfficer: {
+        name: settings.GRIEVANCE_OFFICER_NAME,
+        designation: settings.GRIEVANCE_OFFICER_DESIGNATION,
+        email: settings.GRIEVANCE_OFFICER_EMAIL,
+        phone: settings.GRIEVANCE_OFFICER_PHONE,
+      },
     },
   };
 }
 
+function bucketIn(settings: Settings): Config['bucket'] {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (endpoint && region && bucket && accessKeyId && secretAccessKey) {
+    const isPathStyle = settings.S3_PATH_STYLE;
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle };
+  }
+  return refuseHalf(settings, [
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
+}
+
 function stripeIn(settings: Settings): Config['payments']['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, baseUrl: settings.STRIPE_API_URL };
   return refuseHalf(settings, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 }
 
@@ -193,8 +267,16 @@ function razorpayIn(settings: Settings): Config['payments']['razorpay'] {
   const keyId = settings.RAZORPAY_KEY_ID;
   const keySecret = settings.RAZORPAY_KEY_SECRET;
   const webhookSecret = settings.RAZORPAY_WEBHOOK_SECRET;
-  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret };
+  if (keyId && keySecret && webhookSecret) {
+    return { keyId, keySecret, webhookSecret, baseUrl: settings.RAZORPAY_API_URL };
+  }
   return refuseHalf(settings, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);
+}
+
+function mapTilesIn(settings: Settings): MapTiles | undefined {
+  const { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution } = settings;
+  if (url && attribution) return { url, attribution };
+  return refuseHalf(settings, ['MAP_TILE_URL', 'MAP_TILE_ATTRIBUTION']);
 }
 
 /** Settings that work only together: none of them is fine, some of them is a mistake. */
@@ -224,8 +306,14 @@ function rule<Output>(schema: z.ZodType<Output, string>, message: string): z.Zod
 }
 
 function isBareOrigin(value: string): boolean {
-  const url = new URL(value);
-  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  const url = URL.parse(value);
+  return url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+/** An address whose path names the tile; its host is fixed but for one leading {s}. */
+function isTileAddress(value: string): boolean {
+  const [, host = '', path = ''] = /^https?:\/\/(?:\{s\}\.)?([a-z0-9.-]+(?::\d+)?)\/(.*)$/i.exec(value) ?? [];
+  return URL.canParse(`https://${host}`) && ['{z}', '{x}', '{y}'].every((part) => path.includes(part));
 }
 
 function isAddressRange(value: string): boolean {

@@ -14,6 +14,8 @@ import { createMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { Process } from './platform/process.ts';
 import { provideSecret } from './platform/secret.ts';
+import { proveFileStorage } from './platform/storage/open-storage.ts';
+import { tellMissedSearches } from './search/index.ts';
 
 /** How long requests that are being answered may take once the process is told to end. */
 const DRAIN_MS = 8_000;
@@ -23,6 +25,7 @@ await new Process().run(async (running) => {
   const { port, host } = config.http;
   prepareDataDirectory(config.dataDir);
   await expectPortFree(port, host);
+  await proveFileStorage(config);
 
   const databaseUrl = config.databaseUrl ?? (await startPostgres(config, running));
   await migrateDatabase(databaseUrl);
@@ -46,7 +49,8 @@ await new Process().run(async (running) => {
   const { metricsPort } = config.http;
   if (metricsPort !== undefined) {
     await expectPortFree(metricsPort, '127.0.0.1');
-    running.onClose(await serveMetrics(metricsPort, server.server, database.pool));
+    const reports = { '/missed-searches': () => tellMissedSearches(database.db) };
+    running.onClose(await serveMetrics(metricsPort, server.server, database.pool, reports));
   }
   await server.listen({ port, host }).catch((error: unknown) => {
     throw explainListenError(error, port, host);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from './support/database.ts';
 // Real processes on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
+const START = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 let database: TestDatabase;
@@ -37,15 +38,18 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-function startShop(settings: Record<string, string> = {}): ChildProcess {
-  const env = {
+function environment(): Record<string, string> {
+  return {
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DEMO: 'false',
     LOG_LEVEL: 'silent',
-    ...settings,
   };
+}
+
+function startShop(settings: Record<string, string> = {}): ChildProcess {
+  const env = { ...environment(), ...settings };
   const shop = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   shops.push(shop);
   return shop;
@@ -85,6 +89,26 @@ test('a signal that arrives twice at once, as from a terminal, still closes in o
   expect(await exit).toEqual([0, null]);
 });
 
+test('npm run dev takes up a changed file of the server by itself, and on SIGTERM closes in order with status 0', async () => {
+  const env = { ...process.env, ...environment() };
+  const dev = spawn(process.execPath, [START, '--dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  shops.push(dev);
+  let printed = '';
+  dev.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const starts = () => printed.split(' is open at ').length - 1;
+  await expect.poll(starts, { timeout: 40_000, interval: 100 }).toBe(1);
+  expect(await statusOf('/about')).toBe(200);
+  utimesSync(MAIN, new Date(), new Date());
+  await expect.poll(starts, { timeout: 40_000, interval: 100 }).toBe(2);
+  expect(await statusOf('/readyz')).toBe(200);
+  const exit = once(dev, 'exit');
+  dev.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(await statusOf('/healthz')).toBe(0);
+});
+
 test('two processes share one database', async () => {
   startShop();
   const otherPort = await findFreePort();
@@ -100,6 +124,8 @@ test('metrics are served on a port of their own', async () => {
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).then((response) => response.text());
   expect(metrics).toMatch(/^http_requests_total\{method="GET",status="200"\} [1-9]/m);
   expect(metrics).toMatch(/^database_connections\{state="idle"\} \d/m);
+  const missed = await fetch(`http://127.0.0.1:${metricsPort}/missed-searches`);
+  expect([missed.status, await missed.text()]).toEqual([200, '']);
   expect(await statusOf('/metrics')).toBe(404);
 });
 
@@ -109,6 +135,14 @@ test.each([
     'a database that does not answer',
     { DATABASE_URL: 'postgres://haat@127.0.0.1:1/shop' },
     /^The database shop on 127\.0\.0\.1:1 cannot be reached/,
+  ],
+  [
+    'a bucket that cannot be reached',
+    {
+      ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_REGION: 'ap-south-1', S3_BUCKET: 'pictures' },
+      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+    },
+    /^The bucket pictures at http:\/\/127\.0\.0\.1:1 cannot be used/,
   ],
   [
     'a data directory that cannot be written',

@@ -12,6 +12,7 @@ import {
   type Transport,
   type TransportRequest,
 } from '../contract/client.ts';
+import { pinCodeInCookies } from '../contract/kernel/pin-code.ts';
 import { browserTransport } from './browser-transport.ts';
 import type { PublicSettings } from '../contract/settings.ts';
 
@@ -29,6 +30,8 @@ import type { PublicSettings } from '../contract/settings.ts';
 export interface LoadArgs<Params = Record<string, string | undefined>> {
   params: Params;
   request: Request;
+  /** The pin code by which the page may rank; on the server only for the pages that the host keeps by pin code. */
+  deliverTo?: string | undefined;
 }
 
 type Load<Params, Data> = (api: ApiClient, args: LoadArgs<Params>) => Promise<Data>;
@@ -36,6 +39,8 @@ type Load<Params, Data> = (api: ApiClient, args: LoadArgs<Params>) => Promise<Da
 /** What the host lends to one rendering of a page. */
 export interface PageRendering {
   settings: PublicSettings;
+  /** The visitor's pin code, for pages that are ranked by it. */
+  deliverTo: string | undefined;
   /** Calls the API inside the same process, as a visitor without a session. */
   callApi: (request: TransportRequest) => Promise<{ status: number; body: unknown }>;
   /** Names the request in the log. */
@@ -49,23 +54,25 @@ export interface PageRendering {
 export const pageRendering = createContext<PageRendering>();
 
 /**
- * The loader of a public page. It sees no cookie and no token, so the page is the same for everybody. A refusal
+ * The loader of a public page. It sees no token, and of the cookies the pin code alone. A refusal
  * of the API becomes the page's status (404 shows NotFound); anything else is reported and becomes a 500.
  *
  * @param tagsOf names what the page shows, so that a change of it drops the page from the cache
+ * @param isMissing whether what the address asks for does not exist, though there is a page to lead on from there
  */
 export function serverLoader<Params, Data>(
   load: Load<Params, Data>,
   tagsOf: (data: Awaited<Data>) => string[] = () => [],
+  isMissing: (data: Awaited<Data>) => boolean = () => false,
 ) {
-  return async ({ params, request, context }: LoaderFunctionArgs): Promise<Data> => {
+  return async ({ params, request, context }: LoaderFunctionArgs) => {
     const rendering = (context as RouterContextProvider).get(pageRendering); // typed Readonly, but the same class
     const api = createClient(transportOf(rendering));
     try {
       // The router fills params by the route's path; the page names the ones it declares there.
-      const loaded = await load(api, { params: params as Params, request });
+      const loaded = await load(api, { params: params as Params, request, deliverTo: rendering.deliverTo });
       for (const tag of tagsOf(loaded)) rendering.tags.add(tag);
-      return loaded;
+      return data(loaded, isMissing(loaded) ? { status: 404 } : undefined);
     } catch (error) {
       if (error instanceof Response) throw error; // a redirect
       throw pageFailure(error, rendering);
@@ -77,7 +84,7 @@ export function serverLoader<Params, Data>(
 export function browserLoader<Params, Data>(load: Load<Params, Data>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<Data> =>
     // As in serverLoader.
-    load(api, { params: params as Params, request });
+    load(api, { params: params as Params, request, deliverTo: pinCodeInCookies(document.cookie) });
 }
 
 /**

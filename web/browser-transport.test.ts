@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem, type TransportRequest } from '../contract/client.ts';
 import { browserTransport, connectSession } from './browser-transport.ts';
+import { anyMessageOf, messageOf } from './problem-message.ts';
 
 interface Call {
   path: string;
@@ -70,7 +71,7 @@ test('API-02 every request carries the bearer token, a visitor the word null', a
   ]);
 });
 
-test('API-03 API-05 JSON goes out, and the body itself comes back', async () => {
+test('API-03 API-05 API-06 JSON goes out, and the body itself comes back', async () => {
   answers = [() => Response.json({ id: 1 }), () => new Response(null, { status: 204 })];
   expect(await call({ method: 'POST', body: { name: 'x' } })).toEqual({ id: 1 });
   expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"name":"x"}', credentials: 'same-origin' });
@@ -85,13 +86,21 @@ test('API-04 form data goes out as multipart, with the boundary that the browser
   expect(calls[0]?.init.headers.has('content-type')).toBe(false);
 });
 
+test('a file goes out as what it is, and one that comes back is its text', async () => {
+  answers = [() => new Response('id,name\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } })];
+  const body = new Blob(['name\r\nLamp\r\n'], { type: 'text/csv' });
+  expect(await call({ method: 'POST', body })).toBe('id,name\r\n');
+  expect(calls[0]?.init.body).toBe(body);
+  expect(calls[0]?.init.headers.has('content-type')).toBe(false);
+});
+
 test('API-08 calls that change something repeat the anti-forgery cookie in a header', async () => {
   await call();
   await call({ method: 'POST' });
   expect(calls.map(({ init }) => init.headers.get('x-xsrf-token'))).toEqual([null, 'anti.forgery=']);
 });
 
-test("ERR-01 ERR-02 a refusal keeps the server's status, code, message and field errors", async () => {
+test("API-06 ERR-01 ERR-02 a refusal keeps the server's status, code, message and field errors", async () => {
   const errors = [{ path: 'email', message: 'Taken' }];
   answers = [problem(409, { code: 'limit_reached', message: 'Already there', errors, requestId: 'r1' })];
   expect(await failureOf()).toMatchObject({
@@ -107,6 +116,8 @@ test('ERR-03 a failure without a message says Something went wrong', async () =>
   answers = [problem(500), () => new Response('<h1>Bad gateway</h1>', { status: 502 })];
   expect(await failureOf()).toMatchObject({ status: 500, message: 'Something went wrong' });
   expect(await failureOf()).toMatchObject({ status: 502, message: 'Something went wrong' });
+  expect(anyMessageOf(await failureOf())).toBe('Something went wrong');
+  expect(messageOf(await failureOf(), 'Login failed')).toBe('Login failed');
 });
 
 test('ERR-04 ERR-05 without an answer the status is 500 and the message that of the network, or Server Error', async () => {
@@ -115,9 +126,22 @@ test('ERR-04 ERR-05 without an answer the status is 500 and the message that of 
     () => Promise.reject(new Error('')),
     () => new Response('not JSON'),
   ];
-  expect(await failureOf()).toMatchObject({ status: 500, message: 'Failed to fetch' });
+  expect(await failureOf()).toMatchObject({ status: 500, code: 'no_response', message: 'Failed to fetch' });
   expect(await failureOf()).toMatchObject({ status: 500, message: 'Server Error' });
   expect(await failureOf()).toMatchObject({ status: 500, message: 'Server Error' });
+});
+
+test('ERR-02 ERR-05 only a missing answer is put down to the connection', async () => {
+  answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => new Response('not JSON'),
+    problem(503, { message: 'Back in a minute' }),
+  ];
+  expect(anyMessageOf(await failureOf())).toBe(
+    'The shop could not be reached. Please check your connection.',
+  );
+  expect(anyMessageOf(await failureOf())).toBe('Server Error');
+  expect(messageOf(await failureOf(), 'Login failed')).toBe('Back in a minute');
 });
 
 test('API-07 a call is given up after 15 seconds, an upload after 120, as Server Error', async () => {

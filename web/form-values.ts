@@ -16,9 +16,13 @@ export function formValues<Name extends string>(
 /** Puts the reader into the first field, in the form's order, that has an error. */
 export function focusFaulty(form: HTMLFormElement, errors: Record<string, unknown>): void {
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && errors[element.name] !== undefined) {
+    if (isField(element) && errors[element.name] !== undefined) {
       element.focus();
       return;
     }
   }
+}
+
+function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName);
 }

@@ -1,4 +1,4 @@
-import { messageOf } from './problem-message.ts';
+import { anyMessageOf } from './problem-message.ts';
 import { ErrorState } from './ui/empty-state.tsx';
 
 interface LoadFailureProps {
@@ -12,6 +12,6 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const isOffline = !navigator.onLine;
   const message = isOffline
     ? 'You seem to be offline. It loads by itself when you are connected again.'
-    : messageOf(error, 'The shop could not be reached. Please check your connection.');
+    : anyMessageOf(error);
   return <ErrorState title={title} message={message} onRetry={onRetry} />;
 }

@@ -4,13 +4,16 @@ import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } fr
 import type { Route } from './+types/root';
 import { settingsLoader } from './api.ts';
 import { useCanonicalPath } from './canonical.ts';
+import { keepPinCode, PIN_CODE_SCRIPT } from './delivery/keep-pin-code.ts';
+import { EARLY_CLICKS_SCRIPT, useEarlyClicks } from './early-clicks.ts';
 import { FailurePage, isNotFound, NotFoundPage } from './error-pages.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
 import { startTheme, THEME_SCRIPT } from './layout/theme.ts';
+import { useOfflineLinks } from './offline-links.ts';
 import { usePaymentReturn } from './payment-return.ts';
 import { RenderContext } from './render-context.ts';
 import { useSessionLife } from './session/use-session-life.ts';
-import { useSettings } from './settings.ts';
+import { useKeepSettings, useSettings } from './settings.ts';
 import { preloadedFonts } from './styles/fonts.ts';
 
 export const loader = settingsLoader;
@@ -28,15 +31,21 @@ export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, reference } = useContext(RenderContext);
   const { publicUrl } = useSettings();
+  useKeepSettings();
   const canonicalPath = useCanonicalPath();
   usePaymentReturn();
   useLayoutEffect(startTheme, []); // React clears <html> when it renders it anew
+  useLayoutEffect(keepPinCode, []);
   return (
     <html lang="en-IN" data-theme="day" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: [THEME_SCRIPT, PIN_CODE_SCRIPT, EARLY_CLICKS_SCRIPT].join(';') }}
+        />
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
@@ -65,6 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useSessionLife();
+  useOfflineLinks();
+  useEarlyClicks();
   return (
     <PageFrame>
       <Outlet />

@@ -1,22 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { insertRows } from '../../database/demo/insert-rows.ts';
-import { insertAccounts, insertProducts, insertStock } from '../../database/demo/load-catalogue.ts';
-import type { Market } from '../../database/demo/market.ts';
-import { composeMoreProducts } from '../../database/demo/more-products.ts';
-import { composeShops } from '../../database/demo/people.ts';
-import { composeProducts } from '../../database/demo/products.ts';
-import type { Random } from '../../database/demo/random.ts';
-import { composeStock } from '../../database/demo/stock.ts';
-import { accessTokens, addresses, sessions, users } from '../../database/schema/index.ts';
 import type { AddressId, ProductId, SessionId, UserId } from '../../contract/kernel/schemas.ts';
+import { insertRows } from '../../database/demo/insert-rows.ts';
+import { fillDemo } from '../../database/demo/large/fill-demo.ts';
+import { accessTokens, addresses, sessions, users } from '../../database/schema/index.ts';
 import type { DatabaseHandle } from '../../server/platform/database/database.ts';
 import type { Shopper } from '../run/messages.ts';
 
 const HOUR_MS = 3_600_000;
+/** Products that pages and searches are asked for, at most. */
+const ASKED_FOR = 10_000;
+const SELLABLE = 2_000;
+const MUCH = 900_000;
 
 /** What requests are composed from. */
 export interface FilledMarket {
+  /** Of the whole catalogue, or drawn from it. */
   products: { id: ProductId; name: string; brand: string }[];
   brands: string[];
   /** In stock everywhere, more than the bench can sell. */
@@ -25,48 +24,35 @@ export interface FilledMarket {
   shoppers: Shopper[];
 }
 
-/** Fills an empty database with a catalogue of that size, its stock, ratings and sold figures, and buyers. */
+/** Fills an empty database with the demo market, made as large as that, and with signed-in buyers. */
 export async function fillMarket(
   { db, pool }: DatabaseHandle,
-  { products: total, shoppers: people }: { products: number; shoppers: number },
-  random: Random,
+  wanted: { products: number; shoppers: number },
+  onProgress: (text: string) => void,
 ): Promise<FilledMarket> {
-  const now = new Date();
-  const shops = composeShops(random.fork('shops'), now);
-  const written = composeProducts(random.fork('written'), now);
-  const products = composeMoreProducts(written, total, random.fork('products'), now);
-  const stock = composeStock(products, random.fork('stock'));
-  const market: Market = {
-    ...{ shops, products, stock, buyers: [] },
-    ...{ coupons: [], orders: [], reviews: [], favorites: [], cartItems: [] },
-  };
-  const shoppers = await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await insertAccounts(tx, market, '');
-    await insertProducts(tx, market);
-    await insertStock(tx, market);
-    // Figures that years of trade would have left; the reviews and orders behind them are not needed here.
-    await tx.execute(sql`
-      update products set rating_count = figures.count, rating_sum = round(figures.count * figures.mean), sold_count = figures.sold
-      from (
-        select id, abs(hashtext(id::text)) % 120 as count, 2.5 + (abs(hashtext(id::text || 'stars')) % 250) / 100.0 as mean,
-          abs(hashtext(id::text || 'sold')) % 2000 as sold
-        from products
-      ) figures
-      where figures.id = products.id`);
-    await tx.execute(sql`
-      update inventory set quantity = 1000000 where status = 'active' and delivery_pin_codes = '{*}' and quantity > 0`);
-    return insertShoppers(tx, people);
+  await fillDemo({
+    ...{ database: db, products: wanted.products, now: new Date() },
+    // Nobody signs in by password.
+    hashPassword: () => Promise.resolve(''),
+    onStep: onProgress,
+    onProgress: (products) => onProgress(`filling the market: ${products} of ${wanted.products} products`),
   });
-  await pool.query('set statement_timeout = 0');
-  await pool.query('vacuum (full, analyze)');
-  const { rows } = await db.execute<{ id: ProductId }>(sql`
-    select product_id as id from inventory
-    where status = 'active' and delivery_pin_codes = '{*}' and quantity > 0 order by product_id`);
+  const shoppers = await db.transaction((tx) => insertShoppers(tx, wanted.shoppers));
+  onProgress('stocking up');
+  const stocked = await db.execute<{ id: ProductId }>(sql`
+    update inventory set quantity = ${MUCH}
+    where id in (
+      select distinct on (product_id) id from inventory
+      where status = 'active' and delivery_pin_codes = '{*}' and quantity > 0 order by product_id, id limit ${SELLABLE}
+    ) returning product_id as id`);
+  await pool.query('vacuum analyze');
+  const products = await db.execute<FilledMarket['products'][number]>(sql`
+    select id, name, brand from products where archived_at is null order by md5(id::text) limit ${ASKED_FOR}`);
+  const brands = await db.execute<{ brand: string }>(sql`select distinct brand from products order by brand`);
   return {
-    products: products.map(({ id, name, brand }) => ({ id, name, brand })),
-    brands: [...new Set(products.map(({ brand }) => brand))].sort(),
-    sellable: rows.map(({ id }) => id),
+    products: products.rows,
+    brands: brands.rows.map(({ brand }) => brand),
+    sellable: stocked.rows.map(({ id }) => id),
     shoppers,
   };
 }

@@ -3,23 +3,25 @@ import type { DatabaseHandle } from '../../server/platform/database/database.ts'
 import type { FilledMarket } from '../market/fill-market.ts';
 import { httpText } from '../requests/http-text.ts';
 import { Connection } from '../programs/connection.ts';
-import { isReference, type Line } from './lines.ts';
+import type { Line } from './lines.ts';
 import type { CheckoutMessage, Measurement } from './messages.ts';
 import { Program } from './program.ts';
 import type { RunningShop } from './shop.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_MS = 700;
+/** Much more of the shop takes part in one, so that it takes longer until all of it is compiled. */
+const CHECKOUT_WARM_UP_MS = 3000;
 /** Longer than an announcement of the database needs to arrive. */
 const HEARD_MS = 100;
 
-export interface ShopMeasurement extends Measurement {
-  /** Processor time of the shop's process for one answer: what other programs on the machine change little. */
+export interface LineMeasurement extends Measurement {
+  /** Processor time of the measured process for one answer: what other programs on the machine change little. */
   cpuMs: number | undefined;
 }
 
 /** All measurements of a line, one for each round. */
-export type Measurements = ReadonlyMap<string, ShopMeasurement[]>;
+export type Measurements = ReadonlyMap<string, LineMeasurement[]>;
 
 interface Bench {
   database: DatabaseHandle;
@@ -43,27 +45,41 @@ export async function measureAll(bench: Bench): Promise<Measurements> {
   try {
     const ports = { bare: await portOf(bare), handWritten: await portOf(handWritten), shop: shop.port };
     const ask = (line: Line, time: number): Promise<Measurement> => {
+      const { connections = CONNECTIONS } = line;
       if (line.load !== 'checkout') {
-        return client.ask<Measurement>({ run: line.name, milliseconds: time, connections: CONNECTIONS });
+        return client.ask<Measurement>({ run: line.name, milliseconds: time, connections });
       }
       const { shoppers, sellable: productIds } = bench.market;
-      const message: CheckoutMessage = { shoppers, productIds, milliseconds: time, connections: CONNECTIONS };
+      const message: CheckoutMessage = { shoppers, productIds, milliseconds: time, connections };
       return (line.name === 'R2' ? byHand : buyers).ask<Measurement>(message);
     };
-    const run = async (line: Line, time: number): Promise<ShopMeasurement> => {
+    const references: Record<string, Program> = {
+      'R0 reply': bare,
+      'R0 page': bare,
+      R1: handWritten,
+      R2: byHand,
+    };
+    const run = async (line: Line, time: number): Promise<LineMeasurement> => {
       await prepare(bench, line);
-      const cpuBefore = shop.cpuMs();
+      const measured = references[line.name] ?? shop;
+      const cpuBefore = measured.cpuMs;
       const measurement = await ask(line, time);
-      const cpuAfter = shop.cpuMs();
-      const isKnown = cpuBefore !== undefined && cpuAfter !== undefined && !isReference(line);
-      return { ...measurement, cpuMs: isKnown ? (cpuAfter - cpuBefore) / measurement.count : undefined };
+      const cpuAfter = measured.cpuMs;
+      const isKnown = cpuBefore !== undefined && cpuAfter !== undefined;
+      const { requestsEach = 1 } = line;
+      const done = measurement.count / requestsEach;
+      return {
+        ...measurement,
+        perSecond: measurement.perSecond / requestsEach,
+        cpuMs: isKnown ? (cpuAfter - cpuBefore) / done : undefined,
+      };
     };
     await client.ask({ loads: await loadsOf(lines, ports) });
     for (const line of lines) {
       onProgress(`warming up: ${line.name}`);
-      await run(line, WARM_UP_MS);
+      await run(line, line.load === 'checkout' ? CHECKOUT_WARM_UP_MS : WARM_UP_MS);
     }
-    const measured = new Map<string, ShopMeasurement[]>(lines.map(({ name }) => [name, []]));
+    const measured = new Map<string, LineMeasurement[]>(lines.map(({ name }) => [name, []]));
     for (let round = 1; round <= rounds; round += 1) {
       for (const line of lines) {
         onProgress(`round ${round} of ${rounds}: ${line.name}`);
@@ -110,12 +126,23 @@ async function replyBytes(port: number, request: string): Promise<number> {
   return length;
 }
 
-async function prepare({ database: { pool } }: Bench, { before, load }: Line): Promise<void> {
+async function prepare({ database: { pool }, shop }: Bench, { before, load }: Line): Promise<void> {
   if (before === 'empty carts') await pool.query('delete from cart_items');
-  // Mails of the orders before would be sent while the next line is measured.
-  if (load === 'checkout') await pool.query(`delete from pgboss.job where name = 'mail-order-placed'`);
+  // What orders before left to do would be done while the next line is measured.
+  if (load === 'checkout') await pool.query('delete from pgboss.job');
   if (before !== 'drop caches') return;
   // What the shop does not know as a product's id means: anything may have changed.
   await pool.query(`select pg_notify('catalog', 'everything')`);
   await delay(HEARD_MS);
+  // What was read of all products is read anew as well; only with that it can count what filters give.
+  while (!(await canCount(shop.port))) await delay(HEARD_MS);
+}
+
+async function canCount(port: number): Promise<boolean> {
+  const connection = await Connection.open(port);
+  const { status } = await connection.request(
+    httpText({ method: 'POST', address: '/api/pro/filters/facets', body: {} }),
+  );
+  connection.close();
+  return status === 200;
 }

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SERVER_START } from '../../scripts/support/server-start.mjs';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
 import { Program } from './program.ts';
 
 export interface RunningShop {
   port: number;
   /** Processor time of its process so far; undefined where the system does not tell. */
-  cpuMs(): number | undefined;
+  readonly cpuMs: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -22,14 +23,21 @@ export async function startShop(
     {
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
       ...{ DEMO: 'false', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '90000000' },
+      ...SERVER_START.environment,
     },
-    nodeOptions,
+    [...SERVER_START.flags, ...nodeOptions],
   );
   while (!(await isReady(port))) {
     if (program.hasEnded) throw new Error('The shop did not start; its reasons stand above.');
     await delay(POLL_MS);
   }
-  return { port, cpuMs: () => program.cpuMs, stop: () => program.stop() };
+  return {
+    port,
+    get cpuMs() {
+      return program.cpuMs;
+    },
+    stop: () => program.stop(),
+  };
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { MAX_AMOUNT_PAISE, toPaise } from './money.ts';
 
-const MAX_COUPON_PERCENT = 80;
+/** The highest percentage a coupon can take off (CONST-08). */
+export const MAX_COUPON_PERCENT = 80;
 const MAX_AMOUNT_RUPEES = MAX_AMOUNT_PAISE / 100;
 const AMOUNT_MESSAGE = 'Enter an amount in rupees with at most two decimals, up to ₹1,00,00,000';
 
@@ -11,6 +12,10 @@ export interface CouponTermsForm {
   isPercentage: boolean;
   /** Rupees. */
   minOrderAmount: number;
+  /** The first valid day, YYYY-MM-DD; null for at once. */
+  startDate: string | null;
+  /** The last valid day. */
+  expiryDate: string;
 }
 
 export interface CouponFault {
@@ -18,15 +23,24 @@ export interface CouponFault {
   message: string;
 }
 
-/** The first fault of a coupon's terms (VAL-33 to VAL-37, decisions 1), for the form and the server alike. */
-export function couponFault(form: CouponTermsForm): CouponFault | undefined {
-  if (form.code.trim() === '') return { path: 'code', message: 'Please fill in this field' };
-  const discount = form.isPercentage ? percentFault(form.discount) : discountAmountFault(form.discount);
-  if (discount) return { path: 'discount', message: discount };
-  if (!(form.minOrderAmount > 0)) {
-    return { path: 'minOrderAmount', message: 'Minimum order amount must be greater than 0' };
-  }
-  return isAmount(form.minOrderAmount) ? undefined : { path: 'minOrderAmount', message: AMOUNT_MESSAGE };
+/**
+ * What is wrong with a coupon's terms (VAL-33 to VAL-37, decisions 1), field by field, for the form and the server alike.
+ * An amount that could not be read is NaN.
+ */
+export function couponFaults(form: CouponTermsForm): CouponFault[] {
+  const messages = {
+    code: form.code.trim() === '' ? 'Please fill in this field' : undefined,
+    discount: form.isPercentage ? percentFault(form.discount) : discountAmountFault(form.discount),
+    minOrderAmount: minOrderFault(form.minOrderAmount),
+    startDate:
+      form.startDate !== null && form.startDate > form.expiryDate
+        ? 'The first day cannot be after the expiry date'
+        : undefined,
+  };
+  return (Object.keys(messages) as (keyof typeof messages)[]).flatMap((path) => {
+    const message = messages[path];
+    return message === undefined ? [] : [{ path, message }];
+  });
 }
 
 function percentFault(percent: number): string | undefined {
@@ -36,7 +50,12 @@ function percentFault(percent: number): string | undefined {
 }
 
 function discountAmountFault(rupees: number): string | undefined {
-  if (!(rupees > 0)) return 'Discount amount must be greater than 0';
+  if (rupees <= 0) return 'Discount amount must be greater than 0';
+  return isAmount(rupees) ? undefined : AMOUNT_MESSAGE;
+}
+
+function minOrderFault(rupees: number): string | undefined {
+  if (rupees <= 0) return 'Minimum order amount must be greater than 0';
   return isAmount(rupees) ? undefined : AMOUNT_MESSAGE;
 }
 

@@ -4,6 +4,10 @@ export const MAX_PAGE_SIZE = 100;
 export const FILTER_RELOAD_DELAY_MS = 500;
 export const SKELETON_CARDS = 8;
 export const MAX_PRODUCT_IMAGES = 3;
+/** Products that one bulk change takes. */
+export const MAX_BULK_PRODUCTS = 10_000;
+/** Products that are ticked one by one for it. */
+export const MAX_SELECTED_PRODUCTS = 1000;
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 export const MIN_RATING_OPTIONS = [4, 3, 2, 1] as const;
 export const RATING_STARS = 5;
@@ -17,14 +21,36 @@ export const MAX_ADDRESSES = 30;
 export const RESERVATION_MINUTES = 15;
 /** Stored-state wait of the parts that depend on it (STORE-09). */
 export const STORED_STATE_TIMEOUT_MS = 5000;
+/** Days after delivery within which things can be given back. */
+export const RETURN_DAYS = 7;
+export const MAX_RETURN_PICTURES = 3;
+/** Characters of a message about an order, and messages about one part of it. */
+export const MAX_MESSAGE_LENGTH = 1000;
+export const MAX_ORDER_MESSAGES = 200;
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const UPLOAD_TIMEOUT_MS = 120_000;
 export const MAX_REVIEW_LENGTH = 2000;
+export const MAX_REVIEW_IMAGES = 3;
+export const MAX_REVIEW_REPLY_LENGTH = 1000;
+/** What somebody writes who reports a review. */
+export const MAX_REPORT_LENGTH = 500;
+export const MAX_SHOP_POLICIES_LENGTH = 4000;
 /** Beyond this many units the public stock figure says no more than 'in stock'. */
 export const PUBLIC_STOCK_CAP = 20;
 /** Units of one inventory record, and its highest threshold. */
 export const MAX_STOCK = 1_000_000;
+/** The highest limit of how often a coupon can be used. */
+export const MAX_COUPON_USES = 1_000_000;
 export const MAX_DELIVERY_PIN_CODES = 20_000;
+/** Pin codes of one range such as 560001-560110, which is written out. */
+export const MAX_PIN_CODE_RANGE = 10_000;
+/** Lines of an imported file, its head aside, and its size in bytes of UTF-8. */
+export const MAX_IMPORT_ROWS = 20_000;
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+/** Faults of an import that are kept to be shown; all of them are counted. */
+export const MAX_IMPORT_FAULTS = 1000;
 export const MAX_PIN_CODE_ENTRY_LENGTH = 10;
-/** Delivery pin codes that a list of records shows of each; the record itself has them all. */
-export const SHOWN_PIN_CODES = 50;
+/** A record with more delivery pin codes comes without them in a list of records; the record itself has them all. */
+export const LISTED_PIN_CODES = 50;
+/** Entries of their short form. */
+export const PIN_CODE_SUMMARY_LENGTH = 5;

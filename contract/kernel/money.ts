@@ -24,6 +24,20 @@ export function toPaise(rupees: number): Paise | undefined {
   return paise(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
 }
 
+const WRITTEN_AMOUNT =
+  /^(?:(?:₹|rs\.?|inr)\s*)?(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(\.\d{1,2})?(?:\s*\/-)?$/i;
+
+/**
+ * Reads rupees as people and spreadsheets write them: 1200, ₹1,200.50, Rs. 1,20,000, 1,200/-. Commas part thousands, or lakhs
+ * and crores; undefined for whatever could mean something else too (1.200,50 or 12,50), for it would be a wrong price.
+ */
+export function readRupees(text: string): Paise | undefined {
+  const written = WRITTEN_AMOUNT.exec(text.trim());
+  if (!written) return undefined;
+  const [, whole = '', fraction = ''] = written;
+  return toPaise(Number(whole.replaceAll(',', '') + fraction));
+}
+
 /** Paise to the JSON number of rupees that the API carries. Division by 100 rounds to the nearest double, which prints as two decimals. */
 export function toRupees(amount: Paise): number {
   return amount / 100;

@@ -3,9 +3,21 @@ export const PIN_CODE_LENGTH = 6;
 export const PIN_CODE_MESSAGE = 'Please enter a valid 6-digit pin code';
 /** The delivery pattern that covers every pin code ('All India'). */
 export const ALL_INDIA = '*';
+export const ALL_INDIA_LABEL = 'All India';
+
+/** The cookie in which a browser keeps the pin code once given, beside its stored state. */
+export const PIN_CODE_COOKIE = 'pin-code';
 
 export function isPinCode(text: string): boolean {
   return /^\d{6}$/.test(text);
+}
+
+/**
+ * The pin code that a browser's cookies carry, as a header or as `document.cookie`. A cookie may say anything: what no
+ * post office has (none begins with 0) is ignored.
+ */
+export function pinCodeInCookies(cookies: string | undefined): string | undefined {
+  return /(?:^|;)\s*pin-code=([1-9]\d{5})\s*(?:;|$)/.exec(cookies ?? '')?.[1];
 }
 
 /** What a pin-code box keeps of the typed text: digits only, at most six. */

@@ -13,6 +13,8 @@ export const ProductId = z.uuid().brand<'ProductId'>();
 export type ProductId = z.infer<typeof ProductId>;
 export const InventoryId = z.uuid().brand<'InventoryId'>();
 export type InventoryId = z.infer<typeof InventoryId>;
+export const ImportId = z.uuid().brand<'ImportId'>();
+export type ImportId = z.infer<typeof ImportId>;
 export const AddressId = z.uuid().brand<'AddressId'>();
 export type AddressId = z.infer<typeof AddressId>;
 export const CartItemId = z.uuid().brand<'CartItemId'>();
@@ -25,6 +27,8 @@ export const ShopOrderId = z.uuid().brand<'ShopOrderId'>();
 export type ShopOrderId = z.infer<typeof ShopOrderId>;
 export const OrderLineId = z.uuid().brand<'OrderLineId'>();
 export type OrderLineId = z.infer<typeof OrderLineId>;
+export const ReturnId = z.uuid().brand<'ReturnId'>();
+export type ReturnId = z.infer<typeof ReturnId>;
 export const PaymentId = z.uuid().brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 export const ReviewId = z.uuid().brand<'ReviewId'>();
@@ -105,3 +109,8 @@ export const PageFacts = z.object({
 export const Message = z.object({ message: z.string() });
 export type Message = z.infer<typeof Message>;
 export const Nothing = z.null();
+
+/** An unset filter may be absent, null or an empty text: all three mean the same. */
+export function unset<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+}

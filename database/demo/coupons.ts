@@ -15,7 +15,9 @@ export interface DemoCoupon {
   discountPercent: number | null;
   discountPaise: Paise | null;
   minOrderPaise: Paise;
-  /** The last valid day in Asia/Kolkata, YYYY-MM-DD. */
+  /** The first valid day in Asia/Kolkata, YYYY-MM-DD; null: from the beginning. */
+  startDate: string | null;
+  /** The last valid day, likewise. */
   expiryDate: string;
   usageLimit: number | null;
   perBuyerLimit: number | null;
@@ -31,6 +33,8 @@ interface CouponDraft {
   minOrderRupees: number;
   /** Days from today to the last valid day; negative when it is over. */
   endsInDays: number;
+  /** Days from today to the first valid day. */
+  startsInDays?: number;
   isPublic?: boolean;
   usageLimit?: number;
   perBuyerLimit?: number;
@@ -67,6 +71,15 @@ const DRAFTS: readonly CouponDraft[] = [
     isPublic: true,
   },
   {
+    shop: 'gadget-adda',
+    code: 'SANKRANTI12',
+    percent: 12,
+    minOrderRupees: 2000,
+    startsInDays: 14,
+    endsInDays: 35,
+    isPublic: true,
+  },
+  {
     shop: 'mobile-point',
     code: 'UPGRADE2000',
     rupees: 2000,
@@ -81,7 +94,7 @@ const DRAFTS: readonly CouponDraft[] = [
     percent: 8,
     minOrderRupees: 80000,
     endsInDays: 30,
-    product: 'Zentari Folio Foldable (Teal, 2025)',
+    product: 'Zentari Folio Foldable Phone (Teal, 2025)',
   },
   {
     shop: 'joystick-junction',
@@ -207,6 +220,7 @@ export function composeCoupons(products: readonly DemoProduct[], random: Random,
     discountPercent: draft.percent ?? null,
     discountPaise: draft.rupees === undefined ? null : paise(draft.rupees * 100),
     minOrderPaise: paise(draft.minOrderRupees * 100),
+    startDate: draft.startsInDays === undefined ? null : kolkataDate(after(now, draft.startsInDays * DAY_MS)),
     expiryDate: kolkataDate(after(now, draft.endsInDays * DAY_MS)),
     usageLimit: draft.usageLimit ?? null,
     perBuyerLimit: draft.perBuyerLimit ?? null,

@@ -25,17 +25,20 @@ export async function insertAccounts(
   await insertRows(
     tx,
     tables.shops,
-    shops.map(({ id, owner, name, description, gst, latitude, longitude, categories, createdAt }) => ({
-      id,
-      ownerId: owner.id,
-      name,
-      description,
-      gst,
-      latitude,
-      longitude,
-      categories: [...categories],
-      createdAt,
-    })),
+    shops.map(
+      ({ id, owner, name, description, policies, gst, latitude, longitude, categories, createdAt }) => ({
+        id,
+        ownerId: owner.id,
+        name,
+        description,
+        policies: policies.join('\n\n'),
+        gst,
+        latitude,
+        longitude,
+        categories: [...categories],
+        createdAt,
+      }),
+    ),
   );
   await insertRows(
     tx,
@@ -196,4 +199,19 @@ function shopOf(shops: readonly DemoShop[], key: ShopKey): DemoShop {
   const shop = shops.find((candidate) => candidate.key === key);
   if (!shop) throw new Error(`no shop ${key}`);
   return shop;
+}
+
+/** Where products were asked for in vain. */
+export async function insertUnmetDemand(tx: Transaction, { shops, unmetDemand }: Market): Promise<void> {
+  await insertRows(
+    tx,
+    tables.unmetDemand,
+    unmetDemand.map(({ product, pinCode, day, checks }) => ({
+      shopId: shopOf(shops, product.shop).id,
+      productId: product.id,
+      pinCode,
+      day,
+      checks,
+    })),
+  );
 }

@@ -47,6 +47,7 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
         discountPercent: product.discountPercent,
         discountPaise,
         totalPaise,
+        cancelledAt: part.steps.find((step) => step.to === 'cancelled')?.at ?? null,
       })),
     ),
   );
@@ -172,12 +173,13 @@ function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: str
     const id = random.uuid<string>();
     const providerRefundId = `sbr_${random.hex(32)}`;
     const { totalPaise: amountPaise } = part;
+    const reason = part.returnId ?? part.id;
     return {
       ours: {
         id,
         paymentId,
         amountPaise,
-        reason: part.id,
+        reason,
         status: 'done' as const,
         providerRefundId,
         createdAt: at,

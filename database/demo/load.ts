@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../schema/index.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { composeDemoMarket } from './demo-market.ts';
 import type { Transaction } from './insert-rows.ts';
 import {
   insertAccounts,
   insertCoupons,
   insertProducts,
   insertStock,
+  insertUnmetDemand,
   insertWishes,
 } from './load-catalogue.ts';
+import { insertAfterSales } from './load-after-sales.ts';
+import { insertBoughtTogether } from './load-bought-together.ts';
 import { insertOrders, insertPayments, insertReviews } from './load-orders.ts';
-import { composeMarket } from './market.ts';
 
 export interface DemoLoad {
   database: NodePgDatabase;
@@ -23,7 +26,6 @@ export interface DemoLoad {
   onProgress?: (step: string) => void;
 }
 
-const SEED = 'haat';
 /** Any number of our own. */
 const LOCK = 4_827_116;
 
@@ -33,7 +35,7 @@ const LOCK = 4_827_116;
  */
 export async function loadDemo({ database, hashPassword, now, onProgress }: DemoLoad): Promise<boolean> {
   if (await hasAccounts(database)) return false;
-  const market = composeMarket({ seed: SEED, now });
+  const market = composeDemoMarket(now);
   const passwordHash = await hashPassword(DEMO_ACCOUNTS.password);
   return database.transaction(async (tx) => {
     // The others wait for as long as this takes, which may be longer than a lock is worth waiting for elsewhere.
@@ -47,11 +49,14 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await insertCoupons(tx, market);
     onProgress?.(`${market.buyers.length} buyers with ${market.orders.length} orders`);
     await insertOrders(tx, market);
+    await insertAfterSales(tx, market);
     await insertPayments(tx, market);
     await insertStock(tx, market);
     onProgress?.(`${market.reviews.length} reviews`);
     await insertReviews(tx, market);
     await insertWishes(tx, market);
+    await insertUnmetDemand(tx, market);
+    await insertBoughtTogether(tx, market);
     return true;
   });
 }

@@ -70,6 +70,14 @@ describe('products', () => {
     expect(market.products.filter(({ kind, category }) => categoryOf.get(kind) !== category)).toEqual([]);
   });
 
+  test('what the landing page promotes is found by its name: phones, consoles and perfumes', () => {
+    const kinds = { phone: /\bphone\b/i, console: /\bconsole\b/i, perfume: /\bperfume\b/i };
+    for (const [kind, word] of Object.entries(kinds)) {
+      const promoted = market.products.filter(({ name }) => word.test(name));
+      expect(promoted.length, kind).toBeGreaterThanOrEqual(5);
+    }
+  });
+
   test('no two have the same name, and each is described in a few sentences', () => {
     expect(new Set(market.products.map((product) => product.name)).size).toBe(market.products.length);
     expect(new Set(market.products.map((product) => product.description)).size).toBe(market.products.length);
@@ -145,7 +153,16 @@ describe('shops and people', () => {
     const own = market.orders.filter((order) => order.buyer === buyer);
     const states = new Set(own.flatMap((order) => order.shopOrders.map((part) => part.status)));
     expect(states).toEqual(
-      new Set(['placed', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'awaiting_payment']),
+      new Set([
+        'placed',
+        'packed',
+        'shipped',
+        'delivered',
+        'cancelled',
+        'return_requested',
+        'refunded',
+        'awaiting_payment',
+      ]),
     );
     expect(own.length).toBeGreaterThanOrEqual(12);
     expect(market.favorites.filter((favorite) => favorite.buyer === buyer).length).toBeGreaterThan(5);
@@ -230,6 +247,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
       }
       for (const order of uses) {
         expect(kolkataDate(order.placedAt) <= coupon.expiryDate).toBe(true);
+        expect(kolkataDate(order.placedAt) >= (coupon.startDate ?? '')).toBe(true);
         expect(order.placedAt > coupon.createdAt).toBe(true);
         const part = order.shopOrders.find(({ shop }) => shop.key === coupon.shop);
         const eligible = (part?.lines ?? []).filter(
@@ -242,6 +260,9 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     }
     const isOver = (coupon: { expiryDate: string }) => coupon.expiryDate < kolkataDate(now);
     expect(each.coupons.some(isOver)).toBe(true);
+    expect(each.coupons.some(({ startDate }) => startDate !== null && startDate > kolkataDate(now))).toBe(
+      true,
+    );
     expect(each.coupons.filter((coupon) => coupon.isPublic && !isOver(coupon)).length).toBeGreaterThan(8);
   });
 
@@ -323,4 +344,23 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     );
     expect(moved).toEqual([]);
   });
+});
+
+test('products were asked for in vain only where nothing serves them; the main shop has enough of it to show', () => {
+  for (const [, { stock, unmetDemand }, now] of MARKETS) {
+    const served = unmetDemand.filter(({ product, pinCode }) =>
+      stock.some(
+        (record) =>
+          record.product === product &&
+          record.status === 'active' &&
+          coveringPatterns(pinCode).some((pattern) => record.deliveryPinCodes.includes(pattern)),
+      ),
+    );
+    expect(served).toEqual([]);
+    const lately = unmetDemand.filter(
+      ({ product, day }) =>
+        product.shop === MAIN_SHOP && day > kolkataDate(new Date(now.getTime() - 30 * DAY_MS)),
+    );
+    expect(new Set(lately.map(({ pinCode }) => pinCode)).size).toBeGreaterThanOrEqual(5);
+  }
 });

@@ -6,6 +6,7 @@ import { composeProducts, type DemoProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
 import { composeReviews, type DemoReview } from './reviews.ts';
 import { composeStock, type DemoStock, findServingStock } from './stock.ts';
+import { composeUnmetDemand, type DemoUnmetDemand } from './unmet-demand.ts';
 
 interface DemoFavorite {
   buyer: DemoBuyer;
@@ -28,6 +29,7 @@ export interface Market {
   reviews: DemoReview[];
   favorites: DemoFavorite[];
   cartItems: DemoCartItem[];
+  unmetDemand: DemoUnmetDemand[];
 }
 
 export interface MarketOptions {
@@ -58,6 +60,7 @@ export function composeMarket({ seed, now }: MarketOptions): Market {
     reviews,
     favorites: composeFavorites(buyers, products, wishes, now),
     cartItems: composeCartItems(buyers, stock, wishes, now),
+    unmetDemand: composeUnmetDemand(stock, random.fork('unmet demand'), now),
   };
 }
 

@@ -26,8 +26,9 @@ const MAIN_BUYER_ORDERS: readonly { daysAgo: number; ending?: Ending; restsAt?: 
   { daysAgo: 1.4, restsAt: 'packed' },
   { daysAgo: 2.5, restsAt: 'shipped' },
   { daysAgo: 5, ending: 'failed' },
-  { daysAgo: 9, ending: 'delivered' },
-  { daysAgo: 13, ending: 'delivered' },
+  // A return under way, and something that can still be returned.
+  { daysAgo: 9, ending: 'returned', restsAt: 'return_requested' },
+  { daysAgo: 8, ending: 'delivered' },
   { daysAgo: 19, ending: 'cancelled_by_buyer' },
   { daysAgo: 24, ending: 'delivered' },
   { daysAgo: 30, ending: 'returned' },

@@ -36,6 +36,8 @@ interface Story {
 }
 
 const EXPIRY_MS = RESERVATION_MINUTES * MINUTE_MS;
+/** How long a seller looks at a wish to return something. */
+const ACCEPTING_MS = 5 * HOUR_MS;
 const DECLINED = 'The payment was declined';
 
 export function orderSteps(story: Story): DemoStep<OrderStatus>[] {
@@ -110,6 +112,7 @@ export function shopOrderSteps(story: Story, sellerId: UserId, random: Random): 
     ]);
     const requestedAt = after(deliveredAt, between(20, 80));
     add('return_requested', 'buyer', requestedAt, reason);
+    add('return_requested', 'seller', after(requestedAt, ACCEPTING_MS));
     const returnedAt = after(requestedAt, 2 * DAY_MS + between(4, 40));
     add('returned', 'seller', returnedAt);
     add('refunded', 'payment', after(returnedAt, between(2, 20)));

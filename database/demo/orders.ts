@@ -1,5 +1,5 @@
 import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../contract/kernel/money.ts';
-import type { OrderId, OrderLineId, ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import { type BasketItem, composeBasket } from './baskets.ts';
 import { couponShares, type DemoCoupon } from './coupons.ts';
@@ -34,6 +34,8 @@ export interface DemoShopOrder extends Figures {
   carrier: string | null;
   trackingNumber: string | null;
   steps: DemoStep<ShopOrderStatus>[];
+  /** Of its return, where there is one: all of it is given back. */
+  returnId: ReturnId | null;
 }
 
 export interface DemoOrder extends Figures {
@@ -127,6 +129,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
         carrier: isShipped ? random.pick(CARRIERS) : null,
         trackingNumber: isShipped ? `HT${random.whole(10_000_000, 99_999_999)}IN` : null,
         steps,
+        returnId: steps.some((step) => step.to === 'return_requested') ? random.uuid() : null,
       };
       return shopOrder;
     });
@@ -191,6 +194,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
       return (
         coupon.shop === shop.key &&
         coupon.createdAt < placedAt &&
+        (coupon.startDate ?? '') <= kolkataDate(placedAt) &&
         coupon.expiryDate >= kolkataDate(placedAt) &&
         uses.length < (coupon.usageLimit ?? Number.POSITIVE_INFINITY) &&
         uses.filter((order) => order.buyer === buyer).length <

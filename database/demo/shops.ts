@@ -12,6 +12,8 @@ export interface ShopDraft {
   gst: string;
   categories: readonly Category[];
   description: string;
+  /** What it promises on delivery, returns and care. */
+  policies: readonly string[];
   /** How long ago it opened on the marketplace. */
   openedDaysAgo: number;
 }
@@ -29,6 +31,11 @@ export const SHOPS = {
     categories: ['Electronics'],
     description:
       'Three engineers off MG Road who test every gadget for a week before it goes on the shelf. Sealed stock only, GST invoice in every box, and a person who answers when something does not pair. Returns within 7 days if the seal is intact, replacement within 10 if it arrives faulty.',
+    policies: [
+      'Orders placed before 2 pm leave the same day; Bengaluru mostly has them the next.',
+      'Sealed boxes come back within 7 days. What arrives faulty is replaced within 10.',
+      'Charge a new battery fully before the first use.',
+    ],
     openedDaysAgo: 540,
   },
   'mobile-point': {
@@ -46,6 +53,11 @@ export const SHOPS = {
     categories: ['Electronics'],
     description:
       'Phones since the days of the keypad. Every handset is unlocked, comes with the Indian warranty and is checked for dead pixels before we pack it. Dispatch the same day for orders before 3 pm; opened phones come back only if faulty.',
+    policies: [
+      'Orders before 3 pm leave the same day, insured up to their full price.',
+      'Opened phones come back only if they are faulty; tell us within 7 days.',
+      "Keep the box: the maker's warranty asks for its label.",
+    ],
     openedDaysAgo: 510,
   },
   'joystick-junction': {
@@ -59,6 +71,10 @@ export const SHOPS = {
     categories: ['Electronics', 'Toys'],
     description:
       'Consoles, handhelds and pads from a game café that outgrew its tables. We update the firmware before shipping so that you play on the first evening. Insured delivery, and two years of our own warranty on controllers.',
+    policies: [
+      'Sent within a day; consoles travel in a second box.',
+      'Sealed games come back within 7 days. A controller that drifts is replaced within 30.',
+    ],
     openedDaysAgo: 430,
   },
   'nawabi-ittar': {
@@ -72,6 +88,11 @@ export const SHOPS = {
     categories: ['Beauty'],
     description:
       'Fourth-generation perfumers of Hazratganj. We blend ittars into modern sprays and pour small batches every month. Each order carries a 2 ml sample of something else; sealed bottles may be returned within 10 days.',
+    policies: [
+      'Sent within two days, by surface, as perfume may not fly everywhere.',
+      'Sealed bottles come back within 10 days; your sample is yours to keep.',
+      'Keep ittar away from sun and steam, and it lasts for years.',
+    ],
     openedDaysAgo: 480,
   },
   'laad-bazaar': {
@@ -85,6 +106,10 @@ export const SHOPS = {
     categories: ['Beauty'],
     description:
       'Make-up and skin care chosen for Indian skin and Indian weather, a lane away from Charminar. Batch and expiry dates are printed on the invoice. For hygiene we take back unopened products only, within 7 days.',
+    policies: [
+      'Sent within two days in a padded box.',
+      'For hygiene only unopened products come back, within 7 days. If the seal was broken on the way, we replace at once.',
+    ],
     openedDaysAgo: 390,
   },
   'tapi-silk': {
@@ -98,6 +123,11 @@ export const SHOPS = {
     categories: ['Clothing'],
     description:
       'A textile family from Surat with its own looms and a tailoring floor of eleven women. Colours are photographed in daylight. Exchange for size within 10 days; sarees can be returned unworn with the fall not yet stitched.',
+    policies: [
+      'Sent within three days; a fall or blouse that we stitch takes five more.',
+      'Exchange for size within 10 days. Sarees come back unworn, with the fall not yet stitched.',
+      'First wash: dry clean. Later by hand, in cold water, with salt.',
+    ],
     openedDaysAgo: 460,
   },
   'gulabi-gali': {
@@ -115,6 +145,11 @@ export const SHOPS = {
     categories: ['Clothing', 'Home & Kitchen'],
     description:
       'Handwoven kurtas, sarees and cushions bought straight from weavers around Jaipur, who are paid before the cloth leaves the loom. Small slubs and shade changes belong to handloom. Easy returns within 14 days.',
+    policies: [
+      'Sent within three days.',
+      'Unworn pieces come back within 14 days, whatever the reason.',
+      'Handloom shrinks a little once. Wash dark colours apart, dry in the shade.',
+    ],
     openedDaysAgo: 505,
   },
   'bandra-lane': {
@@ -128,6 +163,11 @@ export const SHOPS = {
     categories: ['Clothing'],
     description:
       'Everyday basics, denim and shoes drawn in a first-floor studio off Hill Road and sewn in Tiruppur. Measurements are of the garment, not of the model. Free size exchange once per order within 15 days.',
+    policies: [
+      'Sent within two days.',
+      'One free size exchange for each order within 15 days; returns within 15 days with tags on.',
+      'Wash denim inside out, cold.',
+    ],
     openedDaysAgo: 520,
   },
   'laxmi-road': {
@@ -141,6 +181,10 @@ export const SHOPS = {
     categories: ['Clothing'],
     description:
       'Shirts, trousers and watches for people who have a meeting at ten. Our own tailor checks every collar and hem. Alterations are free at the Pune counter; returns within 10 days with tags on.',
+    policies: [
+      'Sent within two days, on hangers where the box allows.',
+      'Returns within 10 days with tags on. Alterations are free at the Pune counter, for as long as you own it.',
+    ],
     openedDaysAgo: 470,
   },
   'taj-nagri': {
@@ -154,6 +198,11 @@ export const SHOPS = {
     categories: ['Clothing'],
     description:
       'Bags, belts and sandals cut and stitched in our own workshop in Agra. We use full-grain hides and say so when something is not leather. Free repair of stitching for a year.',
+    policies: [
+      'Sent within three days.',
+      'Unworn pieces come back within 10 days. Stitching is repaired free for a year; you pay the way to us, we pay the way back.',
+      'Leather wants a dry cloth, and cream twice a year.',
+    ],
     openedDaysAgo: 415,
   },
   'sabarmati-home': {
@@ -167,6 +216,11 @@ export const SHOPS = {
     categories: ['Home & Kitchen'],
     description:
       'Cookware, crockery and bottles for real Indian kitchens: tested on gas, induction and an impatient grandmother. Breakages in transit are replaced on a photograph, no questions.',
+    policies: [
+      'Sent within two days, packed to be dropped.',
+      'What breaks on the way is replaced on a photograph. Unused goods come back within 14 days.',
+      'Season iron pans with oil before the first roti.',
+    ],
     openedDaysAgo: 530,
   },
   'backwater-living': {
@@ -180,6 +234,11 @@ export const SHOPS = {
     categories: ['Home & Kitchen', 'Other'],
     description:
       'Lamps, chairs, vases and plants from a restored warehouse in Fort Kochi. Packed with coir and paper, no foam. Furniture can be returned within 14 days if it does not suit the room.',
+    policies: [
+      'Small things are sent within two days; furniture within a week, with a call before.',
+      'Furniture comes back within 14 days if it does not suit the room; we collect it.',
+      'Plants travel Monday to Wednesday, so that none spends a Sunday in a depot.',
+    ],
     openedDaysAgo: 375,
   },
   'marina-sports': {
@@ -197,6 +256,11 @@ export const SHOPS = {
     categories: ['Sports'],
     description:
       'Run by two former university players. Bats are weighed one by one, balls are bounced, dumbbells come in pairs that match. Coaches and schools get a proper quotation on the same day.',
+    policies: [
+      'Sent within two days.',
+      'Unused goods come back within 10 days. A bat that cracks in its first month is replaced.',
+      'Knock in a new bat for six hours before you face a hard ball.',
+    ],
     openedDaysAgo: 445,
   },
   'boi-para': {
@@ -214,6 +278,10 @@ export const SHOPS = {
     categories: ['Stationary'],
     description:
       'Paper, pens and desk things from College Street, where we have kept a counter since 1962. Nibs are tested in ink before they are packed. Bulk orders for schools and offices are welcome.',
+    policies: [
+      'Sent within a day, flat and dry.',
+      'Paper comes back unused within 10 days; a pen that does not write is exchanged at any time.',
+    ],
     openedDaysAgo: 500,
   },
   channapatna: {
@@ -227,6 +295,11 @@ export const SHOPS = {
     categories: ['Toys'],
     description:
       'A co-operative of thirty-two wood turners. Hale wood, vegetable lac and no sharp edge anywhere: our own children test the toys first. Colours differ slightly from batch to batch.',
+    policies: [
+      'Made to order in part: sent within five days.',
+      'Toys come back within 14 days, also after a try.',
+      'Wipe with a dry cloth; water dulls the lacquer.',
+    ],
     openedDaysAgo: 350,
   },
   'peth-toys': {
@@ -240,6 +313,11 @@ export const SHOPS = {
     categories: ['Toys'],
     description:
       'Cars, bears, balls and kites that need no batteries and no screen. A small shop in Sadashiv Peth where you may play before you buy; online, you get 14 days to change your mind.',
+    policies: [
+      'Sent within two days.',
+      '14 days to change your mind, box or no box.',
+      'Kites are not for power lines.',
+    ],
     openedDaysAgo: 330,
   },
   brahmaputra: {
@@ -253,6 +331,10 @@ export const SHOPS = {
     categories: ['Other'],
     description:
       'Umbrellas, suitcases and torches for the wettest corner of the country and everywhere else. Spare ribs, wheels and handles are kept for five years, and we post them free under warranty.',
+    policies: [
+      'Sent within two days from Guwahati; add two for the far south.',
+      'Returns within 10 days. Spare ribs, wheels and handles for five years, posted free under warranty.',
+    ],
     openedDaysAgo: 360,
   },
   'sarafa-gifts': {
@@ -266,6 +348,11 @@ export const SHOPS = {
     categories: ['Other', 'Stationary'],
     description:
       'Gift boxes, candles and small pleasures from Sarafa, the market that opens when others close. We write your message by hand on a card and leave the price out of the parcel.',
+    policies: [
+      'Sent within two days, or on the day you name. No price in the parcel.',
+      'Gifts come back within 14 days; candles only unlit.',
+      'Trim a wick to half a centimetre before each lighting.',
+    ],
     openedDaysAgo: 310,
   },
 } as const satisfies Record<string, ShopDraft>;

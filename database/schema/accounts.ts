@@ -21,6 +21,8 @@ export const users = pgTable(
     disabledAt: instant('disabled_at'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     pictureKey: text('picture_key'),
+    /** Its owner gave it up: nothing personal is left, the row stays for its orders. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -29,7 +31,10 @@ export const users = pgTable(
     check('users_role_check', sql`${table.role} in ('buyer', 'seller')`),
     check('users_email_lower_check', sql`${table.email} = lower(${table.email})`),
     check('users_guest_is_buyer_check', sql`not ${table.isGuest} or ${table.role} = 'buyer'`),
-    check('users_account_has_email_check', sql`${table.isGuest} or ${table.email} is not null`),
+    check(
+      'users_account_has_email_check',
+      sql`${table.isGuest} or ${table.deletedAt} is not null or ${table.email} is not null`,
+    ),
   ],
 );
 
@@ -82,7 +87,9 @@ export const mailTokens = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'verify_email' | 'reset_password'>().notNull(),
+    purpose: text('purpose')
+      .$type<'verify_email' | 'reset_password' | 'claim_account' | 'link_google' | 'delete_account'>()
+      .notNull(),
     /** The address it was sent to: a link must not verify another one. */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -91,9 +98,47 @@ export const mailTokens = pgTable(
   },
   (table) => [
     index('mail_tokens_user_index').on(table.userId),
-    check('mail_tokens_purpose_check', sql`${table.purpose} in ('verify_email', 'reset_password')`),
+    check(
+      'mail_tokens_purpose_check',
+      sql`${table.purpose} in ('verify_email', 'reset_password', 'claim_account', 'link_google', 'delete_account')`,
+    ),
   ],
 );
+
+/** A wish to have another e-mail address: it takes effect once both addresses confirmed it. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    newEmail: text('new_email').notNull(),
+    /** Of the links to the present and to the new address. */
+    presentHash: bytea('present_hash').notNull(),
+    newHash: bytea('new_hash').notNull(),
+    presentConfirmedAt: instant('present_confirmed_at'),
+    newConfirmedAt: instant('new_confirmed_at'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('email_changes_present_hash_key').on(table.presentHash),
+    uniqueIndex('email_changes_new_hash_key').on(table.newHash),
+    check('email_changes_lower_check', sql`${table.newEmail} = lower(${table.newEmail})`),
+  ],
+);
+
+/** Which mails, beside those about orders and the account itself, a person wants. No row: all of them. */
+export const noticeSettings = pgTable('notice_settings', {
+  userId: uuid('user_id')
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  priceDrops: boolean('price_drops').notNull().default(true),
+  backInStock: boolean('back_in_stock').notNull().default(true),
+  reviewReplies: boolean('review_replies').notNull().default(true),
+});
 
 /** Counters of guessable actions (sign-in, mail requests, coupon codes) by account, address prefix and in all. */
 export const attemptCounters = pgTable('attempt_counters', {

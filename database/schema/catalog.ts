@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -44,11 +46,12 @@ export const products = pgTable(
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** Names weigh A, brands B, categories C, descriptions D: by what a search is ranked. */
     searchVector: tsvector('search_vector')
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', brand), 'A') || setweight(to_tsvector('english', category), 'B') || setweight(to_tsvector('english', description), 'D')`,
+          sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', brand), 'B') || setweight(to_tsvector('english', category), 'C') || setweight(to_tsvector('english', description), 'D')`,
       ),
   },
   (table) => {
@@ -67,6 +70,7 @@ export const products = pgTable(
       index('products_sold_index').on(table.soldCount.desc().nullsFirst(), table.id).where(active),
       index('products_brand_index').on(table.brand).where(active),
       index('products_shop_index').on(table.shopId, table.createdAt.desc().nullsFirst()),
+      index('products_shop_name_index').on(table.shopId, sql`lower(${table.name})`, table.id),
       index('products_search_index').using('gin', table.searchVector),
       check('products_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
       check('products_discount_check', sql`${table.discountPercent} between 0 and 99`),
@@ -97,9 +101,62 @@ export const productPictures = pgTable(
     /** Names the files `/pictures/{key}-{width}.{avif|webp}`. */
     pictureKey: text('picture_key').notNull(),
     alt: text('alt').notNull(),
+    /** Its files are written; until then only its seller sees it. */
+    isReady: boolean('is_ready').notNull().default(true),
   },
   (table) => [
     uniqueIndex('product_pictures_position_key').on(table.productId, table.position),
+    index('product_pictures_key_index').on(table.pictureKey),
     check('product_pictures_position_check', sql`${table.position} between 0 and 2`),
   ],
+);
+
+/** What a product brings along from before it was sold here: part of its figures, without orders and reviews behind it. */
+export const carriedFigures = pgTable(
+  'carried_figures',
+  {
+    productId: uuid('product_id')
+      .$type<ProductId>()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    ratingSum: integer('rating_sum').notNull(),
+    ratingCount: integer('rating_count').notNull(),
+    soldCount: integer('sold_count').notNull(),
+  },
+  (table) => [
+    check(
+      'carried_figures_rating_check',
+      sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
+    ),
+    check('carried_figures_sold_check', sql`${table.soldCount} >= 0`),
+  ],
+);
+
+/**
+ * Units of placed and of cancelled orders that `products.sold_count` does not count yet. Orders only add rows here, so that
+ * those of one product need not wait for each other; order lines see to it that the product exists.
+ */
+export const uncountedSales = pgTable('uncounted_sales', {
+  productId: uuid('product_id').$type<ProductId>().notNull(),
+  /** Negative when sold units came back. */
+  quantity: integer('quantity').notNull(),
+});
+
+/** A change of many products at once, with what they were before, so that it can be undone. */
+export const bulkProductChanges = pgTable(
+  'bulk_product_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    shopId: uuid('shop_id')
+      .$type<ShopId>()
+      .notNull()
+      .references(() => shops.id),
+    /** What was asked for. */
+    change: jsonb('change').notNull(),
+    /** The changed fields of every product before and its version after. */
+    before: jsonb('before').notNull(),
+    undoneAt: instant('undone_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('bulk_product_changes_shop_index').on(table.shopId, table.createdAt)],
 );

@@ -33,6 +33,8 @@ export const coupons = pgTable(
     discountPercent: smallint('discount_percent'),
     discountPaise: paiseColumn('discount_paise'),
     minOrderPaise: paiseColumn('min_order_paise').notNull(),
+    /** The first valid day, from its start in Asia/Kolkata; null: at once. */
+    startDate: date('start_date', { mode: 'string' }),
     /** The last valid day, to its end in Asia/Kolkata. */
     expiryDate: date('expiry_date', { mode: 'string' }).notNull(),
     usageLimit: integer('usage_limit'),
@@ -67,6 +69,7 @@ export const coupons = pgTable(
       'coupons_used_check',
       sql`${table.usedCount} >= 0 and (${table.usageLimit} is null or ${table.usedCount} <= ${table.usageLimit})`,
     ),
+    check('coupons_days_check', sql`${table.startDate} <= ${table.expiryDate}`),
     check('coupons_limits_check', sql`${table.usageLimit} > 0 and ${table.perBuyerLimit} > 0`),
   ],
 );

@@ -1,8 +1,8 @@
-import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, paiseColumn } from './columns.ts';
 
 export const favorites = pgTable(
   'favorites',
@@ -15,6 +15,10 @@ export const favorites = pgTable(
       .$type<ProductId>()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** The price that its owner knows of: when it was added, or as last told. */
+    knownPricePaise: paiseColumn('known_price_paise'),
+    /** It could not be had at its owner's pin code when last looked at. */
+    wasUnavailable: boolean('was_unavailable').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

@@ -19,6 +19,8 @@ export const inventory = pgTable(
     deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
     /** Raised by every edit and every sale, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
+    /** When its seller was told that it runs low; null again once it is above the threshold. */
+    lowStockToldAt: instant('low_stock_told_at'),
     /** Its seller took it away; it stays for the history of its sales, inactive and empty. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
@@ -34,6 +36,11 @@ export const inventory = pgTable(
     index('inventory_product_index').on(table.productId),
     index('inventory_shop_index').on(table.shopId),
     index('inventory_pin_codes_index').using('gin', table.deliveryPinCodes),
+    // Finds entries by their beginning.
+    index('inventory_pin_code_beginnings_index').using(
+      'gin',
+      sql`array_to_tsvector(${table.deliveryPinCodes})`,
+    ),
     check('inventory_quantity_check', sql`${table.quantity} between 0 and 1000000`),
     check('inventory_reserved_check', sql`${table.reserved} between 0 and ${table.quantity}`),
     check('inventory_threshold_check', sql`${table.minimumThreshold} between 0 and 1000000`),

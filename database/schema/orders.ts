@@ -100,6 +100,13 @@ export const shopOrders = pgTable(
   (table) => [
     unique('shop_orders_order_shop_key').on(table.orderId, table.shopId),
     index('shop_orders_shop_index').on(table.shopId, table.createdAt.desc().nullsFirst()),
+    // Those to be handled are few among many, and looked at whenever something happens to one of them.
+    index('shop_orders_current_index')
+      .on(table.shopId, table.createdAt.desc().nullsFirst())
+      .where(
+        sql`${table.status} in ('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned')`,
+      ),
+    index('shop_orders_cancelled_index').on(table.orderId).where(sql`${table.status} = 'cancelled'`),
     check(
       'shop_orders_status_check',
       sql`${table.status} in ('awaiting_payment', 'placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded')`,
@@ -132,10 +139,20 @@ export const orderLines = pgTable(
     /** This line's share of the shop's coupon. */
     discountPaise: paiseColumn('discount_paise').notNull(),
     totalPaise: paiseColumn('total_paise').notNull(),
+    /** It was cancelled, alone or with its whole part. */
+    cancelledAt: instant('cancelled_at'),
   },
   (table) => [
-    index('order_lines_shop_order_index').on(table.shopOrderId),
+    // With all that figures are counted from, so that they are read from the index alone.
+    index('order_lines_figures_index').on(
+      table.shopOrderId,
+      table.productId,
+      table.quantity,
+      table.totalPaise,
+    ),
     index('order_lines_product_index').on(table.productId),
+    // Few among many, and looked for with the figures and with what is owed.
+    index('order_lines_cancelled_index').on(table.shopOrderId).where(sql`${table.cancelledAt} is not null`),
     check('order_lines_quantity_check', sql`${table.quantity} > 0`),
     check(
       'order_lines_total_check',

@@ -49,3 +49,50 @@ export const reviewVotes = pgTable(
   },
   (table) => [primaryKey({ name: 'review_votes_pkey', columns: [table.reviewId, table.userId] })],
 );
+
+/** At most three pictures of a review. */
+export const reviewPictures = pgTable(
+  'review_pictures',
+  {
+    reviewId: uuid('review_id')
+      .$type<ReviewId>()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    pictureKey: text('picture_key').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'review_pictures_pkey', columns: [table.reviewId, table.position] }),
+    index('review_pictures_key_index').on(table.pictureKey),
+    check('review_pictures_position_check', sql`${table.position} between 0 and 2`),
+  ],
+);
+
+/** The one answer of the product's seller. */
+export const reviewReplies = pgTable('review_replies', {
+  reviewId: uuid('review_id')
+    .$type<ReviewId>()
+    .primaryKey()
+    .references(() => reviews.id, { onDelete: 'cascade' }),
+  text: text('text').notNull(),
+  createdAt: createdAt(),
+  editedAt: instant('edited_at'),
+});
+
+/** Somebody thinks that a review should not be there; each person once. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: uuid('review_id')
+      .$type<ReviewId>()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ name: 'review_reports_pkey', columns: [table.reviewId, table.userId] })],
+);

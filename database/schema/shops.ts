@@ -3,7 +3,7 @@ import { check, doublePrecision, integer, pgTable, text, unique, uuid } from 'dr
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
 
 export const shops = pgTable(
   'shops',
@@ -19,9 +19,13 @@ export const shops = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
+    /** What the shop promises on delivery, returns and care, in its own words. */
+    policies: text('policies').notNull().default(''),
     /** Raised by every edit, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** When its owner gave up the account: it stays for invoices and finished orders alone. */
+    closedAt: instant('closed_at'),
   },
   (table) => [
     unique('shops_owner_key').on(table.ownerId),

@@ -1,11 +1,10 @@
+import type { MailRequest } from '../../contract/accounts.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
-import { findUser, findUserByEmail, insertMailToken, type MailTokenPurpose, type UserRow } from './store.ts';
-import { hashToken, newToken } from './tokens.ts';
-
-const LINK_SECONDS: Record<MailTokenPurpose, number> = { verify_email: 24 * 3600, reset_password: 3600 };
+import { newLinkToken, pageUrl } from './mail-links/links.ts';
+import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
 /** What a mail to the owner of an account is about. */
 type Subject =
@@ -14,76 +13,91 @@ type Subject =
   | 'choose_password'
   | 'password_reset'
   | 'password_changed'
-  | 'session_ended';
+  | 'session_ended'
+  | 'link_google'
+  | 'google_linked'
+  | 'delete_account';
+
+export interface AccountMail {
+  userId: UserId;
+  about: Subject;
+  /** The page of ours to which its link leads back in the end. */
+  next?: string | undefined;
+}
 
 /** A mail to an account. Links are made when it is sent, so that no queue holds a secret. */
-export const accountMail = jobKind<{ userId: UserId; about: Subject }>('account-mail');
+export const accountMail = jobKind<AccountMail>('account-mail');
 
 /**
  * A mail that somebody asked for by naming an address. Whether there is such an account is looked up only when the work
  * is done, so that the request takes the same time for every address.
  */
-export const requestedMail = jobKind<{ email: string; about: 'verification' | 'password_reset' }>(
+export const requestedMail = jobKind<MailRequest & { about: 'verification' | 'password_reset' }>(
   'requested-mail',
 );
 
 export function sendAccountMails(services: Services): void {
   const { db, jobs } = services;
-  jobs.handle(accountMail, async ({ userId, about }) => {
+  jobs.handle(accountMail, async ({ userId, about, next }) => {
     const user = await findUser(db, userId);
-    if (user) await send(services, user, about);
+    if (user) await send(services, user, about, next);
   });
-  jobs.handle(requestedMail, async ({ email, about }) => {
+  jobs.handle(requestedMail, async ({ email, about, next }) => {
     const user = await findUserByEmail(db, email);
     const isPointless = about === 'verification' && user?.emailVerifiedAt;
-    if (user && !isPointless) await send(services, user, about);
+    if (user && !isPointless) await send(services, user, about, next);
   });
 }
 
-async function send(services: Services, user: UserRow, about: Subject): Promise<void> {
+async function send(services: Services, user: UserRow, about: Subject, next?: string): Promise<void> {
   if (!user.email || user.disabledAt) return;
-  const content = await CONTENTS[about](services, user, user.email);
+  const content = await CONTENTS[about](services, user, { email: user.email, next });
   await services.mailer.send({ to: user.email, ...renderMail(services.config.shop, content) });
 }
 
-type Writer = (services: Services, user: UserRow, email: string) => Promise<MailContent> | MailContent;
+interface Occasion {
+  email: string;
+  next: string | undefined;
+}
+
+type Writer = (services: Services, user: UserRow, occasion: Occasion) => Promise<MailContent> | MailContent;
 
 const CONTENTS: Record<Subject, Writer> = {
-  verification: async (services, user, email) => ({
+  verification: async (services, user, occasion) => ({
     subject: 'Verify your email',
     heading: `Welcome, ${user.name}`,
     paragraphs: [
-      `Please confirm that ${email} is yours. Then you can sign in to ${services.config.shop.name}.`,
+      `Please confirm that ${occasion.email} is yours. Then you can sign in to ${services.config.shop.name}.`,
       'The link works for 24 hours. If you did not register, ignore this mail and do not open the link.',
     ],
-    action: { label: 'Verify my email', url: await verificationUrl(services, user, email) },
+    action: { label: 'Verify my email', url: await verificationUrl(services, user, occasion) },
   }),
-  choose_password: async (services, user, email) => ({
+  choose_password: async (services, user, occasion) => ({
     subject: 'Finish your registration',
     heading: `Welcome, ${user.name}`,
     paragraphs: [
-      `${email} was registered more than once at ${services.config.shop.name}, with different passwords. To be sure that the account becomes yours, please choose a password with this link.`,
+      `${occasion.email} was registered more than once at ${services.config.shop.name}, with different passwords. To be sure that the account becomes yours, please choose a password with this link.`,
       'The link works for one hour. If you did not register, ignore this mail and do not open the link.',
     ],
-    action: { label: 'Choose a password', url: await resetUrl(services, user, email) },
+    action: { label: 'Choose a password', url: await resetUrl(services, user, occasion) },
   }),
-  password_reset: async (services, user, email) => ({
+  password_reset: async (services, user, occasion) => ({
     subject: 'Reset your password',
     heading: 'Reset your password',
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for ${email}. Choose it with this link; it works for one hour, once.`,
+      `Somebody, hopefully you, asked for a new password for ${occasion.email}. Choose it with this link; it works for one hour, once.`,
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
-    action: { label: 'Choose a new password', url: await resetUrl(services, user, email) },
+    action: { label: 'Choose a new password', url: await resetUrl(services, user, occasion) },
   }),
-  already_registered: ({ config }, user, email) => ({
+  already_registered: ({ config }, user, { email, next }) => ({
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
       `Hello ${user.name}, somebody, hopefully you, tried to register with ${email}. It already has an account, so nothing was changed.`,
       'Sign in as usual. If you do not remember your password, choose “Forgot password” there.',
     ],
-    action: { label: 'Sign in', url: `${config.http.publicUrl}/login` },
+    action: { label: 'Sign in', url: pageUrl(config, '/login', { next }) },
   }),
   password_changed: ({ config }, user) => ({
     subject: 'Your password was changed',
@@ -92,7 +106,7 @@ const CONTENTS: Record<Subject, Writer> = {
       `Hello ${user.name}, the password of your account at ${config.shop.name} was changed just now, and other devices were signed out.`,
       `If it was not you, choose “Forgot password” on the sign-in page at once and write to ${config.shop.supportEmail}.`,
     ],
-    action: { label: 'Go to the sign-in page', url: `${config.http.publicUrl}/login` },
+    action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
   }),
   session_ended: ({ config }, user) => ({
     subject: 'We signed you out on one device',
@@ -101,33 +115,63 @@ const CONTENTS: Record<Subject, Writer> = {
       `Hello ${user.name}, a session of your account was used from two places at once. That can mean that somebody copied it, so it was ended.`,
       'Please sign in again. If you notice anything that you did not do, change your password.',
     ],
-    action: { label: 'Sign in', url: `${config.http.publicUrl}/login` },
+    action: { label: 'Sign in', url: pageUrl(config, '/login') },
   }),
+  link_google: async (services, { id: userId }, { email, next }) => {
+    const token = await newLinkToken(services, { userId, email, purpose: 'link_google' });
+    return {
+      subject: 'Confirm signing in with Google',
+      heading: 'Is this you?',
+      paragraphs: [
+        `Somebody, hopefully you, signed in at ${services.config.shop.name} with a Google account for ${email}, which has an account with a password here.`,
+        'If it was you, open this link in the same browser: from then on that Google account signs you in, too. The link works for one hour, once. If it was not you, do not open it: nothing was changed.',
+      ],
+      action: {
+        label: 'Link my Google account',
+        url: pageUrl(services.config, '/link-google', { token, next }),
+      },
+    };
+  },
+  google_linked: ({ config }, user) => ({
+    subject: 'A Google account was linked',
+    heading: 'A Google account was linked',
+    paragraphs: [
+      `Hello ${user.name}, your account at ${config.shop.name} can be entered with your Google account from now on. Your password still works.`,
+      `If it was not you, write to ${config.shop.supportEmail} at once.`,
+    ],
+    action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
+  }),
+  delete_account: async (services, { id: userId, name }, { email }) => {
+    const token = await newLinkToken(services, { userId, email, purpose: 'delete_account' });
+    return {
+      subject: 'Delete your account?',
+      heading: 'Delete your account?',
+      paragraphs: [
+        `Hello ${name}, you asked to delete your account at ${services.config.shop.name}. Open this link where you are signed in; you are asked once more there.`,
+        'The link works for one hour, once. If you did not ask for it, ignore this mail: nothing happens.',
+      ],
+      action: {
+        label: 'Go on to delete my account',
+        url: pageUrl(services.config, '/delete-account', { token }),
+      },
+    };
+  },
 };
 
-async function verificationUrl(services: Services, user: UserRow, email: string): Promise<string> {
-  const token = await newLinkToken(services, user, email, 'verify_email');
-  return `${services.config.http.publicUrl}/verify-email?token=${token}&seller=${user.role === 'seller'}`;
-}
-
-async function resetUrl(services: Services, user: UserRow, email: string): Promise<string> {
-  const token = await newLinkToken(services, user, email, 'reset_password');
-  return `${services.config.http.publicUrl}/reset-password?token=${token}`;
-}
-
-async function newLinkToken(
-  { db }: Services,
-  { id: userId }: UserRow,
-  email: string,
-  purpose: MailTokenPurpose,
+async function verificationUrl(
+  services: Services,
+  { id: userId, role }: UserRow,
+  { email, next }: Occasion,
 ): Promise<string> {
-  const token = newToken();
-  await insertMailToken(db, {
-    tokenHash: hashToken(token),
-    userId,
-    email,
-    purpose,
-    seconds: LINK_SECONDS[purpose],
-  });
-  return token;
+  const token = await newLinkToken(services, { userId, email, purpose: 'verify_email' });
+  return pageUrl(services.config, '/verify-email', { token, seller: String(role === 'seller'), next });
+}
+
+async function resetUrl(
+  services: Services,
+  { id: userId }: UserRow,
+  { email, next }: Occasion,
+): Promise<string> {
+  const token = await newLinkToken(services, { userId, email, purpose: 'reset_password' });
+  return pageUrl(services.config, '/reset-password', { token, next });
 }

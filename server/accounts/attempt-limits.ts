@@ -29,11 +29,11 @@ export function googleLimits(address: string): AttemptLimits {
   return { windowSeconds: QUARTER_SECONDS, limits };
 }
 
-/** A credential of Google is good for one sign-in; it expires long before it is forgotten. */
-export function googleCredentialLimit(credential: string): AttemptLimits {
+/** The nonce of a credential is good for one sign-in; it is too old long before its use is forgotten. */
+export function googleNonceLimit(nonce: string): AttemptLimits {
   return {
     windowSeconds: DAY_SECONDS,
-    limits: [{ name: 'google.credential', subject: credential, max: 1 }],
+    limits: [{ name: 'google.nonce', subject: nonce, max: 1 }],
   };
 }
 
@@ -51,7 +51,8 @@ export function mailLimits(email: string, address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits };
 }
 
-export function passwordChangeLimits(userId: string): AttemptLimits {
+/** The password of who is signed in, asked for once more. */
+export function passwordProofLimits(userId: string): AttemptLimits {
   const limits = [{ name: 'password.account', subject: userId, max: PER_ACCOUNT }];
   return { windowSeconds: QUARTER_SECONDS, limits };
 }

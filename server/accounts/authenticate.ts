@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SessionId } from '../../contract/kernel/schemas.ts';
 import { accessTokens, sessions, users } from '../../database/schema/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Authenticate } from '../platform/http/actor.ts';
 import { hashToken } from './tokens.ts';
 
@@ -27,4 +28,23 @@ export function createAuthenticate(db: Database): Authenticate {
     const [actor] = await findActor.execute({ tokenHash: hashToken(token) });
     return actor;
   };
+}
+
+/** Those of the sessions that have not ended, of accounts that may sign in. */
+export async function findLiveSessions(
+  db: Queryable,
+  sessionIds: readonly SessionId[],
+): Promise<Set<SessionId>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        sql`${sessions.expiresAt} > now()`,
+        isNull(users.disabledAt),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

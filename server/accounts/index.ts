@@ -1,4 +1,12 @@
-export { createAuthenticate } from './authenticate.ts';
+export { createAuthenticate, findLiveSessions } from './authenticate.ts';
 export { hashPassword } from './passwords.ts';
 export { registerAccounts } from './routes.ts';
-export { startSession } from './sessions.ts';
+export { startSession } from './sessions/start-session.ts';
+export {
+  deletionProofOf,
+  eraseAccount,
+  mailDeletionLink,
+  proveForDeletion,
+} from './delete-account.ts';
+export { callerOf } from './caller.ts';
+export { readOwnAccount } from './own-data.ts';

@@ -55,8 +55,29 @@ export function googleRefused(): Refusal {
 export function googleAddressTaken(): Refusal {
   return new Refusal(
     'wrong_credentials',
-    'There is an account with this e-mail address already. Please sign in with your password.',
+    'The account with this e-mail address belongs to another Google account. Please sign in with that one or your password.',
   );
+}
+
+/** As safe to say; what is missing is the proof that the account is the caller's, too. */
+export function googleProofNeeded(): Refusal {
+  return new Refusal(
+    'already_exists',
+    'There is an account with this e-mail address already. Show that it is yours to link it with Google.',
+  );
+}
+
+/** The sign-in by Google that a link follows is over, or was made in another browser. */
+export function nothingToLink(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'Please sign in with Google in this browser first. Then you can link the two.',
+  );
+}
+
+export function wrongLinkPassword(): Refusal {
+  const message = 'The password is not right';
+  return new Refusal('wrong_credentials', message, { errors: [{ path: 'password', message }] });
 }
 
 export function noPasswordYet(): Refusal {
@@ -66,12 +87,35 @@ export function noPasswordYet(): Refusal {
   );
 }
 
-export function wrongCurrentPassword(): Refusal {
-  const message = 'The current password is not right';
-  return new Refusal('invalid_input', message, { errors: [{ path: 'currentPassword', message }] });
+export function wrongCurrentPassword(path: 'password' | 'currentPassword'): Refusal {
+  const message = path === 'password' ? 'The password is not right' : 'The current password is not right';
+  return new Refusal('invalid_input', message, { errors: [{ path, message }] });
+}
+
+export function notAGuest(): Refusal {
+  return new Refusal('wrong_state', 'You have an account already');
 }
 
 export function impossibleBirthDate(): Refusal {
   const message = 'Enter your date of birth';
   return new Refusal('invalid_input', message, { errors: [{ path: 'dob', message }] });
+}
+
+export function commonPassword(path: string): Refusal {
+  const message = 'This is one of the most common passwords. Choose one that is harder to guess';
+  return new Refusal('invalid_input', message, { errors: [{ path, message }] });
+}
+
+export function sameAddress(): Refusal {
+  const message = 'This is the address that your account has';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'email', message }] });
+}
+
+export function passwordNeeded(): Refusal {
+  const message = 'Enter your password';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'password', message }] });
+}
+
+export function proofByPassword(): Refusal {
+  return new Refusal('wrong_state', 'A mail is needed only for accounts without a password.');
 }

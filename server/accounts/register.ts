@@ -1,46 +1,41 @@
 import type { Registration, Role } from '../../contract/accounts.ts';
-import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/services.ts';
-import { accountMail } from './account-mails.ts';
+import { type AccountMail, accountMail } from './account-mails.ts';
 import { mailLimits } from './attempt-limits.ts';
 import type { Caller } from './caller.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import {
-  findUserByEmail,
-  insertUserUnlessTaken,
-  releaseUnverifiedEmail,
-  type UserRow,
-  updateGuestToAccount,
-} from './store.ts';
+import { findUserByEmail, insertUserUnlessTaken, releaseUnverifiedEmail, type UserRow } from './store.ts';
 import { throttle } from './throttle.ts';
 
 type Details = Omit<Registration, 'password'> & { passwordHash: string | null };
 
 /**
- * Opens an account, from a guest's where one is given, and has a mail sent. The caller learns nothing about the address:
+ * Opens an account and has a mail sent. The caller learns nothing about the address:
  * the answer and the work are the same whether it has an account or not; the mail tells the rest.
- * @throws Refusal `too_many_requests`, `unavailable`
+ * @throws Refusal `invalid_input` for a common password, `too_many_requests`, `unavailable`
  */
 export async function register(
   services: Services,
   role: Role,
   registration: Registration,
-  guestId: UserId | undefined,
   caller: Caller,
 ): Promise<void> {
   const { password, ...details } = registration;
+  requireUncommonPassword(password, 'password');
   await throttle(services.db, caller, mailLimits(details.email, caller.address));
   const existing = await findUserByEmail(services.db, details.email);
   if (existing && !existing.emailVerifiedAt) {
-    return registerAgain(services, role, existing, registration, guestId);
+    return registerAgain(services, role, existing, registration);
   }
   const passwordHash = await hashPassword(password);
   await ignoringTwin(services, async (tx) => {
-    const isOpened = await openAccount(services, tx, role, { ...details, passwordHash }, guestId);
-    if (!isOpened && existing) await sendMail(services, tx, existing.id, 'already_registered');
+    const isOpened = await openAccount(services, tx, role, { ...details, passwordHash });
+    if (isOpened || !existing) return;
+    await sendMail(services, tx, { userId: existing.id, about: 'already_registered', next: details.next });
   });
 }
 
@@ -53,14 +48,15 @@ async function registerAgain(
   role: Role,
   existing: UserRow,
   { password, ...details }: Registration,
-  guestId: UserId | undefined,
 ): Promise<void> {
   const isSamePerson = await verifyPassword(password, existing.passwordHash);
   const passwordHash = isSamePerson ? existing.passwordHash : null;
   await ignoringTwin(services, async (tx) => {
-    if (isSamePerson && existing.role === role) return sendMail(services, tx, existing.id, 'verification');
+    if (isSamePerson && existing.role === role) {
+      return sendMail(services, tx, { userId: existing.id, about: 'verification', next: details.next });
+    }
     await releaseUnverifiedEmail(tx, details.email);
-    await openAccount(services, tx, role, { ...details, passwordHash }, guestId);
+    await openAccount(services, tx, role, { ...details, passwordHash });
   });
 }
 
@@ -69,14 +65,12 @@ async function openAccount(
   services: Services,
   tx: Transaction,
   role: Role,
-  details: Details,
-  guestId: UserId | undefined,
+  { next, ...details }: Details,
 ): Promise<boolean> {
-  const user = guestId
-    ? await updateGuestToAccount(tx, guestId, details)
-    : await insertUserUnlessTaken(tx, { ...details, role });
+  const user = await insertUserUnlessTaken(tx, { ...details, role });
   if (!user) return false;
-  await sendMail(services, tx, user.id, details.passwordHash === null ? 'choose_password' : 'verification');
+  const about = details.passwordHash === null ? 'choose_password' : 'verification';
+  await sendMail(services, tx, { userId: user.id, about, next });
   return true;
 }
 
@@ -89,11 +83,6 @@ async function ignoringTwin(services: Services, work: (tx: Transaction) => Promi
   }
 }
 
-async function sendMail(
-  { jobs }: Services,
-  tx: Transaction,
-  userId: UserId,
-  about: 'verification' | 'already_registered' | 'choose_password',
-): Promise<void> {
-  await jobs.send(tx, accountMail, { userId, about });
+async function sendMail({ jobs }: Services, tx: Transaction, mail: AccountMail): Promise<void> {
+  await jobs.send(tx, accountMail, mail);
 }

@@ -1,6 +1,9 @@
 import { forgetOldAttempts } from '../platform/attempts/attempts.ts';
 import type { Services } from '../platform/services.ts';
-import { removeAbandonedGuests, removeExpired } from './store.ts';
+import { removeExpiredChanges } from './email-change/store.ts';
+import { removeExpiredMailTokens } from './mail-links/store.ts';
+import { removeExpiredSessions } from './sessions/store.ts';
+import { removeAbandonedGuests } from './store.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** An expired link can say that it has expired for this long. */
@@ -10,7 +13,9 @@ const KEPT_GUEST_DAYS = 30;
 /** Removes sessions, tokens, links and counters whose time is over, and guests who cannot come back. */
 export function removeExpiredRegularly({ db, jobs }: Services): void {
   jobs.repeat('expired sessions', EVERY_MS, async () => {
-    await removeExpired(db, KEPT_LINK_DAYS);
+    await removeExpiredSessions(db);
+    await removeExpiredMailTokens(db, KEPT_LINK_DAYS);
+    await removeExpiredChanges(db, KEPT_LINK_DAYS);
     await forgetOldAttempts(db);
     await removeAbandonedGuests(db, KEPT_GUEST_DAYS);
   });

@@ -1,3 +1,4 @@
+import type { MailRequest } from '../../contract/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { requestedMail } from './account-mails.ts';
@@ -8,10 +9,10 @@ import { throttle } from './throttle.ts';
 /** Has a link sent to an address, if it has an account that can use it; the caller does not learn which. */
 export async function requestMail(
   { db, jobs }: Services,
-  email: string,
+  { email, next }: MailRequest,
   about: 'verification' | 'password_reset',
   caller: Caller,
 ): Promise<void> {
   await throttle(db, caller, mailLimits(email, caller.address));
-  await inTransaction(db, (tx) => jobs.send(tx, requestedMail, { email, about }));
+  await inTransaction(db, (tx) => jobs.send(tx, requestedMail, { email, next, about }));
 }

@@ -2,15 +2,12 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { accountMail } from './account-mails.ts';
 import { type Caller, securityEvent } from './caller.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { invalidLink, linkExpired } from './refusals.ts';
-import {
-  findMailToken,
-  removeResetTokens,
-  removeSessions,
-  resetPasswordHash,
-  takeMailToken,
-} from './store.ts';
+import { findMailToken, removeResetTokens, takeMailToken } from './mail-links/store.ts';
+import { removeSessions } from './sessions/store.ts';
+import { resetPasswordHash } from './store.ts';
 import { hashToken } from './tokens.ts';
 
 /**
@@ -23,6 +20,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<void> {
+  requireUncommonPassword(password, 'password');
   const tokenHash = hashToken(token);
   const link = await findMailToken(db, tokenHash, 'reset_password');
   if (!link || link.isUsed) throw invalidLink();

@@ -5,24 +5,23 @@ import { serve } from '../platform/http/serve.ts';
 import type { RegisterConcept } from '../platform/services.ts';
 import { sendAccountMails } from './account-mails.ts';
 import { callerOf } from './caller.ts';
-import { changePassword } from './change-password.ts';
-import { changeProfile } from './change-profile.ts';
+import { claimAccount, sendClaimMails } from './claim-account.ts';
+import { sendEmailChangeMails } from './email-change/mails.ts';
+import { registerGoogleSignIn } from './google/routes.ts';
+import { registerProfile } from './profile-routes.ts';
+import { sendFarewells } from './delete-account.ts';
 import { getUser } from './get-user.ts';
-import { googleCredentials } from './google-credential.ts';
-import { googleLogin } from './google-login.ts';
 import { guestLogin } from './guest-login.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { logOut } from './sessions/log-out.ts';
 import { presentUser } from './present-user.ts';
-import { refreshSession } from './refresh-session.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
 import { invalidLink, notSignedIn } from './refusals.ts';
 import { register } from './register.ts';
 import { removeExpiredRegularly } from './remove-expired.ts';
 import { requestMail } from './request-mail.ts';
 import { resetPassword } from './reset-password.ts';
-import { sessionCookies } from './session-cookies.ts';
-import { type StartedSession, startSession } from './sessions.ts';
-import type { UserRow } from './store.ts';
+import { signingIn } from './sessions/sign-in.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const REGISTERED = { message: 'Registration successful! Please verify your email.' };
@@ -30,28 +29,16 @@ const VERIFIED = { message: 'Email verified successfully!' };
 
 /** Registration, sign-in, sessions and profiles (API-08 to API-18, decisions 3). */
 export const registerAccounts: RegisterConcept = (app, services) => {
-  const { config, db, secret, authenticate } = services;
-  const cookies = sessionCookies(config, secret);
-  const google = googleCredentials(config.google);
+  const { db, authenticate } = services;
+  const signing = signingIn(services);
+  const { cookies, signIn, handOver } = signing;
   sendAccountMails(services);
+  sendClaimMails(services);
+  sendFarewells(services);
+  sendEmailChangeMails(services);
+  registerGoogleSignIn(app, services, signing);
+  registerProfile(app, services);
   removeExpiredRegularly(services);
-
-  /** Starts a session for an account that proved who it is; its browser is remembered for this address. */
-  async function signIn(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
-    if (user.email) cookies.rememberDevice(reply, user.email);
-    return handOver(user, await startSession(db, user, callerOf(request).userAgent), reply);
-  }
-
-  function handOver(user: UserRow, session: StartedSession, reply: FastifyReply): SignedIn {
-    cookies.write(reply, session.refreshToken, session.secondsLeft);
-    return {
-      token: session.accessToken,
-      user: presentUser(user),
-      email: user.email,
-      id: user.id,
-      role: user.role,
-    };
-  }
 
   async function passwordLogin(
     role: Role,
@@ -71,12 +58,12 @@ export const registerAccounts: RegisterConcept = (app, services) => {
 
   serve(app, authenticate, accountEndpoints, {
     'POST /api/user/register': async ({ actor, body, request }) => {
-      const guestId = actor?.isGuest ? actor.userId : undefined;
-      await register(services, 'buyer', body, guestId, callerOf(request));
+      if (actor?.isGuest) await claimAccount(services, actor.userId, body, callerOf(request));
+      else await register(services, 'buyer', body, callerOf(request));
       return REGISTERED;
     },
     'POST /api/owner/register': async ({ body, request }) => {
-      await register(services, 'seller', body, undefined, callerOf(request));
+      await register(services, 'seller', body, callerOf(request));
       return REGISTERED;
     },
     'GET /api/user/verify-email': ({ query, request }) => verify('buyer', query.token, request),
@@ -86,10 +73,6 @@ export const registerAccounts: RegisterConcept = (app, services) => {
     'POST /api/user/guest-login': async ({ request, reply }) => {
       cookies.requireOwnOrigin(request);
       return signIn(await guestLogin(services, callerOf(request)), request, reply);
-    },
-    'POST /api/owner/google-login': async ({ body, request, reply }) => {
-      cookies.requireOwnOrigin(request);
-      return signIn(await googleLogin(services, google, body, callerOf(request)), request, reply);
     },
     'GET /api/user/user': async ({ actor }) => presentUser(await getUser(db, actor.userId)),
     'GET /api/owner/owner': async ({ actor }) => presentUser(await getUser(db, actor.userId)),
@@ -110,22 +93,16 @@ export const registerAccounts: RegisterConcept = (app, services) => {
       return { message: 'You are signed out' };
     },
     'POST /api/session/resend-verification': async ({ body, request }) => {
-      await requestMail(services, body.email, 'verification', callerOf(request));
+      await requestMail(services, body, 'verification', callerOf(request));
       return { message: 'If this address waits to be verified, a mail with a new link is on its way.' };
     },
     'POST /api/session/forgot-password': async ({ body, request }) => {
-      await requestMail(services, body.email, 'password_reset', callerOf(request));
+      await requestMail(services, body, 'password_reset', callerOf(request));
       return { message: 'If this address has an account, a mail with a link is on its way.' };
     },
     'POST /api/session/reset-password': async ({ body, request }) => {
       await resetPassword(services, body, callerOf(request));
       return { message: 'Your password was changed. Please sign in.' };
-    },
-    'PUT /api/profile': async ({ actor, body }) =>
-      presentUser(await changeProfile(services, actor.userId, body)),
-    'PUT /api/profile/password': async ({ actor, body, request }) => {
-      await changePassword(services, actor, body, callerOf(request));
-      return { message: 'Your password was changed. Other devices are signed out.' };
     },
   });
 };

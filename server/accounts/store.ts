@@ -1,18 +1,25 @@
-import { and, eq, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Role } from '../../contract/accounts.ts';
-import type { SessionId, UserId } from '../../contract/kernel/schemas.ts';
-import { accessTokens, mailTokens, orders, sessions, users } from '../../database/schema/index.ts';
+import { FORMER_BUYER } from '../../contract/kernel/former-person.ts';
+import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import { orders, pictureUploads, sessions, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { ShopOrderStatus } from '../../contract/orders.ts';
+import { removeMailTokens } from './mail-links/store.ts';
+
+/** Parts of orders of which something is still expected. */
+const CURRENT_STATES: readonly ShopOrderStatus[] = [
+  'placed',
+  'accepted',
+  'packed',
+  'shipped',
+  'return_requested',
+  'returned',
+];
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
-export type MailTokenPurpose = (typeof mailTokens.$inferSelect)['purpose'];
-
-/** The database's clock decides what is alive, so that programs on several machines agree. */
-const inSeconds = (seconds: number | SQL) => sql`now() + make_interval(secs => ${seconds})`;
-
-// Accounts
 
 export async function findUser(db: Queryable, userId: UserId): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -42,38 +49,63 @@ export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promi
   return row;
 }
 
+/** What a guest gave of himself for the account to be; false when this is no guest any more. */
+export async function updateGuest(
+  db: Transaction,
+  userId: UserId,
+  details: { name?: string; phoneNumber?: string; passwordHash: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set(details)
+    .where(and(eq(users.id, userId), users.isGuest))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
 /**
- * Makes a guest an account with an e-mail address yet to verify. Undefined when the address is taken, or when this is no
- * guest any more.
+ * Makes a guest an account, for who read the mail to its address.
+ * @param keepsPassword false: the password that was given as a guest does not stand
+ * @returns false when the address is taken, or when this is no guest any more
  */
 export async function updateGuestToAccount(
   db: Transaction,
-  userId: UserId,
-  details: { name: string; email: string; phoneNumber: string; passwordHash: string | null },
-): Promise<UserRow | undefined> {
+  { userId, email }: { userId: UserId; email: string },
+  keepsPassword: boolean,
+): Promise<boolean> {
   const taken = alias(users, 'taken');
-  const ofAddress = db.select({ one: sql`1` }).from(taken).where(eq(taken.email, details.email));
-  const [row] = await db
+  const ofAddress = db.select({ one: sql`1` }).from(taken).where(eq(taken.email, email));
+  const changed = await db
     .update(users)
-    .set({ ...details, isGuest: false })
-    .where(and(eq(users.id, userId), users.isGuest, notExists(ofAddress)))
-    .returning();
-  return row;
+    .set({
+      email,
+      emailVerifiedAt: sql`now()`,
+      isGuest: false,
+      ...(!keepsPassword && { passwordHash: null }),
+    })
+    .where(and(eq(users.id, userId), users.isGuest, isNull(users.disabledAt), notExists(ofAddress)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 /**
  * Frees an address from an account that never proved to own it. A buyer may have shopped as a guest before, so that one
  * becomes a guest again; a seller that was never verified could never sign in and leaves nothing behind.
+ * @returns whether there was such an account
  */
-export async function releaseUnverifiedEmail(db: Transaction, email: string): Promise<void> {
+export async function releaseUnverifiedEmail(db: Transaction, email: string): Promise<boolean> {
   const unverified = and(eq(users.email, email), isNull(users.emailVerifiedAt));
   const released = await db
     .update(users)
     .set({ isGuest: true, email: null, passwordHash: null, phoneNumber: null })
     .where(and(unverified, eq(users.role, 'buyer')))
     .returning({ id: users.id });
-  for (const { id } of released) await db.delete(mailTokens).where(eq(mailTokens.userId, id));
-  await db.delete(users).where(and(unverified, eq(users.role, 'seller')));
+  for (const { id } of released) await removeMailTokens(db, id);
+  const removed = await db
+    .delete(users)
+    .where(and(unverified, eq(users.role, 'seller')))
+    .returning({ id: users.id });
+  return released.length + removed.length > 0;
 }
 
 /** The address must still be the one that the proof was sent to. */
@@ -120,220 +152,112 @@ export async function resetPasswordHash(
   return changed.length > 0;
 }
 
-/** Guests whose session is over and who never ordered: nobody can come back to them. */
-export async function removeAbandonedGuests(db: Queryable, days: number): Promise<void> {
-  await db
-    .delete(users)
-    .where(
-      and(
-        users.isGuest,
-        lt(users.createdAt, sql`now() - make_interval(days => ${days})`),
-        notExists(db.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, users.id))),
-        notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
-      ),
-    );
+/** Gives an account another address, proved by who asked for it; false when the account is gone. */
+export async function updateEmail(db: Transaction, userId: UserId, email: string): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ email, emailVerifiedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
-// Sessions
-
-export async function insertSession(
-  db: Queryable,
-  session: { userId: UserId; refreshHash: Buffer; idleSeconds: number; userAgent: string },
-): Promise<SessionId> {
-  const { userId, refreshHash, idleSeconds, userAgent } = session;
+/** Lets a Google account sign in to the account of a verified address; undefined when it has one, or is no such account. */
+export async function updateGoogleSubject(
+  db: Transaction,
+  { userId, email, subject }: { userId: UserId; email: string; subject: string },
+): Promise<UserRow | undefined> {
   const [row] = await db
-    .insert(sessions)
-    .values({ userId, refreshHash, userAgent, expiresAt: inSeconds(idleSeconds) })
-    .returning({ id: sessions.id });
-  if (!row) throw new Error('An inserted session was not returned.');
-  return row.id;
+    .update(users)
+    .set({ googleSubject: subject })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.email, email),
+        isNull(users.googleSubject),
+        isNull(users.disabledAt),
+        sql`${users.emailVerifiedAt} is not null`,
+      ),
+    )
+    .returning();
+  return row;
 }
 
-export async function insertAccessToken(
+/** Changes or takes away the picture; gives the row as it is then. */
+export async function updatePicture(
   db: Queryable,
-  token: { tokenHash: Buffer; sessionId: SessionId; seconds: number },
-): Promise<void> {
-  const { tokenHash, sessionId, seconds } = token;
-  await db.insert(accessTokens).values({ tokenHash, sessionId, expiresAt: inSeconds(seconds) });
+  userId: UserId,
+  pictureKey: string | null,
+): Promise<UserRow | undefined> {
+  const [row] = await db.update(users).set({ pictureKey }).where(eq(users.id, userId)).returning();
+  return row;
 }
 
-/** A session after its refresh token was used. */
-export interface RefreshedSession {
-  user: UserRow;
-  /** Until the refresh token expires. */
-  secondsLeft: number;
+/** The account, which nothing may come to refer to before the transaction ends. */
+export async function lockUser(db: Transaction, userId: UserId): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update');
+  return user;
 }
 
-interface Rotation {
-  sessionId: SessionId;
-  usedHash: Buffer;
-  nextHash: Buffer;
-}
-
-const secondsLeft = sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8`;
-
-/** Replaces the refresh token if it is the current one; the session then lasts its idle time again, up to its absolute end. */
-export async function rotateRefreshToken(
-  db: Queryable,
-  { sessionId, usedHash, nextHash }: Rotation,
-  limits: Record<Role, { idle: number; absolute: number }>,
-): Promise<RefreshedSession | undefined> {
-  const seconds = (kind: 'idle' | 'absolute') =>
-    sql`case ${users.role} when 'seller' then ${limits.seller[kind]}::int else ${limits.buyer[kind]}::int end`;
-  const [rotated] = await db
-    .update(sessions)
+/**
+ * Takes out of an account what names its owner. Nothing happens, and the answer is false, while one of its orders is under
+ * way, or its shop has orders that are being paid, handled or can still be given back, or products for sale. The account
+ * must be locked.
+ */
+export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise<boolean> {
+  const current = sql.param([...CURRENT_STATES]);
+  const erased = await db
+    .update(users)
     .set({
-      refreshHash: nextHash,
-      previousRefreshHash: usedHash,
-      rotatedAt: sql`now()`,
-      expiresAt: sql`least(${inSeconds(seconds('idle'))}, ${sessions.createdAt} + make_interval(secs => ${seconds('absolute')}))`,
+      name: role === 'buyer' ? FORMER_BUYER : 'A former seller',
+      email: null,
+      phoneNumber: null,
+      passwordHash: null,
+      googleSubject: null,
+      dateOfBirth: null,
+      pictureKey: null,
+      emailVerifiedAt: null,
+      disabledAt: sql`now()`,
+      deletedAt: sql`now()`,
     })
-    .from(users)
     .where(
       and(
-        eq(sessions.id, sessionId),
-        eq(sessions.refreshHash, usedHash),
-        sql`${sessions.expiresAt} > now()`,
-        eq(users.id, sessions.userId),
-        isNull(users.disabledAt),
+        eq(users.id, id),
+        isNull(users.deletedAt),
+        sql`not exists (select from orders join shop_orders part on part.order_id = orders.id
+          where orders.user_id = ${users.id} and (orders.status = 'awaiting_payment' or part.status = any(${current})))`,
+        sql`not exists (select from shops join shop_orders part on part.shop_id = shops.id
+          join orders on orders.id = part.order_id
+          where shops.owner_id = ${users.id} and (orders.status = 'awaiting_payment' or part.status = any(${current})
+            or (part.status in ('delivered', 'refunded') and exists (
+              select from order_events e where e.order_id = part.order_id and e.shop_order_id = part.id
+                and e.from_status = 'shipped' and e.at > now() - make_interval(days => ${RETURN_DAYS})))))`,
+        sql`not exists (select from shops join products on products.shop_id = shops.id
+          where shops.owner_id = ${users.id} and products.archived_at is null)`,
       ),
     )
-    .returning({ userId: sessions.userId, secondsLeft });
-  if (!rotated) return undefined;
-  const user = await findUser(db, rotated.userId);
-  return user && { user, secondsLeft: rotated.secondsLeft };
+    .returning({ id: users.id });
+  return erased.length > 0;
 }
 
-/** The session, if this token was the current one until a moment ago: another tab came first. */
-export async function findJustRotated(
-  db: Queryable,
-  { sessionId, usedHash, nextHash }: Rotation,
-  graceSeconds: number,
-): Promise<RefreshedSession | undefined> {
-  const [found] = await db
-    .select({ user: users, secondsLeft })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.previousRefreshHash, usedHash),
-        eq(sessions.refreshHash, nextHash),
-        sql`${sessions.rotatedAt} > now() - make_interval(secs => ${graceSeconds})`,
-        sql`${sessions.expiresAt} > now()`,
-        isNull(users.disabledAt),
-      ),
-    );
-  return found;
-}
-
-/** Ends the session if the token is not its current one; tells whose it was. */
-export async function removeSessionOfOldToken(
-  db: Queryable,
-  sessionId: SessionId,
-  usedHash: Buffer,
-): Promise<UserId | undefined> {
-  const [removed] = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), ne(sessions.refreshHash, usedHash)))
-    .returning({ userId: sessions.userId });
-  return removed?.userId;
-}
-
-export async function removeSession(db: Queryable, sessionId: SessionId): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId));
-}
-
-export async function removeSessionOfAccessToken(db: Queryable, tokenHash: Buffer): Promise<void> {
-  const ofToken = db
-    .select({ id: accessTokens.sessionId })
-    .from(accessTokens)
-    .where(eq(accessTokens.tokenHash, tokenHash));
-  await db.delete(sessions).where(sql`${sessions.id} in ${ofToken}`);
-}
-
-export async function removeSessions(db: Transaction, userId: UserId): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-export async function removeOtherSessions(db: Transaction, userId: UserId, kept: SessionId): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
-}
-
-// Links in mails
-
-export async function insertMailToken(
-  db: Queryable,
-  token: { tokenHash: Buffer; userId: UserId; purpose: MailTokenPurpose; email: string; seconds: number },
-): Promise<void> {
-  const { seconds, ...values } = token;
-  await db.insert(mailTokens).values({ ...values, expiresAt: inSeconds(seconds) });
-}
-
-/** A link's token with its account, as long as the account still has the address the link was sent to. */
-export interface MailTokenRow {
-  userId: UserId;
-  email: string;
-  role: Role;
-  isUsed: boolean;
-  isExpired: boolean;
-  isEmailVerified: boolean;
-}
-
-export async function findMailToken(
-  db: Queryable,
-  tokenHash: Buffer,
-  purpose: MailTokenPurpose,
-): Promise<MailTokenRow | undefined> {
-  const [found] = await db
-    .select({
-      userId: mailTokens.userId,
-      email: mailTokens.email,
-      role: users.role,
-      isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
-      isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
-      isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
-    })
-    .from(mailTokens)
-    .innerJoin(users, and(eq(users.id, mailTokens.userId), eq(users.email, mailTokens.email)))
-    .where(
-      and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), isNull(users.disabledAt)),
-    );
-  return found;
-}
-
-/** Takes a link's token, once; false when it was taken or has expired meanwhile. */
-export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
-  const taken = await db
-    .update(mailTokens)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(mailTokens.tokenHash, tokenHash),
-        isNull(mailTokens.usedAt),
-        sql`${mailTokens.expiresAt} > now()`,
-      ),
-    )
-    .returning({ userId: mailTokens.userId });
-  return taken.length > 0;
-}
-
-/** Reset links that were sent and not used yet no longer lead anywhere. */
-export async function removeResetTokens(db: Transaction, userId: UserId): Promise<void> {
+/**
+ * Guests whose session is over and who never ordered: nobody can come back to them. Pictures of theirs are swept first,
+ * which takes a day.
+ */
+export async function removeAbandonedGuests(db: Queryable, days: number): Promise<void> {
+  const abandoned = and(
+    users.isGuest,
+    lt(users.createdAt, sql`now() - make_interval(days => ${days})`),
+    notExists(db.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, users.id))),
+    notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
+  );
   await db
-    .delete(mailTokens)
-    .where(
-      and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'reset_password'), isNull(mailTokens.usedAt)),
-    );
-}
-
-// Cleaning
-
-/** Removes what can no longer be used. Links are kept a while longer, to be able to say that they have expired. */
-export async function removeExpired(db: Queryable, keptLinkDays: number): Promise<void> {
-  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, sql`now()`));
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await db
-    .delete(mailTokens)
-    .where(lt(mailTokens.expiresAt, sql`now() - make_interval(days => ${keptLinkDays})`));
+    .update(users)
+    .set({ pictureKey: null })
+    .where(and(abandoned, isNotNull(users.pictureKey)));
+  const ownUploads = db
+    .select({ one: sql`1` })
+    .from(pictureUploads)
+    .where(eq(pictureUploads.userId, users.id));
+  await db.delete(users).where(and(abandoned, notExists(ownUploads)));
 }

@@ -1,3 +1,6 @@
 export { getAddress } from './get-address.ts';
 export { registerAddresses } from './routes.ts';
-export type { AddressRow } from './store.ts';
+export { addressNotFound } from './refusals.ts';
+export { addressOf, type DeliveryAddress } from './store.ts';
+export { readOwnAddresses } from './own-data.ts';
+export { forgetAddresses } from './store.ts';

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AddressForm } from '../../contract/addresses.ts';
 import { AddressId, type UserId } from '../../contract/kernel/schemas.ts';
 import { addresses, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
+/** What of an address an order takes over. */
+export type DeliveryAddress = Pick<
+  AddressRow,
+  'label' | 'streetAddress' | 'city' | 'state' | 'postalCode' | 'country'
+>;
 
 /** One change of a buyer's addresses at a time: so that there is always exactly one default, and the cap holds. */
 export async function lockAddresses(tx: Transaction, userId: UserId): Promise<void> {
@@ -29,6 +34,12 @@ export async function findAddress(
   const [address] = await db.select().from(addresses).where(own(userId, addressId));
   return address;
 }
+
+/** An address of the buyer as one value of a statement, a `DeliveryAddress`; null when there is none. */
+export const addressOf = (userId: UserId, addressId: AddressId): SQL => sql`(
+  select json_build_object('label', label, 'streetAddress', street_address, 'city', city, 'state', state,
+    'postalCode', postal_code, 'country', country)
+  from addresses where id = ${addressId} and user_id = ${userId})`;
 
 export async function countAddresses(db: Queryable, userId: UserId): Promise<number> {
   return db.$count(addresses, eq(addresses.userId, userId));
@@ -104,4 +115,9 @@ function columns(form: AddressForm) {
     postalCode: form.postal_code,
     country: form.country,
   };
+}
+
+/** Removes all of a person's addresses. */
+export async function forgetAddresses(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
 }

@@ -25,7 +25,9 @@ test.each(table)('%s is documented with its input, its reply and its refusals', 
   expect(operation?.summary).toBe(endpoint.summary);
   expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
   const success = operation?.responses[String(endpoint.status ?? 200)];
-  expect(success?.content?.['application/json']?.schema).toBeTypeOf('object');
+  expect(success?.content?.[endpoint.csvReply ? 'text/csv' : 'application/json']?.schema).toBeTypeOf(
+    'object',
+  );
   for (const code of endpoint.refusals ?? []) {
     expect(operation?.responses[String(PROBLEMS[code].status)]?.description).toContain(code);
   }

@@ -6,6 +6,7 @@ import * as catalog from '../../contract/catalog.ts';
 import * as checkout from '../../contract/checkout.ts';
 import * as coupons from '../../contract/coupons.ts';
 import * as favorites from '../../contract/favorites.ts';
+import * as imports from '../../contract/imports.ts';
 import * as inventory from '../../contract/inventory.ts';
 import * as kernel from '../../contract/kernel/schemas.ts';
 import * as orders from '../../contract/orders.ts';
@@ -49,6 +50,7 @@ for (const module of [
   catalog,
   search,
   inventory,
+  imports,
   reviews,
   favorites,
   addresses,

@@ -55,6 +55,8 @@ const TAGS: Record<string, string> = {
   order: 'Orders',
   payment: 'Payments',
   shop: 'Shops',
+  import: 'Import and export',
+  export: 'Import and export',
 };
 
 const BEARER = { accessToken: [] };
@@ -134,7 +136,7 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
       requestBody: {
         required: true as const,
         content: {
-          [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
+          [bodyType(endpoint)]: {
             schema: schemas.input(endpoint.body),
             ...(endpoint.example?.body !== undefined && { example: endpoint.example.body }),
           },
@@ -145,7 +147,7 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
       [String(endpoint.status ?? 200)]: {
         description: 'Done.',
         content: {
-          'application/json': {
+          [endpoint.csvReply ? 'text/csv' : 'application/json']: {
             schema: schemas.output(endpoint.reply),
             ...(endpoint.example?.reply !== undefined && { example: endpoint.example.reply }),
           },
@@ -154,6 +156,11 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
       ...refusalResponses(endpoint),
     },
   };
+}
+
+function bodyType({ multipart, csvBody }: Endpoint): string {
+  if (csvBody) return 'text/csv';
+  return multipart ? 'multipart/form-data' : 'application/json';
 }
 
 function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): Parameter[] {
@@ -189,7 +196,7 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
       ...(params || query || body || headers ? (['invalid_input'] as const) : []),
       ...(needsToken || access === 'optional' ? (['not_signed_in'] as const) : []),
       ...(access === 'buyer' || access === 'seller' ? (['not_allowed'] as const) : []),
-      ...(body ? (['too_large', 'unsupported_type'] as const) : []),
+      ...(body ? (['request_timeout', 'too_large', 'unsupported_type'] as const) : []),
       ...refusals,
       ...ALWAYS,
     ]),

@@ -26,6 +26,7 @@ test('CART-14 people also bought: what was ordered together, then best sellers, 
   }
   await app.database.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, glue.id));
   const drum = await build();
+  await app.jobs.drain();
   const undecided = await aShopper(app, kite);
   await inCart(app, undecided, drum);
   await place(undecided);
@@ -43,4 +44,27 @@ test('CART-14 people also bought: what was ordered together, then best sellers, 
 test('also bought refuses what is no product id', async () => {
   const call = app.api()('GET /api/cart/also-bought', { query: { productIds: '1,2' } });
   await expect(call).rejects.toMatchObject({ status: 400 });
+});
+
+test('CART-14 with a pin code, what can be delivered there comes first', async () => {
+  const shop = await aShop(app);
+  const build = (draft = {}) => aProduct(app, { shopId: shop.id, category: 'Beauty', ...draft });
+  const soap = await build();
+  const [towel, brush] = [await build(), await build({ stock: null })];
+  await someStock(app, brush, { quantity: 50, deliveryPinCodes: ['560*'] });
+  for (const others of [[towel, brush], [brush]]) {
+    const shopper = await aShopper(app, soap);
+    for (const product of others) await inCart(app, shopper, product);
+    await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  }
+  await app.jobs.drain();
+  const alsoBought = async (deliverTo?: string) => {
+    const query = { productIds: soap.id, ...(deliverTo && { deliverTo }) };
+    return (await app.api()('GET /api/cart/also-bought', { query })).map(({ id }) => id);
+  };
+  expect((await alsoBought()).slice(0, 2)).toEqual([brush.id, towel.id]);
+  expect((await alsoBought('560001')).slice(0, 2)).toEqual([brush.id, towel.id]);
+  const inChennai = await alsoBought('600001');
+  expect(inChennai[0]).toBe(towel.id);
+  expect(inChennai).not.toContain(brush.id);
 });

@@ -1,21 +1,55 @@
 import type { Product } from '../../contract/catalog.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { listBoughtTogether } from '../bought-together/index.ts';
 import { listProductsByIds, presentProduct } from '../catalog/index.ts';
+import { listDeliverableAmong } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findBestSellers, findCoPurchased } from './store.ts';
+import { findBestSellers, keepBuyable } from './also-bought-store.ts';
 
 const TILES = 4;
+/** So many of each kind are looked at for some that can be bought and delivered. */
+const CANDIDATES = 16;
 
 /**
  * 'People also bought' (CART-14, decisions 5): what was ordered together with the products of the cart, most often first,
- * then best sellers of their categories, then of the whole market. Only what can be bought now, never what is in the cart.
+ * then best sellers of their categories, then of the whole market. Only what can be bought now, never what is in the cart;
+ * with a pin code what can be delivered there comes first.
  */
-export async function listAlsoBought(db: Queryable, inCart: readonly ProductId[]): Promise<Product[]> {
-  const found = await findCoPurchased(db, inCart, TILES);
+export async function listAlsoBought(
+  db: Queryable,
+  inCart: readonly ProductId[],
+  deliverTo: string | undefined,
+): Promise<Product[]> {
+  const candidates = await findCandidates(db, inCart, deliverTo === undefined ? TILES : CANDIDATES);
+  const ranked = deliverTo === undefined ? candidates : await deliverableFirst(db, candidates, deliverTo);
+  return (await listProductsByIds(db, ranked.slice(0, TILES))).map(presentProduct);
+}
+
+/** At least so many, the nearest first, as far as the market has them. */
+async function findCandidates(
+  db: Queryable,
+  inCart: readonly ProductId[],
+  limit: number,
+): Promise<ProductId[]> {
+  const together = await listBoughtTogether(db, inCart, CANDIDATES);
+  const found = new Set(await keepBuyable(db, together));
   for (const ofSameCategories of [true, false]) {
-    if (found.length >= TILES) break;
-    const limit = TILES - found.length;
-    found.push(...(await findBestSellers(db, { inCart, ofSameCategories, without: found, limit })));
+    if (found.size >= limit) break;
+    // Those that are found already may be among the best sellers.
+    const best = await findBestSellers(db, { inCart, ofSameCategories, limit: limit + found.size });
+    for (const id of best) found.add(id);
   }
-  return (await listProductsByIds(db, found)).map(presentProduct);
+  return [...found];
+}
+
+async function deliverableFirst(
+  db: Queryable,
+  productIds: readonly ProductId[],
+  pinCode: string,
+): Promise<ProductId[]> {
+  const deliverable = new Set(await listDeliverableAmong(db, { pinCode, productIds }));
+  return [
+    ...productIds.filter((id) => deliverable.has(id)),
+    ...productIds.filter((id) => !deliverable.has(id)),
+  ];
 }

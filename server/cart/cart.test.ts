@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
 import { aCoupon, aShopper, BENGALURU, inCart, place } from '../../tests/support/checkout-builders.ts';
-import { removeOrderedFromCart } from './index.ts';
+import { removeUnits } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -392,6 +392,43 @@ test('a coupon that everyone can see says why it does not apply, a hidden one do
   });
 });
 
+test('a refused code that everyone can see says why: ended, not begun, used up, of another shop', async () => {
+  const buyer = await aBuyer(app);
+  const shop = await aShop(app);
+  const other = await aShop(app, { name: 'Lakdi Works' });
+  await add(buyer, await aProduct(app, { shopId: shop.id, priceRupees: 100 }));
+  const reasons = [
+    ['ENDED', { expiryDate: '2020-01-31' }, 'This coupon has expired'],
+    ['EARLY', { startDate: '2098-01-31', expiryDate: '2099-01-31' }, 'This coupon cannot be used yet'],
+    ['EMPTY', { usageLimit: 1, usedCount: 1 }, 'This coupon has been used up'],
+  ] as const;
+  for (const [code, terms, message] of reasons) {
+    await aCoupon(app, shop.id, { ...terms, code, isPublic: true });
+    await expect(apply(buyer, code), code).rejects.toMatchObject({ code: 'coupon_refused', message });
+    await aCoupon(app, shop.id, { ...terms, code: `${code}-HIDDEN` });
+    await expect(apply(buyer, `${code}-HIDDEN`), code).rejects.toMatchObject({
+      message: expect.stringContaining('cannot be used for your cart') as string,
+    });
+  }
+  await aCoupon(app, other.id, { code: 'ELSEWHERE', isPublic: true });
+  await expect(apply(buyer, 'elsewhere')).rejects.toMatchObject({
+    message: 'This code is for Lakdi Works: nothing in your cart is from there',
+  });
+});
+
+test('a private code that the buyer has used says so', async () => {
+  const shop = await aShop(app);
+  const product = await aProduct(app, { shopId: shop.id });
+  const shopper = await aShopper(app, product);
+  await aCoupon(app, shop.id, { code: 'MINE', perBuyerLimit: 1 });
+  await apply(shopper, 'MINE');
+  await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  await add(shopper, product, 1);
+  await expect(apply(shopper, 'MINE')).rejects.toMatchObject({
+    message: 'You have already used this coupon',
+  });
+});
+
 test('what was ordered leaves the cart, and what was added meanwhile stays', async () => {
   const shop = await aShop(app);
   const [ordered, added] = [await aProduct(app, { shopId: shop.id }), await aProduct(app)];
@@ -402,7 +439,7 @@ test('what was ordered leaves the cart, and what was added meanwhile stays', asy
   await add(shopper, added, 1);
   const before = await versionOf(shopper);
   await app.database.db.transaction((tx) =>
-    removeOrderedFromCart(tx, shopper.user.id, [{ productId: ordered.id, quantity: 2 }]),
+    removeUnits(tx, shopper.user.id, [{ productId: ordered.id, quantity: 2 }]),
   );
   expect(await cartOf(shopper)).toMatchObject({
     items: [

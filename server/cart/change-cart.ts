@@ -1,7 +1,7 @@
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { type ProductQuantity, removeUnits, updateVersion } from './store.ts';
+import { updateVersion } from './store.ts';
 
 /**
  * One change of a buyer's cart at a time. The version rises with it, so that an order that is being made from the
@@ -16,17 +16,4 @@ export function changeCart<Result>(
     await updateVersion(tx, userId);
     return change(tx);
   });
-}
-
-/**
- * Takes what was ordered out of the cart once the order is placed or paid (decisions 6): what the buyer added meanwhile
- * stays. The coupons of the shops ordered from leave as well.
- */
-export async function removeOrderedFromCart(
-  tx: Transaction,
-  userId: UserId,
-  ordered: readonly ProductQuantity[],
-): Promise<void> {
-  await updateVersion(tx, userId);
-  await removeUnits(tx, userId, ordered);
 }

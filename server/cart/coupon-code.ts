@@ -1,5 +1,5 @@
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { type CouponTerms, findCouponTermsByCode, isUsable } from '../coupons/index.ts';
+import { type CouponTerms, findCouponTermsByCode } from '../coupons/index.ts';
 import type { AttemptLimits } from '../platform/attempts/attempts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
@@ -27,7 +27,7 @@ export function codeLimits({ buyerId, address }: CodeTyper): AttemptLimits {
 /**
  * What a typed code means for a cart: the coupons of the cart's shops that go by it, each priced by itself. Left out are
  * those nobody may learn of by trying: a coupon that does not lower this cart is told only when its shop shows it to
- * everyone today.
+ * everyone, or the buyer has used it before.
  */
 export async function findCouponsForCart(
   db: Queryable,
@@ -41,9 +41,9 @@ export async function findCouponsForCart(
   const shopIds = [...new Set<ShopId>(lines.map((line) => line.shopId))];
   const terms = await findCouponTermsByCode(db, shopIds, code, buyerId);
   const { coupons } = priceCart(lines, terms, today);
-  return coupons.filter((coupon) => coupon.reason === null || isShownToAll(coupon.terms, today));
+  return coupons.filter((coupon) => coupon.reason === null || isKnown(coupon.terms));
 }
 
-function isShownToAll(terms: CouponTerms, today: string): boolean {
-  return terms.isPublic && isUsable(terms, today);
+function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {
+  return isPublic || usedByBuyer > 0;
 }

@@ -1,4 +1,7 @@
-export { removeOrderedFromCart } from './change-cart.ts';
+export { addWhatFits } from './add-what-fits.ts';
+export { type Basket, type BasketLine, basketOf, basketProductIds } from './basket-store.ts';
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
 export { registerCart } from './routes.ts';
-export { type CartLine, listCartCoupons, listCartLines, lockCart } from './store.ts';
+export { lockCart, removeUnits } from './store.ts';
+export { readOwnCart } from './own-data.ts';
+export { forgetCart } from './store.ts';

@@ -31,6 +31,7 @@ function coupon(changes: Partial<CouponTerms> = {}): CouponTerms {
     discountPercent: 10,
     discountPaise: null,
     minOrderPaise: paise(1),
+    startDate: null,
     expiryDate: '2026-12-31',
     usageLimit: null,
     perBuyerLimit: null,

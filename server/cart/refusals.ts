@@ -26,13 +26,18 @@ export function tooManyLines(): Refusal {
 }
 
 /**
- * A code that does nothing for this cart: the same words whether there is no such code, it belongs to another shop, or the
- * cart does not meet its terms, so that guessing teaches nothing.
+ * A code that does nothing for this cart: the same words whether there is no such code, or somebody's private one does not
+ * fit, so that guessing teaches nothing.
  */
 export function couponCannotBeUsed(): Refusal {
   return couponRefused(
     'This code cannot be used for your cart. Please check the code, its last day and its minimum order.',
   );
+}
+
+/** A coupon that everyone can see, of shops that have nothing in the cart. */
+export function couponOfOtherShop(shopNames: readonly string[]): Refusal {
+  return couponRefused(`This code is for ${shopNames.join(' or ')}: nothing in your cart is from there`);
 }
 
 export function couponRefused(reason: string): Refusal {

@@ -48,6 +48,6 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock }: 
       await removeCartCoupon(db, actor.userId, params.code);
       return readCart(db, actor.userId, { today: today() });
     },
-    'GET /api/cart/also-bought': ({ query }) => listAlsoBought(db, query.productIds),
+    'GET /api/cart/also-bought': ({ query }) => listAlsoBought(db, query.productIds, query.deliverTo),
   });
 }

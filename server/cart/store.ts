@@ -55,25 +55,35 @@ const currentProduct = {
 
 /** The lines of a cart with their products and shops as they stand now, in the order in which they were added. */
 export function listCartLines(db: Queryable, userId: UserId): Promise<CartLine[]> {
-  return selectLines(db, eq(cartItems.userId, userId));
+  return selectLines(db, userId);
+}
+
+/** A line of a stored cart. */
+interface StoredLine extends CartLine {
+  /** All lines of its cart. */
+  linesInCart: number;
 }
 
 export async function findCartLine(
   db: Queryable,
   userId: UserId,
   itemId: CartItemId,
-): Promise<CartLine | undefined> {
-  const [line] = await selectLines(db, own(userId, itemId));
+): Promise<StoredLine | undefined> {
+  const [line] = await selectLines(db, userId, eq(cartItems.id, itemId));
   return line;
 }
 
-async function selectLines(db: Queryable, where: SQL | undefined): Promise<CartLine[]> {
+async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Promise<StoredLine[]> {
+  const linesInCart = sql<number>`(select count(*)::int from cart_items where user_id = ${userId})`;
   const rows = await db
-    .select({ ...currentProduct, itemId: cartItems.id, quantity: cartItems.quantity, ownHeld })
+    .select({
+      ...currentProduct,
+      ...{ itemId: cartItems.id, quantity: cartItems.quantity, ownHeld, linesInCart },
+    })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(where)
+    .where(and(eq(cartItems.userId, userId), condition))
     .orderBy(cartItems.createdAt, cartItems.id);
   return rows.map(({ ownHeld, product, ...line }) => {
     const stock = { ...product.stock, available: product.stock.available + ownHeld };
@@ -110,26 +120,38 @@ export async function findVisitorLines(
   });
 }
 
-export function countLines(db: Queryable, userId: UserId): Promise<number> {
-  return db.$count(cartItems, eq(cartItems.userId, userId));
+/** What became of units that were to be added. */
+export interface Addition {
+  /** Whether the product is for sale. */
+  isActive: boolean;
+  /** Their line; null when they were not added: not for sale, or the line would pass the cap. */
+  itemId: CartItemId | null;
 }
 
-/** Adds units to the line of an active product, a new one if there is none; undefined when the sum would pass the cap. */
+/**
+ * Locks the cart, an empty one if there was none, raises its version and adds units to the line of an active product, a
+ * new one if there is none.
+ */
 export async function addUnits(
   tx: Transaction,
   userId: UserId,
   { productId, quantity }: ProductQuantity,
-): Promise<CartItemId | undefined> {
-  const [line] = await tx
-    .insert(cartItems)
-    .values({ userId, productId, quantity })
-    .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.productId],
-      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
-      setWhere: sql`${cartItems.quantity} + excluded.quantity <= ${MAX_LINE_QUANTITY}`,
-    })
-    .returning({ itemId: cartItems.id });
-  return line?.itemId;
+): Promise<Addition> {
+  const { rows } = await tx.execute<Addition & Record<string, unknown>>(sql`
+    with cart as (
+      insert into carts (user_id) values (${userId})
+      on conflict (user_id) do update set version = carts.version + 1 returning user_id
+    ), product as (
+      select id from products where id = ${productId} and archived_at is null
+    ), line as (
+      insert into cart_items (user_id, product_id, quantity)
+      select cart.user_id, product.id, ${quantity}::int from cart, product
+      on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
+        where cart_items.quantity + excluded.quantity <= ${MAX_LINE_QUANTITY}
+      returning id
+    )
+    select exists (select from product) as "isActive", (select id from line) as "itemId"`);
+  return rows[0] ?? { isActive: false, itemId: null };
 }
 
 /**
@@ -174,26 +196,32 @@ export async function removeAll(tx: Transaction, userId: UserId): Promise<void> 
   await tx.delete(cartItems).where(eq(cartItems.userId, userId));
 }
 
-/** Takes units out of the lines of these products, and the coupons of their shops with them. */
+/**
+ * Raises the version of a locked cart and takes units out of the lines of these products, and the coupons of their shops
+ * with them.
+ */
 export async function removeUnits(
   tx: Transaction,
   userId: UserId,
   ordered: readonly ProductQuantity[],
 ): Promise<void> {
   await tx.execute(sql`
-    delete from cart_items
-    using ${unnested(ordered)} as ordered (product_id, quantity)
-    where cart_items.user_id = ${userId} and cart_items.product_id = ordered.product_id
-      and cart_items.quantity <= ordered.quantity`);
-  await tx.execute(sql`
-    update cart_items set quantity = cart_items.quantity - ordered.quantity
-    from ${unnested(ordered)} as ordered (product_id, quantity)
-    where cart_items.user_id = ${userId} and cart_items.product_id = ordered.product_id`);
-  await tx.execute(sql`
+    with ordered as (
+      select * from ${unnested(ordered)} as ordered (product_id, quantity)
+    ), changed as (
+      update carts set version = version + 1 where user_id = ${userId}
+    ), emptied as (
+      delete from cart_items using ordered
+      where cart_items.user_id = ${userId} and cart_items.product_id = ordered.product_id
+        and cart_items.quantity <= ordered.quantity
+    ), lowered as (
+      update cart_items set quantity = cart_items.quantity - ordered.quantity from ordered
+      where cart_items.user_id = ${userId} and cart_items.product_id = ordered.product_id
+        and cart_items.quantity > ordered.quantity
+    )
     delete from cart_coupons
-    using products
-    where cart_coupons.user_id = ${userId} and products.shop_id = cart_coupons.shop_id
-      and products.id = any(${sql.param(ordered.map(({ productId }) => productId))}::uuid[])`);
+    where user_id = ${userId} and shop_id in (
+      select products.shop_id from products join ordered on ordered.product_id = products.id)`);
 }
 
 /** The terms of the coupons that the buyer chose, at most one for each shop; whether they apply is for `priceCart` to say. */
@@ -242,68 +270,8 @@ function unnested(lines: readonly ProductQuantity[]): SQL {
   return sql`unnest(${sql.param(productIds)}::uuid[], ${sql.param(quantities)}::int[]) with ordinality`;
 }
 
-/** Not archived, and some active record has units that nobody reserved. */
-const canBeBought = sql`product.archived_at is null and exists (
-  select from inventory record
-  where record.product_id = product.id and record.status = 'active' and record.quantity > record.reserved
-)`;
-
-/** Order lines that are looked at for what was bought together: enough for a ranking, and the same effort for a bestseller. */
-const SAMPLED_LINES = 1000;
-
-/** Products in placed orders together with these, most often first. */
-export async function findCoPurchased(
-  db: Queryable,
-  inCart: readonly ProductId[],
-  limit: number,
-): Promise<ProductId[]> {
-  const { rows } = await db.execute<{ id: ProductId }>(sql`
-    with ordered as (
-      select distinct part.order_id
-      from (
-        select shop_order_id from order_lines where product_id = any(${ids(inCart)}) limit ${SAMPLED_LINES}
-      ) sample
-      join shop_orders part on part.id = sample.shop_order_id
-      join orders on orders.id = part.order_id and orders.status in ('paid', 'cash_on_delivery')
-    )
-    select product.id
-    from ordered
-    join shop_orders part on part.order_id = ordered.order_id
-    join order_lines line on line.shop_order_id = part.id
-    join products product on product.id = line.product_id
-    where product.id <> all(${ids(inCart)}) and ${canBeBought}
-    group by product.id
-    order by count(*) desc, product.sold_count desc, product.id
-    limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
-
-/** Best sellers, of the categories of what is in the cart or of the whole market. */
-export async function findBestSellers(
-  db: Queryable,
-  {
-    inCart,
-    ofSameCategories,
-    without,
-    limit,
-  }: {
-    inCart: readonly ProductId[];
-    ofSameCategories: boolean;
-    without: readonly ProductId[];
-    limit: number;
-  },
-): Promise<ProductId[]> {
-  const categories = sql`(select category from products where id = any(${ids(inCart)}))`;
-  const { rows } = await db.execute<{ id: ProductId }>(sql`
-    select product.id
-    from products product
-    where product.id <> all(${ids([...inCart, ...without])}) and ${canBeBought}
-      ${ofSameCategories ? sql`and product.category in ${categories}` : sql``}
-    order by product.sold_count desc, product.id
-    limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
-
-function ids(list: readonly ProductId[]): SQL {
-  return sql`${sql.param([...list])}::uuid[]`;
+/** Removes a person's cart with all that lies in it. A checkout that has begun is waited for. */
+export async function forgetCart(tx: Transaction, userId: UserId): Promise<void> {
+  await lockCart(tx, userId);
+  await tx.delete(carts).where(eq(carts.userId, userId));
 }

@@ -1,12 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { ReadCache } from '../platform/read-cache.ts';
 
 /** The database announces here the id of each product that changed in a way that buyers can see. */
 const CHANNEL = 'catalog';
 
-/** Changes are told; the age is the net for what is told to nobody, such as a shop's new name. */
+/** Changes are told; the age is the net for what is told to nobody. */
 const MAX_AGE_MS = 30_000;
+
+/** Tells every process, at the commit, that a product's page shows something else, where no trigger sees it: such as a reply. */
+export async function announceProduct(transaction: Transaction, productId: ProductId): Promise<void> {
+  await transaction.execute(sql`select pg_notify(${CHANNEL}, ${productId}::text)`);
+}
 
 /** Told of each product that changed on any process, or of `undefined` when any of them may have. */
 export function onCatalogChange(

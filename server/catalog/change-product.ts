@@ -1,11 +1,10 @@
-import type { ProductChange } from '../../contract/catalog.ts';
+import type { ProductChange } from '../../contract/own-products.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { findOwnProduct, type OwnProductRow } from './own-product-store.ts';
-import type { ProductPicture } from './product-row.ts';
-import { pictureNotFound, productChangedMeanwhile, productNotFound } from './refusals.ts';
-import { replacePictures, updateProduct } from './store.ts';
+import { productChangedMeanwhile, productNotFound } from './refusals.ts';
+import { updateProduct } from './store.ts';
 
 /** One of the seller's products; refuses `not_found`. */
 export async function getOwnProduct(
@@ -37,25 +36,6 @@ export function changeProduct(
  */
 export function archiveProduct(db: Database, ownerId: UserId, productId: ProductId): Promise<OwnProductRow> {
   return changeProduct(db, ownerId, productId, { isArchived: true });
-}
-
-/** Sets order and alternative texts of the product's pictures and removes those left out; refuses unknown ones. */
-export function arrangePictures(
-  db: Database,
-  ownerId: UserId,
-  productId: ProductId,
-  { pictures, version }: { pictures: readonly ProductPicture[]; version?: number | undefined },
-): Promise<OwnProductRow> {
-  return inTransaction(db, async (tx) => {
-    await changeOrRefuse(tx, ownerId, productId, { version });
-    const product = await getOwnProduct(tx, ownerId, productId);
-    const present = new Set(product.pictures.map(({ key }) => key));
-    const wanted = new Set(pictures.map(({ key }) => key));
-    if (wanted.size < pictures.length || pictures.some(({ key }) => !present.has(key)))
-      throw pictureNotFound();
-    await replacePictures(tx, ownerId, productId, pictures);
-    return getOwnProduct(tx, ownerId, productId);
-  });
 }
 
 /** The update locks the product's row until the transaction ends. */

@@ -1,18 +1,25 @@
-export { catalogCache, onCatalogChange } from './catalog-changes.ts';
-export { pictureUrl, presentProduct } from './present-product.ts';
-export { suggestProducts } from './listing-store.ts';
-export { type ProductRow, productColumns } from './product-row.ts';
-export { understandSearch } from './search-meaning.ts';
-export { foldWord, forgivenSlips, searchWords, slipsBetween } from './search-words.ts';
-export { Vocabulary } from './vocabulary.ts';
-export { registerCatalog } from './routes.ts';
+export { announceProduct, catalogCache, onCatalogChange } from './catalog-changes.ts';
 export {
+  compareProductLines,
+  type ExportedProductLine,
+  listProductIdsByName,
+  listProductLines,
+  type ProductLine,
+  type ProductLineOutcome,
+} from './product-lines.ts';
+export { pictureUrl, presentProduct } from './present-product.ts';
+export { type ProductRow, productColumns } from './product-row.ts';
+export { foldWord, forgivenSlips, searchWords, slipsBetween } from './search-words.ts';
+export { type CatalogSearch, registerCatalog } from './routes.ts';
+export { foldedWords, type NamedWords } from './word-index/index.ts';
+export {
+  archiveProductsOf,
   changeRating,
-  changeSoldCount,
   countActiveProducts,
   listActiveProductIds,
-  isActiveProduct,
-  listBrands,
   listProductsByIds,
   lockProduct,
+  lockProductLines,
+  noteSales,
+  saveProductLines,
 } from './store.ts';

@@ -1,11 +1,14 @@
 import type { ProductFilters } from '../../contract/catalog.ts';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
 import { toPaise } from '../../contract/kernel/money.ts';
+import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { SortOption } from '../../contract/kernel/sort-options.ts';
 import { searchWords } from './search-words.ts';
 
 /** What narrows a listing, in one form for every way of writing the same. */
 export interface ListingFilters {
+  /** The products of one shop alone. */
+  shopId: ShopId | null;
   categories: Category[];
   brands: string[];
   genders: Gender[];
@@ -21,15 +24,22 @@ export interface ListingFilters {
 export interface Listing {
   filters: ListingFilters;
   sortBy: SortOption;
+  /** The pin code for which the best match is ranked: what can be delivered there comes first. */
+  deliverTo: string | null;
   /** From 1. */
   page: number;
   limit: number;
 }
 
 /** The one form of a filter object; a choice of nothing, or of everything there is, is no choice. */
-export function listingOf(input: ProductFilters, { page, limit }: { page: number; limit: number }): Listing {
+export function listingOf(
+  input: ProductFilters & { deliverTo?: string | undefined },
+  { page, limit }: { page: number; limit: number },
+  shopId: ShopId | null = null,
+): Listing {
   const words = searchWords(input.search ?? '');
   const filters: ListingFilters = {
+    shopId,
     categories: chosen(CATEGORIES, input.category),
     brands: [...new Set(input.brand)].sort(),
     genders: chosen(GENDERS, input.gender),
@@ -41,7 +51,17 @@ export function listingOf(input: ProductFilters, { page, limit }: { page: number
     pinCode: input.pinCode ?? null,
     inStock: input.inStock ?? false,
   };
-  return { filters, sortBy: sortOf(input.sortBy, words), page, limit };
+  const sortBy = sortOf(input.sortBy, words);
+  // Other orders do not ask, and every answer is kept by what it was asked.
+  const deliverTo = sortBy === 'relevance' ? (input.deliverTo ?? null) : null;
+  return { filters, sortBy, deliverTo, page, limit };
+}
+
+/** The beginning of a search that nothing else narrows. */
+export function isWholeSearch({ filters, page }: Listing): boolean {
+  const { words, ...others } = filters;
+  const { words: _none, ...nothing } = listingOf({}, { page: 1, limit: 1 }).filters;
+  return page === 1 && words.length > 0 && JSON.stringify(others) === JSON.stringify(nothing);
 }
 
 /** The order without a choice: the best match first when something is searched for, else the newest. */

@@ -5,7 +5,9 @@ import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Listing, ListingFilters } from './listing-filters.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
-import { type SearchMeaning, type SearchScope, textQuery } from './search-meaning.ts';
+import type { SearchMeaning } from './search-meaning.ts';
+import { foundBy, scoreSql } from './search-query.ts';
+import { SCORE } from './search-score.ts';
 import { hasStock, isActive } from './store.ts';
 
 /** How many active products the filters leave. */
@@ -30,10 +32,10 @@ export async function listProducts(
 /** The query of `listProducts`, for a look at its plan. */
 export function pageQuery(
   db: Queryable,
-  { filters, sortBy, page, limit }: Listing,
+  { filters, sortBy, deliverTo, page, limit }: Listing,
   meaning: SearchMeaning | undefined,
 ) {
-  const [key, inOrder] = orderOf(sortBy, meaning);
+  const [key, inOrder] = orderOf(sortBy, meaning, deliverTo);
   // First the page's ids alone, then what belongs to them: pictures and stock of skipped products are not looked up.
   const ids = db
     .select({ id: products.id, key: key.as('key') })
@@ -61,6 +63,7 @@ const reversed: InOrder = (key, id) => [desc(key), sql`${id} desc`];
 export function orderOf(
   sortBy: Listing['sortBy'],
   meaning: SearchMeaning | undefined,
+  deliverTo: string | null = null,
 ): [key: SQL, inOrder: InOrder] {
   switch (sortBy) {
     case 'price_low_to_high':
@@ -74,45 +77,49 @@ export function orderOf(
     case 'best_selling':
       return [sql`${products.soldCount}`, descending];
     case 'relevance':
-      return meaning
-        ? [relevance(meaning, 'everything'), descending]
-        : [sql`${products.createdAt}`, descending];
+      return meaning ? [scoreOf(meaning, deliverTo), descending] : [sql`${products.createdAt}`, descending];
     case 'newest_first':
       return [sql`${products.createdAt}`, descending];
   }
 }
 
-/** The active products whose name, brand or category fits best, with their first picture. */
+/** All active products that a search finds, in no order. */
+export async function listFoundIds(db: Queryable, meaning: SearchMeaning): Promise<ProductId[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isActive, foundBy(meaning, 'everything')));
+  return rows.map(({ id }) => id);
+}
+
+/** The active products whose name, brand or category fits best. */
 export async function suggestProducts(
   db: Queryable,
   meaning: SearchMeaning,
-  limit: number,
-): Promise<{ id: ProductId; name: string; brand: string; pictureKey: string | null }[]> {
-  return await db
-    .select({
-      id: products.id,
-      name: products.name,
-      brand: products.brand,
-      pictureKey: sql<string | null>`(
-        select picture.picture_key from product_pictures picture
-        where picture.product_id = products.id order by picture.position limit 1
-      )`,
-    })
+  { deliverTo, limit }: { deliverTo: string | null; limit: number },
+): Promise<ProductId[]> {
+  const rows = await db
+    .select({ id: products.id })
     .from(products)
-    .where(and(isActive, sql`${products.searchVector} @@ ${textQuery(meaning, 'names')}`))
-    .orderBy(desc(relevance(meaning, 'names')), products.id)
+    .where(and(isActive, foundBy(meaning, 'names')))
+    .orderBy(desc(scoreOf(meaning, deliverTo)), products.id)
     .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
-/** How well the text fits; among equals, what sells well comes first. */
-function relevance(meaning: SearchMeaning, scope: SearchScope): SQL {
-  return sql`ts_rank(${products.searchVector}, ${textQuery(meaning, scope)}) * (1 + 0.1 * ln(1 + ${products.soldCount}))`;
+/** The score of a search, with what stock and delivery add to it. */
+function scoreOf(meaning: SearchMeaning, deliverTo: string | null): SQL {
+  const delivered = deliverTo
+    ? sql`(${canBeDeliveredTo(deliverTo)})::int * ${SCORE.deliverable}::int`
+    : sql`0`;
+  return scoreSql(meaning, sql`((${hasStock})::int * ${SCORE.inStock}::int + ${delivered})`);
 }
 
 function conditionsOf(filters: ListingFilters, meaning: SearchMeaning | undefined): SQL | undefined {
   const { categories, brands, genders, minRatingHundredths, minPricePaise, maxPricePaise } = filters;
   return and(
     isActive,
+    filters.shopId ? eq(products.shopId, filters.shopId) : undefined,
     categories.length > 0 ? inArray(products.category, categories) : undefined,
     brands.length > 0 ? inArray(products.brand, brands) : undefined,
     genders.length > 0 ? inArray(products.gender, genders) : undefined,
@@ -122,7 +129,7 @@ function conditionsOf(filters: ListingFilters, meaning: SearchMeaning | undefine
     filters.minDiscountPercent > 0
       ? sql`${products.discountPercent} >= ${filters.minDiscountPercent}`
       : undefined,
-    meaning && sql`${products.searchVector} @@ ${textQuery(meaning, 'everything')}`,
+    meaning && foundBy(meaning, 'everything'),
     filters.inStock && !filters.pinCode ? hasStock : undefined,
     filters.pinCode ? canBeDeliveredTo(filters.pinCode) : undefined,
   );

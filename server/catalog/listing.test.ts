@@ -131,7 +131,7 @@ const FALLING: Record<string, (product: Product) => number> = {
   relevance: createdAtOf,
 };
 
-test('LIST-13..20 any set of filters gives exactly the products that fit, each once, in the chosen order', async () => {
+test('API-33 LIST-13..20 any set of filters gives exactly the products that fit, each once, in the chosen order', async () => {
   await fc.assert(
     fc.asyncProperty(filterSets, async (body) => {
       const expected = expectedIds(body);
@@ -152,6 +152,58 @@ test('LIST-13..20 any set of filters gives exactly the products that fit, each o
     }),
     { numRuns: 150 },
   );
+});
+
+test('any set of filters: each option is told the number of products that choosing it gives', async () => {
+  const api = app.api();
+  const count = async (body: FilterSet) =>
+    (await api('POST /api/pro/filters', { query: { limit: '1' }, body })).totalProducts;
+  await fc.assert(
+    fc.asyncProperty(filterSets, fc.constantFrom(...PIN_CODES, '400001'), async (body, deliverTo) => {
+      const facets = await api('POST /api/pro/filters/facets', { body: { ...body, deliverTo } });
+      expect(facets.deliverable).toBe(await count({ ...body, pinCode: deliverTo }));
+      expect(facets.totalProducts).toBe(await count(body));
+      for (const { value, products } of facets.categories)
+        expect([value, products]).toEqual([value, await count({ ...body, category: value })]);
+      for (const { value, products } of facets.brands)
+        expect([value, products]).toEqual([value, await count({ ...body, brand: value })]);
+      for (const { value, products } of facets.genders)
+        expect([value, products]).toEqual([value, await count({ ...body, gender: value })]);
+      for (const { value, products } of facets.minRatings)
+        expect([value, products]).toEqual([value, await count({ ...body, minRating: value })]);
+      for (const { value, products } of facets.discounts)
+        expect([value, products]).toEqual([value, await count({ ...body, discount: value })]);
+      for (const { from, to, products } of facets.prices)
+        expect([from, products]).toEqual([from, await count({ ...body, minPrice: from, maxPrice: to })]);
+      expect(facets.inStock).toBe(await count({ ...body, inStock: true }));
+      // Every brand that the other filters leave is there, and each price lies in one range.
+      expect(facets.brands.reduce((sum, { products }) => sum + products, 0)).toBe(
+        await count({ ...body, brand: '' }),
+      );
+      expect(facets.prices.reduce((sum, { products }) => sum + products, 0)).toBe(
+        await count({ ...body, minPrice: '', maxPrice: null }),
+      );
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('how many products can be delivered to a pin code is told to those who ask for it', async () => {
+  const api = app.api();
+  const facets = (deliverTo?: string) => api('POST /api/pro/filters/facets', { body: { deliverTo } });
+  expect((await facets('560034')).deliverable).toBe(expectedIds({ pinCode: '560034' }).size);
+  expect(await facets()).not.toHaveProperty('deliverable');
+});
+
+test('counts of a search are those of what it finds', async () => {
+  const api = app.api();
+  const { name = '' } = world.find(({ draft }) => !draft.archivedAt)?.draft ?? {};
+  for (const search of [name, 'thing', 'zzzzqqqq']) {
+    const { totalProducts } = await api('POST /api/pro/filters', { body: { search } });
+    const facets = await api('POST /api/pro/filters/facets', { body: { search } });
+    expect(facets.totalProducts).toBe(totalProducts);
+    expect(facets.genders.reduce((sum, { products }) => sum + products, 0)).toBe(totalProducts);
+  }
 });
 
 test('CONST-05 unset filters may be absent, null or empty, and an order of values makes no difference', async () => {

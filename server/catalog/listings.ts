@@ -1,64 +1,123 @@
-import { ProductPage } from '../../contract/catalog.ts';
+import { Facets, type Product, ProductPage } from '../../contract/catalog.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
 import type { ReadCache } from '../platform/read-cache.ts';
 import { catalogCache } from './catalog-changes.ts';
-import type { Listing } from './listing-filters.ts';
+import { countFacets } from './facets.ts';
+import type { Listing, ListingFilters } from './listing-filters.ts';
+import type { IndexPage, KeptListingIndex } from './listing-index/index.ts';
 import { countProducts, listProducts } from './listing-store.ts';
 import { presentProduct } from './present-product.ts';
-import { type SearchMeaning, understandSearch } from './search-meaning.ts';
-import { Vocabulary } from './vocabulary.ts';
+import type { ProductCards } from './product-cards.ts';
+import type { ProductFinder } from './product-finder.ts';
+import type { SearchMeaning } from './search-meaning.ts';
 
-const PAGES_MAX_BYTES = 64 * 1024 * 1024;
-const TOTALS_MAX_BYTES = 4 * 1024 * 1024;
-const NUMBER_BYTES = 8;
+const PAGES_MAX_BYTES = 8 * 1024 * 1024;
+const FACETS_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Pages of products, each read once until the catalogue changes. */
+interface Part {
+  products: Product[];
+  total: number;
+}
+
+interface CountedReply {
+  reply: PreparedReply;
+  total: number;
+}
+
+interface Sources {
+  index: KeptListingIndex;
+  finder: ProductFinder;
+  cards: ProductCards;
+}
+
+/**
+ * Pages of products, each put together once until the catalogue changes: from the listing index where it can answer, else
+ * from the database. Both give the same.
+ */
 export class Listings {
   readonly #db: Database;
-  readonly #vocabulary: Vocabulary;
-  readonly #pages: ReadCache<PreparedReply>;
-  /** Sorting and paging leave the number of products as it is. */
-  readonly #totals: ReadCache<number>;
+  readonly #sources: Sources;
+  readonly #pages: ReadCache<CountedReply>;
+  readonly #facets: ReadCache<PreparedReply>;
 
-  constructor(db: Database, announcements: Announcements) {
+  constructor(db: Database, announcements: Announcements, sources: Sources) {
     this.#db = db;
-    this.#vocabulary = new Vocabulary(db);
+    this.#sources = sources;
     this.#pages = catalogCache(announcements, {
       maxBytes: PAGES_MAX_BYTES,
+      bytesOf: ({ reply }) => reply.json.length,
+    });
+    this.#facets = catalogCache(announcements, {
+      maxBytes: FACETS_MAX_BYTES,
       bytesOf: (reply) => reply.json.length,
     });
-    this.#totals = catalogCache(announcements, { maxBytes: TOTALS_MAX_BYTES, bytesOf: () => NUMBER_BYTES });
+  }
+
+  /** `Facets` of the filters, with those deliverable to a pin code where it is given; refuses with `unavailable` while the index is being read. */
+  facets(filters: ListingFilters, deliverTo?: string): PreparedReply | Promise<PreparedReply> {
+    const key = JSON.stringify([filters, deliverTo]);
+    return this.#facets.find(key) ?? this.#facets.getOrRead(key, () => this.#readFacets(filters, deliverTo));
   }
 
   /** A `ProductPage`; beyond the last one it is empty, with the right totals. */
   page(listing: Listing): PreparedReply | Promise<PreparedReply> {
+    const kept = this.counted(listing);
+    return kept instanceof Promise ? kept.then(({ reply }) => reply) : kept.reply;
+  }
+
+  /** The same, with how many products there are in all. */
+  counted(listing: Listing): CountedReply | Promise<CountedReply> {
     const key = JSON.stringify(listing);
     return this.#pages.find(key) ?? this.#pages.getOrRead(key, () => this.#read(listing));
   }
 
-  async #read(listing: Listing): Promise<PreparedReply> {
-    const { filters, page, limit } = listing;
-    const isSearch = filters.words.length > 0;
-    const meaning = isSearch ? await this.#understand(filters.words) : undefined;
-    const isNothingMeant = isSearch && !meaning;
-    const total = isNothingMeant ? 0 : await this.#count(listing, meaning);
-    const isBeyond = (page - 1) * limit >= total;
-    const rows = isBeyond ? [] : await listProducts(this.#db, listing, meaning);
-    return new PreparedReply(ProductPage, {
-      products: rows.map(presentProduct),
-      currentPage: page,
-      totalPages: Math.ceil(total / limit),
+  async #read(listing: Listing): Promise<CountedReply> {
+    const isSearch = listing.filters.words.length > 0;
+    const { products, total } = await (isSearch ? this.#search(listing) : this.#list(listing));
+    const reply = new PreparedReply(ProductPage, {
+      products,
+      currentPage: listing.page,
+      totalPages: Math.ceil(total / listing.limit),
       totalProducts: total,
     });
+    return { reply, total };
   }
 
-  #understand(words: string[]): Promise<SearchMeaning | undefined> {
-    return understandSearch(this.#db, this.#vocabulary, words, { isTyping: false });
+  async #readFacets(filters: ListingFilters, deliverTo: string | undefined): Promise<PreparedReply> {
+    const { finder } = this.#sources;
+    const isSearch = filters.words.length > 0;
+    const meaning = await finder.understand(filters.words);
+    const index = await this.#sources.index.upToDate();
+    if (!index) throw new Refusal('unavailable', 'The counts of the filters are not there yet');
+    const found = isSearch ? await finder.foundRows(index, meaning) : undefined;
+    return new PreparedReply(Facets, countFacets(index, filters, { found, deliverTo }));
   }
 
-  #count({ filters }: Listing, meaning: SearchMeaning | undefined): Promise<number> {
-    return this.#totals.getOrRead(JSON.stringify(filters), () => countProducts(this.#db, filters, meaning));
+  async #list(listing: Listing): Promise<Part> {
+    const index = await this.#sources.index.upToDate();
+    return index ? this.#present(index.page(listing)) : this.#fromDatabase(listing, undefined);
+  }
+
+  async #search(listing: Listing): Promise<Part> {
+    const { finder } = this.#sources;
+    const meaning = await finder.understand(listing.filters.words);
+    if (!meaning) return { products: [], total: 0 };
+    const found = await finder.page(meaning, listing);
+    return found ? this.#present(found) : this.#fromDatabase(listing, meaning);
+  }
+
+  async #present({ ids, total }: IndexPage): Promise<Part> {
+    return { products: await this.#sources.cards.list(ids), total };
+  }
+
+  async #fromDatabase(listing: Listing, meaning: SearchMeaning | undefined): Promise<Part> {
+    const { filters, page, limit } = listing;
+    const total = await countProducts(this.#db, filters, meaning);
+    const isBeyond = (page - 1) * limit >= total;
+    const rows = isBeyond ? [] : await listProducts(this.#db, listing, meaning);
+    return { products: rows.map(presentProduct), total };
   }
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { type OptionalPageQuery, sellerProductEndpoints } from '../../contract/catalog.ts';
+import { type OptionalPageQuery, sellerProductEndpoints } from '../../contract/own-products.ts';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import { PAGE_SIZE } from '../../contract/kernel/limits.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { archiveProduct, arrangePictures, changeProduct, getOwnProduct } from './change-product.ts';
+import { archiveProduct, changeProduct, getOwnProduct } from './change-product.ts';
 import { discountSteps } from './discount-steps.ts';
-import { findOwnValues, listOwnProducts } from './own-product-store.ts';
+import { countOwnProducts, findOwnValues, listOwnProducts } from './own-product-store.ts';
+import { arrangePictures, removePicture } from './pictures/arrange-pictures.ts';
 import { presentOwnProduct } from './present-own-product.ts';
 
 /** Products of one shop that come without pages; a larger shop asks for pages. */
@@ -24,6 +25,10 @@ export function registerOwnProducts(app: FastifyInstance, { db, authenticate }: 
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
       (await listOwnProducts(db, actor.userId, body, rangeOf(query))).map(presentOwnProduct),
+
+    'POST /api/shop/filters/count': async ({ actor, body }) => ({
+      total: await countOwnProducts(db, actor.userId, body),
+    }),
 
     'POST /api/shop/filters/options': async ({ actor }) => {
       const values = await findOwnValues(db, actor.userId);
@@ -44,6 +49,9 @@ export function registerOwnProducts(app: FastifyInstance, { db, authenticate }: 
 
     'PUT /api/pro/:productId/pictures': async ({ actor, params, body }) =>
       presentOwnProduct(await arrangePictures(db, actor.userId, params.productId, body)),
+
+    'DELETE /api/pro/:productId/pictures/:pictureKey': async ({ actor, params }) =>
+      presentOwnProduct(await removePicture(db, actor.userId, params.productId, params.pictureKey)),
   });
 }
 

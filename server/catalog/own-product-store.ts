@@ -1,20 +1,38 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OwnProductFilters } from '../../contract/catalog.ts';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { OwnProductFilters } from '../../contract/own-products.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { orderOf } from './listing-store.ts';
-import { type ProductRow, productColumns } from './product-row.ts';
+import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './store.ts';
 
 /** A product with what only its seller sees. */
 export interface OwnProductRow extends ProductRow {
+  /** Also those that are not ready. */
+  pictures: OwnPicture[];
+  /** Keys of pictures that could not be read. */
+  refusedPictures: string[];
   archivedAt: Date | null;
   version: number;
 }
 
-const ownColumns = { ...productColumns, archivedAt: products.archivedAt, version: products.version };
+const ownColumns = {
+  ...productColumns,
+  pictures: sql<OwnPicture[]>`(
+    select coalesce(json_agg(
+      json_build_object('key', picture.picture_key, 'alt', picture.alt, 'isReady', picture.is_ready)
+      order by picture.position), '[]')
+    from product_pictures picture where picture.product_id = products.id
+  )`,
+  refusedPictures: sql<string[]>`array(
+    select upload.picture_key from picture_uploads upload
+    where upload.product_id = products.id and upload.state = 'refused' order by upload.created_at
+  )`,
+  archivedAt: products.archivedAt,
+  version: products.version,
+};
 
 /** One of the seller's products, archived or not. */
 export async function findOwnProduct(
@@ -33,26 +51,59 @@ export async function findOwnProduct(
 export async function listOwnProducts(
   db: Queryable,
   ownerId: UserId,
-  { category, brand, gender, discount, isArchived, sortBy = 'newest_first' }: OwnProductFilters,
+  filters: OwnProductFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OwnProductRow[]> {
-  const [key, inOrder] = orderOf(sortBy, undefined);
-  return await db
-    .select(ownColumns)
+  const [key, inOrder] = orderOf(filters.sortBy ?? 'newest_first', undefined);
+  // First the page's ids alone: pictures and stock of skipped products are not looked up.
+  const page = db
+    .select({ id: products.id })
     .from(products)
-    .where(
-      and(
-        isOwnedBy(db, ownerId),
-        category?.length ? inArray(products.category, category) : undefined,
-        brand?.length ? inArray(products.brand, brand) : undefined,
-        gender?.length ? inArray(products.gender, gender) : undefined,
-        discount === undefined ? undefined : sql`${products.discountPercent} >= ${discount}`,
-        isArchived === undefined ? undefined : sql`(${products.archivedAt} is not null) = ${isArchived}`,
-      ),
-    )
+    .where(isOwnAndFits(db, ownerId, filters))
     .orderBy(...inOrder(key, products.id))
     .limit(limit)
     .offset(offset);
+  return await db
+    .select(ownColumns)
+    .from(products)
+    .where(inArray(products.id, page))
+    .orderBy(...inOrder(key, products.id));
+}
+
+/** How many of the seller's products the filters leave. */
+export async function countOwnProducts(
+  db: Queryable,
+  ownerId: UserId,
+  filters: OwnProductFilters,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(products)
+    .where(isOwnAndFits(db, ownerId, filters));
+  return row?.total ?? 0;
+}
+
+/** The seller's own, and left by the filters. */
+export function isOwnAndFits(
+  db: Queryable,
+  ownerId: UserId,
+  { category, brand, gender, discount, isArchived, search }: OwnProductFilters,
+): SQL | undefined {
+  const words = (search ?? '').split(/\s+/).filter(Boolean);
+  return and(
+    isOwnedBy(db, ownerId),
+    category?.length ? inArray(products.category, category) : undefined,
+    brand?.length ? inArray(products.brand, brand) : undefined,
+    gender?.length ? inArray(products.gender, gender) : undefined,
+    discount === undefined ? undefined : sql`${products.discountPercent} >= ${Math.ceil(discount)}`,
+    isArchived === undefined ? undefined : sql`(${products.archivedAt} is not null) = ${isArchived}`,
+    ...words.map((word) => sql`(${products.name} || ' ' || ${products.brand}) ilike ${`%${literal(word)}%`}`),
+  );
+}
+
+/** Without a meaning in a pattern. */
+function literal(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 export interface OwnValues {

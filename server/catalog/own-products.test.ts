@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnProduct, Product } from '../../contract/catalog.ts';
+import type { Product } from '../../contract/catalog.ts';
+import type { OwnProduct } from '../../contract/own-products.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
@@ -34,6 +35,8 @@ const ROUTES = [
   ['GET', `/api/shop/products/${NOBODYS}`],
   ['POST', '/api/shop/filters'],
   ['POST', '/api/shop/filters/options'],
+  ['POST', '/api/shop/filters/count'],
+  ['DELETE', `/api/pro/${NOBODYS}/pictures/${'f'.repeat(32)}`],
   ['PUT', `/api/pro/${NOBODYS}`],
   ['DELETE', `/api/pro/${NOBODYS}`],
   ['PUT', `/api/pro/${NOBODYS}/pictures`],
@@ -80,6 +83,8 @@ test('AZ1 API-22 API-23 API-25 a seller sees the products of the own shop, archi
   expect(await ids({})).toEqual([third, second, first]);
   expect(await ids({ category: 'clothing', sortBy: 'price_high_to_low' })).toEqual([first, third]);
   expect(await ids({ brand: 'Neelam', gender: '', discount: 20 })).toEqual([third, first]);
+  expect(await ids({ discount: 24.5 })).toEqual([third, first]);
+  expect(await ids({ discount: '25.01' })).toEqual([]);
   expect(await ids({ brand: 'Foreign' })).toEqual([]);
   expect(await ids({ isArchived: true })).toEqual([second]);
   expect(await ids({}, '?page=2&limit=2')).toEqual([first]);
@@ -98,7 +103,7 @@ test('a seller without a shop has no products', async () => {
   expect(await api('POST /api/shop/filters/options')).toMatchObject({ categories: [], brands: [] });
 });
 
-test('API-28 a seller changes a product, and buyers see it', async () => {
+test('API-28 API-34 a seller changes a product, and buyers see it', async () => {
   const { api, shop } = await aSellerWithShop();
   const { id: productId } = await aProduct(app, { shopId: shop.id, stars: [4] });
   const body = {
@@ -121,10 +126,26 @@ test('API-28 a seller changes a product, and buyers see it', async () => {
   });
 });
 
+test('VAL-32 a price may be typed as it is written: with a rupee sign, and commas at thousands or lakhs', async () => {
+  const { token, shop } = await aSellerWithShop();
+  const { id } = await aProduct(app, { shopId: shop.id });
+  for (const [price, rupees] of [
+    ['₹1,200', 1200],
+    ['1,20,000.50', 120000.5],
+    ['120,000', 120000],
+    ['Rs. 499/-', 499],
+  ] as const) {
+    expect((await call('PUT', `/api/pro/${id}`, token, { price })).json()).toMatchObject({ price: rupees });
+  }
+});
+
 test.each([
-  [{ price: 0 }, 'Enter a price above ₹0, such as 499 or 499.50'],
-  [{ price: -5 }, 'Enter a price above ₹0, such as 499 or 499.50'],
-  [{ price: 'free' }, 'Enter a price above ₹0, such as 499 or 499.50'],
+  [{ price: 0 }, 'Enter a price above ₹0, such as 499 or 1,499.50'],
+  [{ price: -5 }, 'Enter a price above ₹0, such as 499 or 1,499.50'],
+  [{ price: 'free' }, 'Enter a price above ₹0, such as 499 or 1,499.50'],
+  [{ price: '1.200,50' }, 'Enter a price above ₹0, such as 499 or 1,499.50'],
+  [{ price: '1200,50' }, 'Enter a price above ₹0, such as 499 or 1,499.50'],
+  [{ price: '₹1,00,00,000.01' }, 'Enter a price of at most ₹1,00,00,000'],
   [{ price: 1.005 }, 'Enter an amount in rupees with at most two decimals'],
   [{ discount: 100 }, 'Enter the discount as a whole percent from 0 to 99'],
   [{ discount: 9.5 }, 'Enter the discount as a whole percent from 0 to 99'],
@@ -222,4 +243,23 @@ test('AZ10 AZ14 a form cannot set what is not on it', async () => {
   const body = { ...forged, archivedAt: '2020-01-01', name: 'Renamed' };
   const changed = (await call('PUT', `/api/pro/${id}`, owner.token, body)).json<OwnProduct>();
   expect(changed).toEqual({ ...before, name: 'Renamed', version: 2 });
+});
+
+test('own products are found by words of name and brand, and counted', async () => {
+  const { token, shop } = await aSellerWithShop();
+  await aProduct(app, { shopId: shop.id, name: '100% cotton kurta', brand: 'Neelam' });
+  await aProduct(app, { shopId: shop.id, name: 'Silk kurta', brand: 'Neelam', archivedAt: new Date() });
+  await aProduct(app, { shopId: shop.id, name: 'Brass lamp', brand: 'Diya' });
+  const counted = async (body: object) => {
+    const total = (await call('POST', '/api/shop/filters/count', token, body)).json<{ total: number }>()
+      .total;
+    const found = (await call('POST', '/api/shop/filters', token, body)).json<OwnProduct[]>();
+    expect(found).toHaveLength(total);
+    return found.map(({ name }) => name).toSorted();
+  };
+  expect(await counted({ search: 'NEEL kurta' })).toEqual(['100% cotton kurta', 'Silk kurta']);
+  expect(await counted({ search: '0%' })).toEqual(['100% cotton kurta']);
+  expect(await counted({ search: '_' })).toEqual([]);
+  expect(await counted({ search: 'kurta', isArchived: true })).toEqual(['Silk kurta']);
+  expect(await counted({})).toHaveLength(3);
 });

@@ -22,7 +22,7 @@ async function presented(draft: ProductDraft, records: StockDraft[] = []) {
   return presentProduct(row);
 }
 
-test('ENT-03 a product carries what a card and a page show, and no more', async () => {
+test('ENT-03 ENT-06 ENT-07 ENT-09 a product carries what a card and a page show, and no more', async () => {
   const product = await presented({
     name: 'Walnut chair',
     brand: 'Lakdi',

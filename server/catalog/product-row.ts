@@ -10,6 +10,12 @@ export interface ProductPicture {
   alt: string;
 }
 
+/** A picture as its seller sees it. */
+export interface OwnPicture extends ProductPicture {
+  /** Its files are written, so everyone sees it. */
+  isReady: boolean;
+}
+
 /** What of a product's active inventory records counts for buyers. */
 export interface ProductStock {
   /** Quantity minus reserved, over all active records. */
@@ -39,7 +45,7 @@ export interface ProductRow {
 // Written out with their table names: in a select from one table the builder would leave the names off.
 const pictures = sql<ProductPicture[]>`(
   select coalesce(json_agg(json_build_object('key', picture.picture_key, 'alt', picture.alt) order by picture.position), '[]')
-  from product_pictures picture where picture.product_id = products.id
+  from product_pictures picture where picture.product_id = products.id and picture.is_ready
 )`;
 
 const stock = sql<ProductStock>`(

@@ -13,43 +13,77 @@ import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { PreparedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { onShopChange, requireOpenShop } from '../shops/index.ts';
+import { registerBulkChanges } from './bulk/routes.ts';
 import { catalogCache, productCache } from './catalog-changes.ts';
 import { discountSteps } from './discount-steps.ts';
-import { listingOf } from './listing-filters.ts';
+import { isWholeSearch, type Listing, listingOf } from './listing-filters.ts';
+import { KeptListingIndex } from './listing-index/index.ts';
 import { Listings } from './listings.ts';
 import { registerOwnProducts } from './own-product-routes.ts';
+import { brandsInIndex, categoriesInIndex } from './overview.ts';
+import { ProductCards } from './product-cards.ts';
+import { ProductFinder } from './product-finder.ts';
+import { listRelated } from './related-products.ts';
+import { listRelatedIds } from './related-store.ts';
 import { registerProductUploads } from './upload-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
+import { keepSoldFigures } from './sold-figures.ts';
 import {
   countByCategory,
   findProductDetails,
   listBrands,
   listOffers,
   listProductsByIds,
-  listRelated,
   findHighestDiscount,
 } from './store.ts';
+import { WordIndex } from './word-index/index.ts';
 
-const OTHERS_MAX_BYTES = 16 * 1024 * 1024;
+const OTHERS_MAX_BYTES = 8 * 1024 * 1024;
 const OFFERS = 8;
-const RELATED = 8;
 
-export function registerCatalog(app: FastifyInstance, services: Services): void {
+/** What the catalogue gives to those who look for products by words. */
+export interface CatalogSearch {
+  finder: ProductFinder;
+  cards: ProductCards;
+}
+
+/** @param noteSearch told of each search of the whole shop, and whether it found anything */
+export function registerCatalog(
+  app: FastifyInstance,
+  services: Services,
+  noteSearch: (search: { text: string; hasResult: boolean }) => void,
+): CatalogSearch {
   const { db, authenticate, announcements } = services;
   registerOwnProducts(app, services);
+  registerBulkChanges(app, services);
+  keepSoldFigures(services.jobs, db);
   void app.register((scope) => registerProductUploads(scope, services));
-  const listings = new Listings(db, announcements);
+  const index = new KeptListingIndex(db, announcements, services.log, () => new WordIndex());
+  app.addHook('onClose', () => index.close());
+  const cards = new ProductCards(db, announcements);
+  const finder = new ProductFinder(db, index);
+  const listings = new Listings(db, announcements, { index, finder, cards });
   const cacheOptions = { maxBytes: OTHERS_MAX_BYTES, bytesOf: (reply: PreparedReply) => reply.json.length };
   const products = productCache(announcements, cacheOptions);
   const others = catalogCache(announcements, cacheOptions);
+  // A product's page names its shop; shops change far more rarely than products do.
+  onShopChange(announcements, () => products.clear());
 
   serve(app, authenticate, catalogEndpoints, {
     'GET /api/pro': ({ query }) => listings.page(listingOf({}, query)),
-    'POST /api/pro/filters': ({ body, query }) => listings.page(listingOf(body, query)),
+    'POST /api/pro/filters': ({ body, query }) => {
+      const listing = listingOf(body, query);
+      return isWholeSearch(listing) ? search(listing, body.search ?? '') : listings.page(listing);
+    },
+
+    'POST /api/pro/filters/facets': ({ body: { deliverTo, ...filters } }) =>
+      listings.facets(listingOf(filters, { page: 1, limit: 1 }).filters, deliverTo),
 
     'GET /api/pro/filters/options': () =>
       others.getOrRead('options', async () => {
-        const [brands, highest] = await Promise.all([listBrands(db), findHighestDiscount(db)]);
+        const [known, highest] = await Promise.all([index.upToDate(), findHighestDiscount(db)]);
+        const brands = known ? brandsInIndex(known) : await listBrands(db);
         return new PreparedReply(FilterOptions, {
           categories: CATEGORIES,
           brands,
@@ -59,9 +93,15 @@ export function registerCatalog(app: FastifyInstance, services: Services): void 
         });
       }),
 
+    'GET /api/shop/public/:shopId/products': async ({ params: { shopId }, query }) => {
+      await requireOpenShop(db, shopId);
+      return listings.page(listingOf({}, query, shopId));
+    },
+
     'GET /api/pro/highlights': () =>
       others.getOrRead('highlights', async () => {
-        const [counts, offers] = await Promise.all([countByCategory(db), listOffers(db, OFFERS)]);
+        const [known, offers] = await Promise.all([index.upToDate(), listOffers(db, OFFERS)]);
+        const counts = known ? categoriesInIndex(known) : await countByCategory(db);
         return new PreparedReply(Highlights, {
           categories: CATEGORIES.map((category) => ({ category, products: counts.get(category) ?? 0 })),
           offers: offers.map(presentProduct),
@@ -77,14 +117,24 @@ export function registerCatalog(app: FastifyInstance, services: Services): void 
         return new PreparedReply(ProductDetails, presentProductDetails(details));
       }),
 
-    'GET /api/pro/:productId/related': ({ params: { productId } }) =>
-      others.getOrRead(`related ${productId}`, () => readRelated(productId)),
+    'GET /api/pro/:productId/related': ({ params: { productId }, query: { deliverTo } }) =>
+      others.getOrRead(`related ${productId} ${deliverTo ?? ''}`, async () => {
+        const related = await listRelated({ db, cards, listNear }, productId, deliverTo);
+        if (!related) throw notFound('This product');
+        return new PreparedReply(z.array(Product), related);
+      }),
   });
 
-  async function readRelated(productId: ProductId): Promise<PreparedReply> {
-    const [product] = await listProductsByIds(db, [productId]);
-    if (!product) throw notFound('This product');
-    const related = await listRelated(db, product, RELATED);
-    return new PreparedReply(z.array(Product), related.map(presentProduct));
+  return { finder, cards };
+
+  async function search(listing: Listing, text: string): Promise<PreparedReply> {
+    const { reply, total } = await listings.counted(listing);
+    noteSearch({ text, hasResult: total > 0 });
+    return reply;
+  }
+
+  async function listNear(productId: ProductId, limit: number): Promise<ProductId[] | undefined> {
+    const known = await index.upToDate();
+    return known ? known.related(productId, limit) : listRelatedIds(db, productId, limit);
   }
 }

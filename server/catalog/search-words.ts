@@ -3,12 +3,17 @@ const MAX_WORDS = 8;
 
 /** The words of what people type: lower case, letters and digits only, each once, so that nothing in them is a command. */
 export function searchWords(text: string): string[] {
-  const words =
+  return [...new Set(productWords(text))].slice(0, MAX_WORDS);
+}
+
+/** All words of a product's text, in the same form. */
+export function productWords(text: string): string[] {
+  return (
     text
       .normalize('NFC')
       .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, MAX_WORDS);
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
 }
 
 /** A word without the accents of Latin letters: the form in which words are compared for typing errors. */
@@ -28,38 +33,43 @@ export function forgivenSlips(word: string): number {
   return word.length < FORGIVE_TWO_FROM_LENGTH ? 1 : 2;
 }
 
+/** Longer words are not compared: nobody types them. */
+const MAX_COMPARED = 64;
+const ROW = MAX_COMPARED + 1;
+/** The last three rows of the comparison, used again for each. */
+const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)] as const;
+
 /**
  * The slips between two words: a letter too many, one missing, a wrong one, or two neighbours exchanged.
  * Infinity as soon as it must be more than the limit.
  */
 export function slipsBetween(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  const isComparable = a.length <= MAX_COMPARED && b.length <= MAX_COMPARED;
+  if (!isComparable || Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
+  let [beforeLast, last, current] = rows;
+  for (let column = 0; column <= b.length; column += 1) last[column] = column;
   for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
+    current[0] = row;
     let least = row;
     for (let column = 1; column <= b.length; column += 1) {
-      const isSame = a[row - 1] === b[column - 1];
+      const isSame = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
       let slips = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
       );
       const isExchange =
-        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      if (isExchange) slips = Math.min(slips, at(beforeLast, column - 2) + 1);
-      current.push(slips);
-      least = Math.min(least, slips);
+        row > 1 &&
+        column > 1 &&
+        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
+      if (isExchange) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1);
+      current[column] = slips;
+      if (slips < least) least = slips;
     }
     if (least > limit) return Number.POSITIVE_INFINITY;
-    beforeLast = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  const slips = at(last, b.length);
+  const slips = last[b.length] ?? 0;
   return slips <= limit ? slips : Number.POSITIVE_INFINITY;
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
 }

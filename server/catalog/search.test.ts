@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
-import { aProduct, aShop, type ProductDraft } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, type ProductDraft, someStock } from '../../tests/support/catalog-builders.ts';
 
 let app: TestApp;
 
@@ -84,4 +84,75 @@ test('LIST-21 search and filters narrow each other, and a chosen sort replaces t
     body: { search: 'headphones', sortBy: 'newest_first' },
   });
   expect(newest.products[0]?.name).toBe('Cotton kurta');
+});
+
+describe('LIST-21 the order of what is found', () => {
+  /** The names found, of products that only this case has. */
+  async function ordered(search: string, deliverTo?: string): Promise<string[]> {
+    const page = await app.api()('POST /api/pro/filters', { body: { search, deliverTo } });
+    return page.products.map((product) => product.name);
+  }
+
+  test('name before brand before category before description', async () => {
+    const shopId = (await aShop(app)).id;
+    await aProduct(app, {
+      shopId,
+      name: 'Wooden flute',
+      description: 'Sounds like a toy.',
+      category: 'Other',
+    });
+    await aProduct(app, { shopId, name: 'Spinning top', category: 'Toys', description: 'Round' });
+    await aProduct(app, { shopId, name: 'Rattle', brand: 'Toy', description: 'Loud', category: 'Other' });
+    await aProduct(app, { shopId, name: 'Toy boat', description: 'Floats', category: 'Other' });
+    await expect.poll(() => ordered('toy')).toEqual(['Toy boat', 'Rattle', 'Spinning top', 'Wooden flute']);
+  });
+
+  test('a name that is just what was searched for before longer ones, and whole words before beginnings', async () => {
+    const shopId = (await aShop(app)).id;
+    await aProduct(app, { shopId, name: 'Diya holder of brass', soldCount: 3 });
+    await aProduct(app, { shopId, name: 'Brass diya', soldCount: 3 });
+    await aProduct(app, { shopId, name: 'Diyas', soldCount: 3 });
+    await expect.poll(() => ordered('diya')).toEqual(['Diyas', 'Brass diya', 'Diya holder of brass']);
+    expect(await ordered('brass diya')).toEqual(['Brass diya', 'Diya holder of brass']);
+  });
+
+  test('what can be bought first, then what is rated and sold better, whatever is sold out', async () => {
+    const shopId = (await aShop(app)).id;
+    await aProduct(app, { shopId, name: 'Sitar', brand: 'A', stock: 0, soldCount: 5000, stars: [5, 5] });
+    await aProduct(app, { shopId, name: 'Sitar', brand: 'B', stars: [2] });
+    await aProduct(app, { shopId, name: 'Sitar', brand: 'C', soldCount: 40, stars: [2] });
+    await aProduct(app, { shopId, name: 'Sitar', brand: 'D', stars: [5], soldCount: 40 });
+    const brands = async () =>
+      (await app.api()('POST /api/pro/filters', { body: { search: 'sitar' } })).products.map(
+        ({ brand }) => brand,
+      );
+    await expect.poll(brands).toEqual(['D', 'C', 'B', 'A']);
+  });
+
+  test('what can be delivered to the pin code comes first, and nothing is left out', async () => {
+    const shopId = (await aShop(app)).id;
+    const near = await aProduct(app, { shopId, name: 'Tabla', stock: null, brand: 'Near' });
+    await someStock(app, near, { deliveryPinCodes: ['5600*'] });
+    const far = await aProduct(app, { shopId, name: 'Tabla', stock: null, soldCount: 900, brand: 'Far' });
+    await someStock(app, far, { deliveryPinCodes: ['110001'] });
+    const brands = async (body: { deliverTo?: string; sortBy?: 'newest_first' }) =>
+      (await app.api()('POST /api/pro/filters', { body: { search: 'tabla', ...body } })).products.map(
+        ({ brand }) => brand,
+      );
+    await expect.poll(() => brands({})).toEqual(['Far', 'Near']);
+    expect(await brands({ deliverTo: '560001' })).toEqual(['Near', 'Far']);
+    expect(await brands({ deliverTo: '560001', sortBy: 'newest_first' })).toEqual(['Far', 'Near']);
+  });
+
+  test('the same at every page, each product once', async () => {
+    const shopId = (await aShop(app)).id;
+    for (let number = 0; number < 11; number += 1) await aProduct(app, { shopId, name: `Veena ${number}` });
+    const pageOf = (page: string, limit: string) =>
+      app.api()('POST /api/pro/filters', { query: { page, limit }, body: { search: 'veena' } });
+    await expect.poll(async () => (await pageOf('1', '20')).totalProducts).toBe(11);
+    const all = (await pageOf('1', '20')).products.map(({ id }) => id);
+    const pages = await Promise.all(['1', '2', '3'].map((page) => pageOf(page, '4')));
+    expect(pages.flatMap(({ products }) => products.map(({ id }) => id))).toEqual(all);
+    expect(new Set(all).size).toBe(11);
+  });
 });

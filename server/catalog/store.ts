@@ -1,11 +1,12 @@
 import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Category } from '../../contract/kernel/categories.ts';
-import type { NewProduct, ProductChange } from '../../contract/catalog.ts';
+import type { NewProduct, ProductChange } from '../../contract/own-products.ts';
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { productPictures, products } from '../../database/schema/catalog.ts';
+import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import { type ProductPicture, type ProductRow, productColumns } from './product-row.ts';
+import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
+import { type ProductRow, productColumns } from './product-row.ts';
 
 /** Not archived; written out, so that the partial indexes are considered. */
 export const isActive = isNull(products.archivedAt);
@@ -43,63 +44,35 @@ export async function changeRating(
     .where(eq(products.id, productId));
 }
 
-export interface ExaminedWord {
-  word: string;
-  /** Too common to search by, like 'the'. */
-  isStopWord: boolean;
-  /** An active product has it, in any form. */
-  isKnown: boolean;
-  /** An active product has a word that begins with it. */
-  isBeginning: boolean;
-}
-
-/** What the catalogue knows of some words, in their order; each holds letters and digits only. */
-export async function examineWords(db: Queryable, words: readonly string[]): Promise<ExaminedWord[]> {
-  const active = sql`select 1 from products where archived_at is null and search_vector @@`;
-  const { rows } = await db.execute<ExaminedWord & Record<string, unknown>>(sql`
-    select word, numnode(to_tsquery('english', exact)) = 0 as "isStopWord",
-      exists (${active} (to_tsquery('english', exact) || to_tsquery('simple', exact))) as "isKnown",
-      exists (${active} (to_tsquery('english', exact || ':*') || to_tsquery('simple', exact || ':*'))) as "isBeginning"
-    from unnest(${sql.param([...words])}::text[]) with ordinality as words(word, position),
-      lateral (select '''' || word || '''') as quoted(exact)
-    order by position
-  `);
-  return rows;
-}
-
-const MIN_VOCABULARY_WORD_LENGTH = 3;
-
-/** Every word, numbers apart, of the active products' names, brands and categories, with the number of products that have it. */
-export async function listVocabulary(db: Queryable): Promise<{ word: string; products: number }[]> {
-  const { rows } = await db.execute<{ word: string; products: number }>(sql`
-    select word, ndoc as products from ts_stat($$
-      select to_tsvector('simple', name || ' ' || brand || ' ' || category) from products where archived_at is null
-    $$)
-    where length(word) >= ${MIN_VOCABULARY_WORD_LENGTH} and word ~ '^[[:alnum:]]*[[:alpha:]][[:alnum:]]*$'
-  `);
-  return rows;
-}
-
-/**
- * Counts units of placed orders into the products' sold figures. The rows are locked in the order of their ids, so that
- * two orders cannot wait for each other.
- */
-export async function changeSoldCount(
+/** Notes units of placed orders, negative ones of cancelled orders; `countSales` counts them. */
+export async function noteSales(
   transaction: Transaction,
   sold: readonly { productId: ProductId; quantity: number }[],
 ): Promise<void> {
   const productIds = sql.param(sold.map(({ productId }) => productId));
   const quantities = sql.param(sold.map(({ quantity }) => quantity));
-  await transaction.execute(
-    sql`select id from products where id = any(${productIds}::uuid[]) order by id for no key update`,
-  );
   await transaction.execute(sql`
+    insert into uncounted_sales (product_id, quantity)
+    select * from unnest(${productIds}::uuid[], ${quantities}::int[])`);
+}
+
+/** Counts what was noted into the products' sold figures; one process at a time, the others leave it to that one. */
+export async function countSales(transaction: Transaction): Promise<void> {
+  const { rows } = await transaction.execute<{ isAlone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('count sales', 0)) as "isAlone"`,
+  );
+  if (!rows[0]?.isAlone) return;
+  await transaction.execute(sql`
+    with counted as (
+      delete from uncounted_sales returning product_id, quantity
+    ), sold as (
+      select product_id, sum(quantity)::int as quantity from counted group by product_id having sum(quantity) <> 0
+    ), locked as (
+      select id from products where id in (select product_id from sold) order by id for no key update
+    )
     update products set sold_count = sold_count + sold.quantity
-    from (
-      select product_id, sum(quantity)::int as quantity
-      from unnest(${productIds}::uuid[], ${quantities}::int[]) as line (product_id, quantity) group by product_id
-    ) sold
-    where products.id = sold.product_id`);
+    from sold join locked on locked.id = sold.product_id
+    where products.id = locked.id`);
 }
 
 export interface ProductDetailsRow extends ProductRow {
@@ -156,36 +129,6 @@ export async function listOffers(db: Queryable, limit: number): Promise<ProductR
     .from(products)
     .where(and(isActive, sql`${products.discountPercent} > 0`, hasStock))
     .orderBy(desc(products.discountPercent), products.id)
-    .limit(limit);
-}
-
-/** So many near products are looked at for some that can be bought. */
-const NEAR_PRODUCTS = 64;
-
-/**
- * Other active products of the category, those of the same brand and then those near in price; among the nearest, what
- * can be bought comes first.
- */
-export async function listRelated(db: Queryable, product: ProductRow, limit: number): Promise<ProductRow[]> {
-  const isSameBrand = sql<boolean>`${products.brand} = ${product.brand}`;
-  const distance = sql<number>`abs(ln(${products.pricePaise}::float8 / ${product.pricePaise}))`;
-  // First the near ones alone: stock is looked up for them and not for the whole category.
-  const near = db
-    .select({
-      id: products.id,
-      isSameBrand: isSameBrand.as('is_same_brand'),
-      distance: distance.as('distance'),
-    })
-    .from(products)
-    .where(and(isActive, eq(products.category, product.category), ne(products.id, product.id)))
-    .orderBy(desc(isSameBrand), distance, products.id)
-    .limit(NEAR_PRODUCTS)
-    .as('near');
-  return await db
-    .select(productColumns)
-    .from(near)
-    .innerJoin(products, eq(products.id, near.id))
-    .orderBy(desc(hasStock), desc(near.isSameBrand), near.distance, near.id)
     .limit(limit);
 }
 
@@ -277,20 +220,92 @@ export async function updateProduct(
   return rows.length > 0;
 }
 
-/** Puts these pictures in the place of all that the product has, the first as the primary one. */
-export async function replacePictures(
+/** Takes all products of a shop out of the market. */
+export async function archiveProductsOf(tx: Transaction, shopId: ShopId): Promise<void> {
+  await tx
+    .update(products)
+    .set({ archivedAt: sql`now()`, version: sql`${products.version} + 1` })
+    .where(and(eq(products.shopId, shopId), isActive));
+}
+
+/** Keeps others from changing these products of the shop until the transaction ends. */
+export async function lockProductLines(
+  transaction: Transaction,
+  shopId: ShopId,
+  lines: readonly ProductLine[],
+): Promise<void> {
+  const ids = lines.flatMap(({ id }) => id ?? []);
+  await transaction.execute(sql`
+    select id from products where id = any(${sql.param(ids)}::uuid[]) and shop_id = ${shopId}
+    order by id for no key update`);
+}
+
+/** Adds and changes products as the lines say, once they are locked; what a line could not do is told and left out. */
+export async function saveProductLines(
+  transaction: Transaction,
+  shopId: ShopId,
+  lines: readonly ProductLine[],
+): Promise<ProductLineOutcome[]> {
+  const { rows } = await transaction.execute<ProductLineOutcome & Record<string, unknown>>(sql`
+    ${matchedLines(shopId, lines)}, changed as (
+      update products p set name = coalesce(l.name, p.name), brand = coalesce(l.brand, p.brand),
+        category = coalesce(l.category, p.category), gender = coalesce(l.gender, p.gender),
+        description = coalesce(l.description, p.description),
+        price_paise = coalesce(l."pricePaise", p.price_paise),
+        discount_percent = coalesce(l."discountPercent", p.discount_percent),
+        archived_at = case when coalesce(l."isArchived", p.archived_at is not null)
+          then coalesce(p.archived_at, now()) end,
+        version = p.version + 1
+      from matched l where p.id = l.id and p.shop_id = ${shopId} and l.outcome = 'changed'
+    ), added as (
+      insert into products
+        (shop_id, name, brand, category, gender, description, price_paise, discount_percent, archived_at)
+      select ${shopId}::uuid, name, coalesce(brand, ''), coalesce(category, 'Other'), coalesce(gender, 'unisex'),
+        coalesce(description, ''), "pricePaise", coalesce("discountPercent", 0), case when "isArchived" then now() end
+      from matched where outcome = 'added' order by line
+    )
+    select line, outcome, "presentVersion" from matched order by line`);
+  return rows;
+}
+
+/** The columns that a change of many products at once may set, and their types. */
+const BULK_COLUMNS = {
+  pricePaise: sql`price_paise`,
+  discountPercent: sql`discount_percent`,
+  category: sql`category`,
+  archivedAt: sql`archived_at`,
+};
+const BULK_TYPES = {
+  pricePaise: sql`bigint`,
+  discountPercent: sql`smallint`,
+  category: sql`text`,
+  archivedAt: sql`timestamptz`,
+};
+export type BulkField = keyof typeof BULK_COLUMNS;
+
+/** One field of one product as it is to be, in the database's text form, unless the product has another version by now. */
+export interface BulkValue {
+  id: ProductId;
+  version: number;
+  value: string | null;
+}
+
+/** Sets one field of many of the seller's products in one statement; gives the ids of those that it found as expected. */
+export async function updateProducts(
   transaction: Transaction,
   ownerId: UserId,
-  productId: ProductId,
-  pictures: readonly ProductPicture[],
-): Promise<void> {
-  const own = transaction
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, productId), isOwnedBy(transaction, ownerId)));
-  await transaction.delete(productPictures).where(inArray(productPictures.productId, own));
-  if (pictures.length === 0) return;
-  await transaction
-    .insert(productPictures)
-    .values(pictures.map(({ key, alt }, position) => ({ productId, position, pictureKey: key, alt })));
+  field: BulkField,
+  values: readonly BulkValue[],
+): Promise<Set<ProductId>> {
+  const { rows } = await transaction.execute<{ id: ProductId }>(sql`
+    update products set ${BULK_COLUMNS[field]} = given.value::${BULK_TYPES[field]}, version = products.version + 1
+    from unnest(
+      ${sql.param(values.map(({ id }) => id))}::uuid[],
+      ${sql.param(values.map(({ version }) => version))}::int[],
+      ${sql.param(values.map(({ value }) => value))}::text[]
+    ) as given (id, version, value)
+    where products.id = given.id and products.version = given.version
+      and products.shop_id in (select id from shops where owner_id = ${ownerId})
+    returning products.id`);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/catalog.ts';
+import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/own-products.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { acceptUploads, keepPictures, readUpload } from '../pictures/index.ts';
 import { parseInput } from '../platform/http/problems.ts';
@@ -7,14 +7,17 @@ import { notFound, Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
-import { addPictures, addProduct } from './add-product.ts';
+import { addProduct } from './add-product.ts';
 import { getOwnProduct } from './change-product.ts';
+import { addPictures } from './pictures/arrange-pictures.ts';
+import { dropPicture, showPicture } from './pictures/store.ts';
 import { presentOwnProduct } from './present-own-product.ts';
+import { lockProduct } from './store.ts';
 
 /** Products with files. Whatever can be refused without the body is refused before it is read (UP9). */
 export async function registerProductUploads(scope: FastifyInstance, services: Services): Promise<void> {
   const { db, authenticate } = services;
-  const savePictures = keepPictures(services);
+  const keepUploads = keepPictures(services, { lockProduct, showPicture, dropPicture });
   await acceptUploads(scope);
 
   serve(scope, authenticate, productUploadEndpoints, {
@@ -24,15 +27,15 @@ export async function registerProductUploads(scope: FastifyInstance, services: S
       const form = parseInput(NewProductForm, fields);
       if (form.shopId !== undefined && form.shopId !== shopId) throw notFound('This shop');
       const seller = { ownerId: actor.userId, shopId };
-      return presentOwnProduct(await addProduct(db, savePictures, seller, form, files));
+      return presentOwnProduct(await addProduct(db, keepUploads, seller, form, files));
     },
 
     'POST /api/pro/:productId/pictures': async ({ actor, params: { productId }, request }) => {
       const { shopId } = await getOwnProduct(db, actor.userId, productId);
       const { fields, files } = await readUpload(request);
-      const { imageAlts } = parseInput(PictureForm, fields);
+      const form = parseInput(PictureForm, fields);
       const seller = { ownerId: actor.userId, shopId };
-      return presentOwnProduct(await addPictures(db, savePictures, seller, productId, imageAlts, files));
+      return presentOwnProduct(await addPictures(db, keepUploads, seller, productId, form, files));
     },
   });
 

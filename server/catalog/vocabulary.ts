@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts';
 import { foldWord, forgivenSlips, slipsBetween } from './search-words.ts';
-import { listVocabulary } from './store.ts';
+import { listVocabulary } from './vocabulary-store.ts';
 
 interface KnownWord {
   word: string;

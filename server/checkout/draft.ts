@@ -1,45 +1,38 @@
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import type { AddressRow } from '../addresses/index.ts';
-import {
-  type CartLine,
-  listCartCoupons,
-  listCartLines,
-  lockCart,
-  type PricedCart,
-  priceCart,
-} from '../cart/index.ts';
-import { kolkataDate } from '../coupons/index.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { DeliveryAddress } from '../addresses/index.ts';
+import { type Basket, type BasketLine, type PricedCart, priceCart } from '../cart/index.ts';
+import { findCouponTerms, kolkataDate } from '../coupons/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { quoteOf } from './quote.ts';
 
 /** The cart as it would be ordered to an address now. */
 export interface Draft {
   cartVersion: number;
-  cart: PricedCart<CartLine>;
-  address: AddressRow;
+  cart: PricedCart<BasketLine>;
+  address: DeliveryAddress;
   quote: string;
 }
 
-/** Reads prices and coupons afresh and works out the figures. The cart is locked: nothing changes it meanwhile (ST6). */
-export async function readDraft(
-  tx: Transaction,
-  buyerId: UserId,
-  address: AddressRow,
-  now: Date,
+/**
+ * Works out the figures of a basket with its coupons as they stand. For an order the basket must have been read under the
+ * lock of its cart, so that nothing changes it meanwhile (ST6).
+ */
+export async function composeDraft(
+  db: Queryable,
+  { basket, buyerId, address, now }: { basket: Basket; buyerId: UserId; address: DeliveryAddress; now: Date },
 ): Promise<Draft> {
-  const { version } = await lockCart(tx, buyerId);
-  const lines = await listCartLines(tx, buyerId);
-  const coupons = await listCartCoupons(tx, buyerId);
+  const { version, lines, couponIds } = basket;
+  const coupons = couponIds.length === 0 ? [] : await findCouponTerms(db, couponIds, buyerId);
   const cart = priceCart(lines, coupons, kolkataDate(now));
   return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address) };
 }
 
 /** The pin code of an address; some write it with a space. */
-export function pinCodeOf(address: Pick<AddressRow, 'postalCode'>): string {
+export function pinCodeOf(address: Pick<DeliveryAddress, 'postalCode'>): string {
   return address.postalCode.replaceAll(/\s/g, '');
 }
 
-function quoteOfDraft(cartVersion: number, cart: PricedCart<CartLine>, address: AddressRow): string {
+function quoteOfDraft(cartVersion: number, cart: PricedCart<BasketLine>, address: DeliveryAddress): string {
   return quoteOf({
     cartVersion,
     address: { ...address, postalCode: pinCodeOf(address) },

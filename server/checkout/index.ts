@@ -1,1 +1,2 @@
 export { registerCheckout } from './routes.ts';
+export { forgetCheckouts } from './store.ts';

@@ -2,18 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Contact, PlacedOrder, PlaceOrder } from '../../contract/checkout.ts';
 import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import { subtractPaise } from '../../contract/kernel/money.ts';
-import { OrderLineId } from '../../contract/kernel/schemas.ts';
-import { getAddress } from '../addresses/index.ts';
-import { listCartLines } from '../cart/index.ts';
-import { takeCoupon } from '../coupons/index.ts';
-import { findAvailability, holdStock, refuseShortage } from '../inventory/index.ts';
+import { OrderLineId, type UserId } from '../../contract/kernel/schemas.ts';
+import { addressNotFound } from '../addresses/index.ts';
+import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
+import { holdStock, refuseShortage, sellStock } from '../inventory/index.ts';
 import {
   completePlacing,
-  countRecentOrders,
   endOrder,
   findOrder,
   findOrderLines,
   findShopOrders,
+  type InsertedOrder,
   insertOrder,
   lockOpenOrder,
   type NewOrder,
@@ -33,7 +32,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
 import type { Turnstile } from '../platform/turnstile.ts';
 import { contactFor } from './contact.ts';
-import { type Draft, pinCodeOf, readDraft } from './draft.ts';
+import { composeDraft, type Draft, pinCodeOf } from './draft.ts';
 import { quoteOf } from './quote.ts';
 import {
   cartEmpty,
@@ -44,7 +43,17 @@ import {
   tooBusy,
   unavailable,
 } from './refusals.ts';
-import { findAnswer, insertAnswer, type KeptAnswer, type StoredAnswer, tryLockKey } from './store.ts';
+import {
+  type Beginning,
+  findBeginning,
+  findStanding,
+  insertAnswer,
+  type KeptAnswer,
+  type Standing,
+  type StoredAnswer,
+  tryLock,
+  findBasket,
+} from './store.ts';
 
 /** So many orders within so many minutes are no shopping any more (ST13). */
 const MAX_ORDERS = 30;
@@ -70,16 +79,16 @@ export interface CheckoutRequest {
  * is left behind then.
  */
 export async function placeOrder(context: CheckoutContext, request: CheckoutRequest): Promise<PlacedOrder> {
-  const { db } = context.payments;
+  const { db, config } = context.payments;
   const { buyer, key, order } = request;
   const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
-  const kept = await findAnswer(db, buyer.userId, key);
+  const beginning = await findBeginning(db, { buyerId: buyer.userId, key, addressId: order.addressId });
   // The first answer once more, also when what came after it had failed.
-  if (kept) return complete(context, answerOf(kept, requestHash));
+  if (beginning.kept) return complete(context, answerOf(beginning.kept, requestHash));
 
-  if (!paymentMethods(context.payments.config).includes(order.paymentMethod)) throw methodNotOffered();
+  if (!paymentMethods(config).includes(order.paymentMethod)) throw methodNotOffered();
   if (context.turnstile.isFull) throw tooBusy();
-  const answer = await context.turnstile.pass(() => makeOrder(context, request, requestHash));
+  const answer = await context.turnstile.pass(() => makeOrder(context, request, requestHash, beginning));
   await faultPoint('checkout: committed');
   return complete(context, answer);
 }
@@ -89,19 +98,22 @@ async function makeOrder(
   context: CheckoutContext,
   request: CheckoutRequest,
   requestHash: string,
+  { address, account }: Beginning,
 ): Promise<StoredAnswer> {
   const { db } = context.payments;
   const { buyer, key, order } = request;
-  const address = await getAddress(db, buyer.userId, order.addressId);
-  const contact = await contactFor(db, buyer, order.contact);
-  await refuseObviousShortage(db, buyer, pinCodeOf(address));
+  const buyerId = buyer.userId;
+  if (!address) throw addressNotFound();
+  const contact = contactFor(buyer, order.contact, account);
+  await refuseObviousShortage(db, buyerId, pinCodeOf(address));
   return inTransaction(db, async (tx) => {
-    if (!(await tryLockKey(tx, buyer.userId, key))) throw stillRunning();
-    const twin = await findAnswer(tx, buyer.userId, key);
-    if (twin) return answerOf(twin, requestHash);
-    const draft = await readDraft(tx, buyer.userId, address, context.clock());
-    const placed = await orderFrom(tx, context, request, draft, contact);
-    await insertAnswer(tx, buyer.userId, key, { requestHash, answer: placed });
+    if (!(await tryLock(tx, buyerId, key))) throw stillRunning();
+    const standing = await findStanding(tx, { buyerId, key, minutes: MAX_ORDERS_MINUTES });
+    if (standing.kept) return answerOf(standing.kept, requestHash);
+    const { basket } = standing;
+    const draft = await composeDraft(tx, { basket, buyerId, address, now: context.clock() });
+    const placed = await orderFrom(tx, context, request, { draft, contact, standing });
+    await insertAnswer(tx, buyerId, key, { requestHash, answer: placed });
     await faultPoint('checkout: answer kept');
     return placed;
   });
@@ -123,51 +135,59 @@ async function complete({ payments }: CheckoutContext, answer: StoredAnswer): Pr
   return { ...answer, redirectUrl };
 }
 
-/** Fixed order of locking: cart (held by the draft), the buyer's open order, stock by id, coupons by id. */
+/** Fixed order of locking: cart (held already), the buyer's open order, stock by id, coupons by id. */
 async function orderFrom(
   tx: Transaction,
   context: CheckoutContext,
   { buyer, order: wanted }: CheckoutRequest,
-  draft: Draft,
-  contact: Contact,
+  { draft, contact, standing }: { draft: Draft; contact: Contact; standing: Standing },
 ): Promise<StoredAnswer> {
-  const { jobs } = context.payments;
   const lines = draft.cart.shops.flatMap((shop) => shop.lines);
   if (lines.length === 0) throw cartEmpty();
   const gone = lines.find((line) => !line.isAvailable);
-  if (gone) throw unavailable(gone.product.name);
+  if (gone) throw unavailable(gone.name);
   if (draft.quote !== wanted.quote) throw quoteChanged();
 
-  const open = await lockOpenOrder(tx, buyer.userId);
+  // Without one there cannot be one until this transaction ends: it takes the lock of the cart to make one.
+  const open = standing.hasOpenOrder ? await lockOpenOrder(tx, buyer.userId) : undefined;
   if (open) {
     const isSame = await isSameOrder(tx, open, wanted, contact, context.clock());
     if (isSame) return answerWith(open);
     const mover = { actor: 'buyer', actorId: buyer.userId, note: 'Replaced by a newer order' } as const;
-    await endOrder(tx, jobs, open.id, 'cancelled', mover);
+    await endOrder(tx, context.payments.jobs, open.id, 'cancelled', mover);
   }
-  const recent = await countRecentOrders(tx, buyer.userId, MAX_ORDERS_MINUTES);
-  if (recent >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
+  if (standing.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
 
-  const isAwaited = wanted.paymentMethod !== 'cash_on_delivery' && draft.cart.totalPaise > 0;
-  const newOrder = freeze(draft, buyer, wanted, contact, isAwaited);
-  const order = await insertOrder(tx, newOrder);
+  const order = await insertOrder(tx, freeze(draft, buyer, wanted, contact));
   await faultPoint('checkout: order written');
-  await holdStock(tx, {
-    lines: newOrder.shopOrders
-      .flatMap((part) => part.lines)
-      .map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
-    pinCode: newOrder.postalCode,
-  });
-  await faultPoint('checkout: stock held');
-  await takeCoupons(tx, order, draft);
-  await faultPoint('checkout: coupons taken');
-  if (wanted.paymentMethod !== 'cash_on_delivery' && isAwaited)
-    await startPayment(tx, order, wanted.paymentMethod);
-  else await completePlacing(tx, jobs, order);
+  await takeWhatItNeeds(tx, context, order, draft);
   return answerWith(order);
 }
 
-function answerWith({ id, number, status }: OrderRow): StoredAnswer {
+/** Stock, coupons, and what comes with being placed, or with waiting for payment. */
+async function takeWhatItNeeds(
+  tx: Transaction,
+  { payments }: CheckoutContext,
+  order: InsertedOrder,
+  draft: Draft,
+): Promise<void> {
+  const { paymentMethod, postalCode: pinCode } = order;
+  const isAwaited = order.status === 'awaiting_payment';
+  const lines = order.shopOrders.flatMap((part) => part.lines);
+  const stock = {
+    lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
+    pinCode,
+  };
+  await (isAwaited ? holdStock(tx, stock) : sellStock(tx, stock));
+  await faultPoint('checkout: stock held');
+  const areCouponsUsed = await takeCoupons(tx, order, draft);
+  await faultPoint('checkout: coupons taken');
+  if (isAwaited && paymentMethod !== 'cash_on_delivery') return startPayment(tx, order, paymentMethod);
+  if (areCouponsUsed) await finaliseCoupons(tx, order.id);
+  return completePlacing(tx, payments.jobs, order, lines);
+}
+
+function answerWith({ id, number, status }: Pick<OrderRow, 'id' | 'number' | 'status'>): StoredAnswer {
   return { orderId: id, number, status };
 }
 
@@ -177,8 +197,8 @@ function freeze(
   buyer: Actor,
   { paymentMethod }: PlaceOrder,
   contact: Contact,
-  isAwaited: boolean,
 ): NewOrder {
+  const isAwaited = paymentMethod !== 'cash_on_delivery' && cart.totalPaise > 0;
   const placed = paymentMethod === 'cash_on_delivery' ? 'cash_on_delivery' : 'paid';
   return {
     userId: buyer.userId,
@@ -208,12 +228,12 @@ function freeze(
       lines: shop.lines.map((line) => ({
         id: OrderLineId.parse(randomUUID()),
         productId: line.productId,
-        name: line.product.name,
-        brand: line.product.brand,
-        pictureKey: line.product.pictures[0]?.key ?? null,
+        name: line.name,
+        brand: line.brand,
+        pictureKey: line.picture?.key ?? null,
         quantity: line.quantity,
         unitPricePaise: line.pricePaise,
-        discountPercent: line.product.discountPercent,
+        discountPercent: line.discountPercent,
         discountPaise: line.discountPaise,
         totalPaise: subtractPaise(line.totalPaise, line.discountPaise),
       })),
@@ -221,8 +241,11 @@ function freeze(
   };
 }
 
-/** Coupons come last and by ascending id, because many buyers may want the same one at once. */
-async function takeCoupons(tx: Transaction, order: OrderRow, { cart }: Draft): Promise<void> {
+/**
+ * Coupons come last and by ascending id, because many buyers may want the same one at once. Tells whether there were
+ * any.
+ */
+async function takeCoupons(tx: Transaction, order: InsertedOrder, { cart }: Draft): Promise<boolean> {
   const used = cart.shops.flatMap(({ coupon, discountPaise }) => (coupon ? [{ coupon, discountPaise }] : []));
   used.sort((a, b) => (a.coupon.id < b.coupon.id ? -1 : 1));
   for (const { coupon, discountPaise } of used) {
@@ -234,6 +257,7 @@ async function takeCoupons(tx: Transaction, order: OrderRow, { cart }: Draft): P
       version: coupon.version,
     });
   }
+  return used.length > 0;
 }
 
 /**
@@ -268,14 +292,11 @@ async function isSameOrder(
 }
 
 /** Without a lock and before any work: in a rush on the last units most requests end here at once. */
-async function refuseObviousShortage(db: Queryable, buyer: Actor, pinCode: string): Promise<void> {
-  const lines = (await listCartLines(db, buyer.userId)).filter((line) => line.isAvailable);
-  if (lines.length === 0) return;
-  const productIds = lines.map((line) => line.productId);
-  const found = await findAvailability(db, { productIds, pinCode, buyerId: buyer.userId });
-  for (const { productId, available, isCovered } of found) {
-    const line = lines.find((candidate) => candidate.productId === productId);
-    if (line && available < line.quantity)
-      refuseShortage(line.product.name, pinCode, { available, isCovered });
+async function refuseObviousShortage(db: Queryable, buyerId: UserId, pinCode: string): Promise<void> {
+  const { basket, availability } = await findBasket(db, { buyerId, pinCode });
+  for (const { productId, available, isCovered } of availability) {
+    const line = basket.lines.find((candidate) => candidate.productId === productId);
+    if (line?.isAvailable && available < line.quantity)
+      refuseShortage(line.name, pinCode, { available, isCovered });
   }
 }

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { Turnstile } from '../platform/turnstile.ts';
 import { type CheckoutContext, placeOrder } from './place-order.ts';
 import { removeOldAnswers } from './store.ts';
-import { summariseCheckout } from './summarise-checkout.ts';
+import { summariseCheckout, type UnmetWishListener } from './summarise-checkout.ts';
 
 const ANSWERS_KEPT_DAYS = 30;
 const CLEANING_INTERVAL_MS = 3_600_000;
@@ -14,7 +14,13 @@ const CLEANING_INTERVAL_MS = 3_600_000;
 const ORDERS_AT_A_TIME = 8;
 const LONGEST_LINE = 1_000;
 
-export function registerCheckout(app: FastifyInstance, services: Services, payments: PaymentContext): void {
+/** @param onUnmetWish told of each line that cannot be delivered to the address */
+export function registerCheckout(
+  app: FastifyInstance,
+  services: Services,
+  payments: PaymentContext,
+  onUnmetWish: UnmetWishListener,
+): void {
   const { db, clock, config, jobs, authenticate } = services;
   const turnstile = new Turnstile(ORDERS_AT_A_TIME, LONGEST_LINE);
   const context: CheckoutContext = { payments, clock, turnstile };
@@ -23,6 +29,7 @@ export function registerCheckout(app: FastifyInstance, services: Services, payme
       summariseCheckout(db, actor.userId, body.addressId, {
         now: clock(),
         paymentMethods: paymentMethods(config),
+        onUnmetWish,
       }),
     'POST /api/checkout': ({ actor, body, headers }) =>
       placeOrder(context, { buyer: actor, key: headers['idempotency-key'], order: body }),

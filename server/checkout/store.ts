@@ -1,7 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
-import type { UserId } from '../../contract/kernel/schemas.ts';
-import { idempotencyKeys, users } from '../../database/schema/index.ts';
+import type { AddressId, UserId } from '../../contract/kernel/schemas.ts';
+import { idempotencyKeys } from '../../database/schema/index.ts';
+import { addressOf, type DeliveryAddress } from '../addresses/index.ts';
+import { type Basket, basketOf, basketProductIds } from '../cart/index.ts';
+import { type Availability, availabilityOf } from '../inventory/index.ts';
+import { hasOpenOrder, recentOrdersOf } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 const ROUTE = 'POST /api/checkout';
@@ -15,30 +19,94 @@ export interface KeptAnswer {
   answer: StoredAnswer;
 }
 
-/** Whether this request is the only one with its key right now; it stays so until the transaction ends. */
-export async function tryLockKey(tx: Transaction, buyerId: UserId, key: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ isAlone: boolean }>(sql`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${ROUTE} ${buyerId} ${key}`}, 0)) as "isAlone"`);
-  return rows[0]?.isAlone === true;
+/** What the account itself says about how to reach its owner. */
+export interface AccountContact {
+  name: string;
+  email: string | null;
+  phoneNumber: string | null;
 }
 
-/** The answer that this buyer got for this key. */
-export async function findAnswer(
+/** What a checkout has to know before it begins. */
+export interface Beginning {
+  /** The answer that the buyer got for this key before. */
+  kept: KeptAnswer | null;
+  address: DeliveryAddress | null;
+  account: AccountContact;
+}
+
+const keptAnswer = (buyerId: UserId, key: string) => sql`(
+  select json_build_object('requestHash', request_hash, 'answer', response_body)
+  from idempotency_keys where actor_id = ${buyerId} and route = ${ROUTE} and key = ${key})`;
+
+export async function findBeginning(
   db: Queryable,
-  buyerId: UserId,
-  key: string,
-): Promise<KeptAnswer | undefined> {
-  const [row] = await db
-    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.responseBody })
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.actorId, buyerId),
-        eq(idempotencyKeys.route, ROUTE),
-        eq(idempotencyKeys.key, key),
-      ),
-    );
-  return row && { requestHash: row.requestHash, answer: row.answer as StoredAnswer }; // written by insertAnswer alone
+  { buyerId, key, addressId }: { buyerId: UserId; key: string; addressId: AddressId },
+): Promise<Beginning> {
+  return readOne<Beginning>(
+    db,
+    sql`select ${keptAnswer(buyerId, key)} as kept, ${addressOf(buyerId, addressId)} as address,
+      json_build_object('name', name, 'email', email, 'phoneNumber', phone_number) as account
+    from users where id = ${buyerId}`,
+  );
+}
+
+/** The cart and what there is of it for the address, as of one moment and without a lock. */
+export function findBasket(
+  db: Queryable,
+  { buyerId, pinCode }: { buyerId: UserId; pinCode: string },
+): Promise<{ basket: Basket; availability: Availability[] }> {
+  return readOne(
+    db,
+    sql`select ${basketOf(buyerId)} as basket, (
+      select coalesce(json_agg(found), '[]')
+      from (${availabilityOf(basketProductIds(buyerId), { buyerId, pinCode })}) found
+    ) as availability`,
+  );
+}
+
+/**
+ * Locks the key and, if nobody else has it, the cart, until the transaction ends. Whether this request is the only one
+ * with its key right now.
+ */
+export async function tryLock(tx: Transaction, buyerId: UserId, key: string): Promise<boolean> {
+  const { isAlone } = await readOne<{ isAlone: boolean }>(
+    tx,
+    sql`
+    with attempt as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${`${ROUTE} ${buyerId} ${key}`}, 0)) as is_alone
+    ), cart as (
+      select user_id from carts where user_id = ${buyerId} and (select is_alone from attempt) for update
+    )
+    select is_alone as "isAlone" from attempt left join cart on true`,
+  );
+  return isAlone;
+}
+
+/** All that an order is made from, as it stands once cart and key are locked. */
+export interface Standing {
+  kept: KeptAnswer | null;
+  basket: Basket;
+  hasOpenOrder: boolean;
+  /** Orders within the last minutes. */
+  recentOrders: number;
+}
+
+export function findStanding(
+  tx: Transaction,
+  { buyerId, key, minutes }: { buyerId: UserId; key: string; minutes: number },
+): Promise<Standing> {
+  return readOne(
+    tx,
+    sql`select ${keptAnswer(buyerId, key)} as kept, ${basketOf(buyerId)} as basket,
+      ${hasOpenOrder(buyerId)} as "hasOpenOrder", ${recentOrdersOf(buyerId, minutes)} as "recentOrders"`,
+  );
+}
+
+/** The one row of a statement that always has one. */
+async function readOne<Row extends object>(db: Queryable, statement: SQL): Promise<Row> {
+  const { rows } = await db.execute(statement);
+  if (!rows[0]) throw new Error('a statement that always has a row had none');
+  return rows[0] as Row; // its text says what it has
 }
 
 /** Keeps the answer in the transaction that makes the order: either both are there or neither. */
@@ -65,14 +133,7 @@ export async function removeOldAnswers(db: Queryable, days: number): Promise<voi
   );
 }
 
-/** What the account itself says about how to reach its owner. */
-export async function findAccountContact(
-  db: Queryable,
-  userId: UserId,
-): Promise<{ name: string; email: string | null; phoneNumber: string | null } | undefined> {
-  const [row] = await db
-    .select({ name: users.name, email: users.email, phoneNumber: users.phoneNumber })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row;
+/** Forgets the answers kept for repeated requests: they hold what was ordered. */
+export async function forgetCheckouts(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, userId));
 }

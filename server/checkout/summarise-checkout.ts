@@ -3,33 +3,34 @@ import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { AddressId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { getAddress } from '../addresses/index.ts';
-import type { CartLine, PricedLine } from '../cart/index.ts';
+import type { BasketLine, PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import {
-  type Availability,
-  findAvailability,
-  notDeliverableMessage,
-  outOfStockMessage,
-} from '../inventory/index.ts';
-import type { Database } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { pinCodeOf, readDraft } from './draft.ts';
+import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
+import { findBasket } from './store.ts';
+
+/** Told of a product that was to be delivered to a pin code that it is not delivered to. */
+export type UnmetWishListener = (wish: { productId: ProductId; pinCode: string }) => void;
 
 type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
 
 /** What ordering the cart to this address would cost, and what stands in the way. Refuses with `not_found`. */
 export async function summariseCheckout(
-  db: Database,
+  db: Queryable,
   buyerId: UserId,
   addressId: AddressId,
-  { now, paymentMethods }: { now: Date; paymentMethods: PaymentMethod[] },
+  {
+    now,
+    paymentMethods,
+    onUnmetWish,
+  }: { now: Date; paymentMethods: PaymentMethod[]; onUnmetWish: UnmetWishListener },
 ): Promise<CheckoutSummary> {
   const address = await getAddress(db, buyerId, addressId);
-  const { cart, quote } = await inTransaction(db, (tx) => readDraft(tx, buyerId, address, now));
   const pinCode = pinCodeOf(address);
-  const productIds = cart.shops.flatMap((shop) => shop.lines.map((line) => line.productId));
-  const found = await findAvailability(db, { productIds, pinCode, buyerId });
+  const { basket, availability: found } = await findBasket(db, { buyerId, pinCode });
+  const { cart, quote } = await composeDraft(db, { basket, buyerId, address, now });
   const availability = new Map(found.map((product) => [product.productId, product]));
   const shops = cart.shops.map((shop) => ({
     shop: { id: shop.shopId, name: shop.shopName },
@@ -41,6 +42,9 @@ export async function summariseCheckout(
     ...figures(shop),
   }));
   const lines = shops.flatMap((shop) => shop.lines);
+  for (const { productId, obstacle } of lines) {
+    if (obstacle === 'not_deliverable') onUnmetWish({ productId, pinCode });
+  }
   return {
     quote,
     shops,
@@ -51,12 +55,12 @@ export async function summariseCheckout(
   };
 }
 
-function presentLine(line: PricedLine<CartLine>) {
-  const [picture] = line.product.pictures;
+function presentLine(line: PricedLine<BasketLine>) {
+  const { picture } = line;
   return {
     itemId: line.itemId,
     productId: line.productId,
-    name: line.product.name,
+    name: line.name,
     imageUrl: picture ? pictureUrl(picture.key) : null,
     imageAlt: picture?.alt ?? '',
     quantity: line.quantity,
@@ -67,11 +71,11 @@ function presentLine(line: PricedLine<CartLine>) {
 }
 
 function obstacleOf(
-  line: PricedLine<CartLine>,
+  line: PricedLine<BasketLine>,
   availability: ReadonlyMap<ProductId, Availability>,
   pinCode: string,
 ): Obstacle {
-  const { name } = line.product;
+  const { name } = line;
   const { available, isCovered } = availability.get(line.productId) ?? { available: 0, isCovered: false };
   if (!line.isAvailable) return { obstacle: 'unavailable', message: unavailableMessage(name) };
   if (!isCovered) return { obstacle: 'not_deliverable', message: notDeliverableMessage(name, pinCode) };

@@ -25,6 +25,7 @@ function terms(changes: Partial<CouponTerms> = {}): CouponTerms {
     discountPercent: 10,
     discountPaise: null,
     minOrderPaise: paise(1),
+    startDate: null,
     expiryDate: '2026-12-31',
     usageLimit: null,
     perBuyerLimit: null,
@@ -78,6 +79,7 @@ test('CO9 below its minimum order a coupon takes nothing off, and says how much 
 test.each<[string, Partial<CouponTerms>]>([
   ['This coupon is no longer offered', { isOffered: false }],
   ['This coupon has expired', { expiryDate: '2026-11-20' }],
+  ['This coupon cannot be used yet', { startDate: '2026-11-22' }],
   ['This coupon has been used up', { usageLimit: 5, usedCount: 5 }],
   ['You have already used this coupon', { perBuyerLimit: 2, usedByBuyer: 2 }],
 ])('%s', (reason, changes) => {
@@ -94,6 +96,13 @@ test('TR1 the last valid day lasts to its end in Asia/Kolkata', () => {
   const lastDay = terms({ expiryDate: TODAY });
   expect(couponRefusal(lastDay, [line(100)], TODAY)).toBeUndefined();
   expect(couponRefusal(lastDay, [line(100)], '2026-11-22')).toBe('This coupon has expired');
+});
+
+test('TR1 the first valid day begins at midnight in Asia/Kolkata', () => {
+  const tomorrow = terms({ startDate: '2026-11-22' });
+  const refusalAt = (instant: string) => couponRefusal(tomorrow, [line(100)], kolkataDate(new Date(instant)));
+  expect(refusalAt('2026-11-21T18:29:59.999Z')).toBe('This coupon cannot be used yet');
+  expect(refusalAt('2026-11-21T18:30:00.000Z')).toBeUndefined();
 });
 
 /** Small ones among them, so that remainders tie. */

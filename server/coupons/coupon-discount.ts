@@ -20,6 +20,8 @@ export interface CouponTerms {
   discountPercent: number | null;
   discountPaise: Paise | null;
   minOrderPaise: Paise;
+  /** The first valid day in Asia/Kolkata, YYYY-MM-DD; null: at once. */
+  startDate: string | null;
   /** The last valid day in Asia/Kolkata, YYYY-MM-DD. */
   expiryDate: string;
   usageLimit: number | null;
@@ -53,11 +55,6 @@ export function isEligible(terms: CouponTerms, line: CouponLine): boolean {
   return line.shopId === terms.shopId && (terms.productId === null || line.productId === terms.productId);
 }
 
-/** Whether anybody can use the coupon today. */
-export function isUsable(terms: CouponTerms, today: string): boolean {
-  return terms.isOffered && today <= terms.expiryDate && !isUsedUp(terms);
-}
-
 /**
  * Why the coupon does not lower these lines, or undefined when it does (decisions 2). `eligibleLines` are those for which
  * `isEligible` holds; the minimum order counts them alone, before any discount.
@@ -69,6 +66,7 @@ export function couponRefusal(
 ): string | undefined {
   if (!terms.isOffered) return 'This coupon is no longer offered';
   if (today > terms.expiryDate) return 'This coupon has expired';
+  if (!hasStarted(terms, today)) return 'This coupon cannot be used yet';
   if (isUsedUp(terms)) return 'This coupon has been used up';
   if (terms.perBuyerLimit !== null && terms.usedByBuyer >= terms.perBuyerLimit) {
     return 'You have already used this coupon';
@@ -111,6 +109,10 @@ function fullDiscount(terms: CouponTerms, sum: Paise): Paise {
 
 function eligibleSum(lines: readonly CouponLine[]): Paise {
   return addPaise(...lines.map((line) => line.totalPaise));
+}
+
+function hasStarted({ startDate }: CouponTerms, today: string): boolean {
+  return startDate === null || startDate <= today;
 }
 
 function isUsedUp(terms: CouponTerms): boolean {

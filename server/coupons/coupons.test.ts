@@ -26,7 +26,7 @@ const ofShop = ({ api }: Pick<Person, 'api'>, shopId = shop.id) =>
 const ofProduct = ({ api }: Pick<Person, 'api'>, productId: ProductId) =>
   api('GET /api/coupon/product/:productId', { params: { productId } });
 
-test('API-57 strangers see the public coupons that can be used today, the owner sees all but those deleted', async () => {
+test('API-57 API-58 strangers see the public coupons that can be used today, the owner sees all but those deleted', async () => {
   const yesterday = sql<string>`((now() at time zone 'Asia/Kolkata')::date - 1)`;
   const archived = await aProduct(app, { shopId: shop.id, archivedAt: new Date() });
   await aCoupon(app, shop.id, { code: 'SHOWN', isPublic: true });
@@ -35,6 +35,9 @@ test('API-57 strangers see the public coupons that can be used today, the owner 
   await aCoupon(app, shop.id, { code: 'PAUSED', isPublic: true, pausedAt: new Date() });
   await aCoupon(app, shop.id, { code: 'USED-UP', isPublic: true, usageLimit: 2, usedCount: 2 });
   await aCoupon(app, shop.id, { code: 'GONE', isPublic: true, productId: archived.id });
+  const tomorrow = sql<string>`((now() at time zone 'Asia/Kolkata')::date + 1)`;
+  const scheduled = await aCoupon(app, shop.id, { code: 'SCHEDULED', isPublic: true });
+  await app.database.db.update(coupons).set({ startDate: tomorrow }).where(eq(coupons.id, scheduled));
   const expired = await aCoupon(app, shop.id, { code: 'EXPIRED', isPublic: true });
   await app.database.db.update(coupons).set({ expiryDate: yesterday }).where(eq(coupons.id, expired));
 
@@ -43,7 +46,9 @@ test('API-57 strangers see the public coupons that can be used today, the owner 
   for (const stranger of [{ api: app.api() }, await aBuyer(app), rival]) {
     expect(codesOf(await ofShop(stranger))).toEqual(['SHOWN']);
   }
-  expect(codesOf(await ofShop(owner))).toEqual(['EXPIRED', 'GONE', 'HIDDEN', 'PAUSED', 'SHOWN', 'USED-UP']);
+  expect(codesOf(await ofShop(owner))).toEqual([
+    ...['EXPIRED', 'GONE', 'HIDDEN', 'PAUSED', 'SCHEDULED', 'SHOWN', 'USED-UP'],
+  ]);
 });
 
 test('a coupon shows its terms, and its limits only to its owner (ENT-22)', async () => {
@@ -54,6 +59,7 @@ test('a coupon shows its terms, and its limits only to its owner (ENT-22)', asyn
     ...terms,
     code: 'FLAT',
     discountPaise: paise(7550),
+    startDate: '2020-01-31',
     expiryDate: '2099-01-31',
   });
   const [own] = await ofShop(seller, shopId);
@@ -63,6 +69,7 @@ test('a coupon shows its terms, and its limits only to its owner (ENT-22)', asyn
     discount: 75.5,
     isPercentage: false,
     minOrderAmount: 499.5,
+    startDate: '2020-01-31',
     expiryDate: '2099-01-31',
     shopId,
     productId: null,
@@ -112,4 +119,5 @@ test('the offers are public coupons with the names of their shops', async () => 
   expect(own).toMatchObject([{ code: 'LADDU', shopName: 'Mithai Ghar' }]);
   expect(own[0]).not.toHaveProperty('usageLimit');
   expect(codesOf(offers)).not.toContain('EXPIRED');
+  expect(codesOf(offers)).not.toContain('SCHEDULED');
 });

@@ -1,5 +1,5 @@
 import type { CouponForm } from '../../contract/coupons.ts';
-import { couponFault } from '../../contract/kernel/coupon-form.ts';
+import { couponFaults } from '../../contract/kernel/coupon-form.ts';
 import { paise, toPaise } from '../../contract/kernel/money.ts';
 import type { CouponId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
@@ -74,15 +74,21 @@ export async function deleteCoupon(db: Database, ownerId: UserId, couponId: Coup
   if (!(await removeCoupon(db, ownerId, couponId))) throw couponNotFound();
 }
 
-async function getOwnCoupon(db: Queryable, ownerId: UserId, couponId: CouponId): Promise<OwnCouponRow> {
+/** An own coupon as it stands; refuses with `not_found`. */
+export async function getOwnCoupon(
+  db: Queryable,
+  ownerId: UserId,
+  couponId: CouponId,
+): Promise<OwnCouponRow> {
   const coupon = await findOwnCoupon(db, ownerId, couponId);
   if (!coupon) throw couponNotFound();
   return coupon;
 }
 
 function valuesOf({ discount, isPercentage, minOrderAmount, ...form }: CouponForm): CouponValues {
-  const fault = couponFault({ ...form, discount, isPercentage, minOrderAmount });
-  if (fault) throw new Refusal('invalid_input', fault.message, { errors: [fault] });
+  const faults = couponFaults({ ...form, discount, isPercentage, minOrderAmount });
+  const [first] = faults;
+  if (first) throw new Refusal('invalid_input', first.message, { errors: faults });
   return {
     ...form,
     discountPercent: isPercentage ? discount : null,
@@ -91,7 +97,7 @@ function valuesOf({ discount, isPercentage, minOrderAmount, ...form }: CouponFor
   };
 }
 
-/** Amounts that passed `couponFault` fit. */
+/** Amounts that passed `couponFaults` fit. */
 function paiseOf(rupees: number) {
   return toPaise(rupees) ?? paise(Number.NaN);
 }

@@ -36,6 +36,7 @@ function presentTerms(row: CouponRow) {
     discount: row.discountPaise === null ? (row.discountPercent ?? 0) : toRupees(row.discountPaise),
     isPercentage: row.discountPaise === null,
     minOrderAmount: toRupees(row.minOrderPaise),
+    startDate: row.startDate,
     expiryDate: row.expiryDate,
     shopId: row.shopId,
     productId: row.productId,

@@ -1,6 +1,6 @@
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 
-/** A coupon that its order cannot use any more: paused, changed, expired or used up since the figures were shown. */
+/** A coupon that its order cannot use any more: paused, changed, out of its days or used up since the figures were shown. */
 export function couponNoLongerApplies(): Refusal {
   return new Refusal(
     'coupon_refused',

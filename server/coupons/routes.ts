@@ -4,9 +4,9 @@ import { notFound } from '../platform/http/refusal.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { addCoupon, deleteCoupon, editCoupon, pauseCoupon } from './edit-coupon.ts';
+import { addCoupon, deleteCoupon, editCoupon, getOwnCoupon, pauseCoupon } from './edit-coupon.ts';
 import { presentCoupon, presentOwnCoupon, presentPublicCoupon } from './present-coupon.ts';
-import { listOwnCoupons } from './seller-store.ts';
+import { listOwnCoupons, listProductsWithCoupons } from './seller-store.ts';
 import { findCouponsOfProduct, listCouponsOfShop, listShownCoupons } from './store.ts';
 
 const OFFERS = 24;
@@ -22,9 +22,14 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
     'GET /api/coupon/:shopId': async ({ actor, params }) =>
       (await listCouponsOfShop(db, params.shopId, actor?.userId ?? null)).map(presentCoupon),
     'GET /api/coupon': async ({ actor, query }) => {
-      const { rows, total } = await listOwnCoupons(db, actor.userId, query);
-      return { coupons: rows.map(presentOwnCoupon), ...pageFacts(query, total) };
+      const [{ rows, total }, products] = await Promise.all([
+        listOwnCoupons(db, actor.userId, query),
+        listProductsWithCoupons(db, actor.userId),
+      ]);
+      return { coupons: rows.map(presentOwnCoupon), products, ...pageFacts(query, total) };
     },
+    'GET /api/coupon/own/:_id': async ({ actor, params }) =>
+      presentOwnCoupon(await getOwnCoupon(db, actor.userId, params._id)),
     'POST /api/coupon': async ({ actor, body }) => presentOwnCoupon(await addCoupon(db, actor.userId, body)),
     'PUT /api/coupon/:_id': async ({ actor, params, body }) =>
       presentOwnCoupon(await editCoupon(db, actor.userId, params._id, body)),

@@ -37,6 +37,7 @@ function form(changes: object = {}) {
 const add = (changes: object = {}) => seller.api('POST /api/coupon', { body: form(changes) });
 const save = (_id: CouponId, changes: object = {}) =>
   seller.api('PUT /api/coupon/:_id', { params: { _id }, body: form(changes) });
+const own = (_id: CouponId) => seller.api('GET /api/coupon/own/:_id', { params: { _id } });
 const remove = (_id: CouponId) => seller.api('DELETE /api/coupon/:_id', { params: { _id } });
 
 test('ROLE-17 making and changing coupons is for signed-in sellers', async () => {
@@ -44,6 +45,7 @@ test('ROLE-17 making and changing coupons is for signed-in sellers', async () =>
   const id = randomUUID();
   for (const [method, url] of [
     ['GET', '/api/coupon'],
+    ['GET', `/api/coupon/own/${id}`],
     ['POST', '/api/coupon'],
     ['PUT', `/api/coupon/${id}`],
     ['POST', `/api/coupon/${id}/pause`],
@@ -73,6 +75,7 @@ test('AZ7 AZ13 AZ16 coupons go to the own shop and its products, and those of ot
   for (const _id of [foreign, CouponId.parse(randomUUID())]) {
     await expect(save(_id)).rejects.toMatchObject(refusal);
     await expect(remove(_id)).rejects.toMatchObject(refusal);
+    await expect(own(_id)).rejects.toMatchObject(refusal);
     await expect(seller.api('POST /api/coupon/:_id/pause', { params: { _id } })).rejects.toMatchObject(
       refusal,
     );
@@ -107,6 +110,7 @@ test.each([
   [{ minOrderAmount: -3 }, 'Minimum order amount must be greater than 0'],
   [{ discount: 90, minOrderAmount: 0 }, 'Percentage discount cannot exceed 80%'],
   [{ code: '   ' }, 'Please fill in this field'],
+  [{ startDate: '2100-01-01' }, 'The first day cannot be after the expiry date'],
 ])('VAL-33 VAL-34 VAL-35 VAL-36 VAL-37 CO8 %j is refused with "%s"', async (changes, message) => {
   await expect(add(changes)).rejects.toMatchObject({ status: 400, code: 'invalid_input', message });
   const { _id } = await add();
@@ -121,6 +125,7 @@ test('CO8 values of another kind are refused, and limits are whole and at least 
     { isPercentage: 'yes' },
     { expiryDate: '2026-02-30' },
     { expiryDate: undefined },
+    { startDate: '21 November' },
     { code: undefined },
     { usageLimit: 0 },
     { perBuyerLimit: 1.5 },
@@ -140,6 +145,7 @@ test('API-59 ENT-22 a coupon is made for the whole shop or for one product', asy
     discount: 75.5,
     isPercentage: false,
     minOrderAmount: 100,
+    startDate: null,
     expiryDate: '2099-12-31',
     shopId: shop.id,
     productId: null,
@@ -159,9 +165,10 @@ test('API-59 ENT-22 a coupon is made for the whole shop or for one product', asy
   });
   const ofProduct = await seller.api('GET /api/coupon', { query: { productId: product.id } });
   expect(ofProduct.coupons).toEqual([narrow]);
+  expect(ofProduct.products).toContainEqual({ id: product.id, name: 'Kettle' });
 });
 
-test('a code is unique within a shop, in any letter case, until it is deleted', async () => {
+test('API-61 a code is unique within a shop, in any letter case, until it is deleted', async () => {
   const first = await add({ code: 'SUMMER' });
   const exists = { status: 409, code: 'already_exists' };
   await expect(add({ code: 'summer' })).rejects.toMatchObject(exists);
@@ -172,7 +179,7 @@ test('a code is unique within a shop, in any letter case, until it is deleted', 
   expect(await save(other._id, { code: 'Summer' })).toMatchObject({ code: 'Summer' });
 });
 
-test('a stale form is refused, and a limit below the uses so far', async () => {
+test('API-60 a stale form is refused, and a limit below the uses so far', async () => {
   const product = await aProduct(app, { shopId: shop.id });
   const { _id, version } = await add({ usageLimit: 5 });
   for (let used = 0; used < 2; used += 1) {
@@ -183,6 +190,7 @@ test('a stale form is refused, and a limit below the uses so far', async () => {
   await expect(save(_id, { usageLimit: 1 })).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
   expect(await save(_id, { usageLimit: 2, version })).toMatchObject({ state: 'used_up', usedCount: 2 });
   await expect(save(_id, { version })).rejects.toMatchObject({ status: 409, code: 'stale' });
+  expect(await own(_id)).toMatchObject({ usageLimit: 2, version: version + 1 });
 });
 
 test('COUPON-01 the list shows state, use and what the coupon brought', async () => {
@@ -195,6 +203,9 @@ test('COUPON-01 the list shows state, use and what the coupon brought', async ()
   const old = await aCoupon(app, shopId, { code: 'OLD' });
   await app.database.db.update(coupons).set({ expiryDate: yesterday }).where(eq(coupons.id, old));
   await aCoupon(app, shopId, { code: 'GONE', deletedAt: new Date() });
+  const soon = await aCoupon(app, shopId, { code: 'SOON' });
+  const tomorrow = sql<string>`((now() at time zone 'Asia/Kolkata')::date + 1)`;
+  await app.database.db.update(coupons).set({ startDate: tomorrow }).where(eq(coupons.id, soon));
   const lastDay = await aCoupon(app, shopId, { code: 'LAST-DAY' });
   const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
   await app.database.db.update(coupons).set({ expiryDate: today }).where(eq(coupons.id, lastDay));
@@ -210,16 +221,23 @@ test('COUPON-01 the list shows state, use and what the coupon brought', async ()
     ]);
   expect(await list({})).toEqual([
     ['LAST-DAY', 'active', 0, 0],
+    ['SOON', 'scheduled', 0, 0],
     ['OLD', 'expired', 0, 0],
     ['RESTING', 'paused', 0, 0],
     ['USED', 'active', 1, 540],
   ]);
+  const codesBy = async (sortBy: string, direction: string) =>
+    (await list({ sortBy, direction })).map(([code]) => code);
+  expect(await codesBy('code', 'ascending')).toEqual(['LAST-DAY', 'OLD', 'RESTING', 'SOON', 'USED']);
+  expect((await codesBy('revenue', 'descending'))[0]).toBe('USED');
+  expect((await codesBy('expiryDate', 'ascending')).slice(0, 2)).toEqual(['OLD', 'LAST-DAY']);
+  expect(await list({ state: 'scheduled' })).toEqual([['SOON', 'scheduled', 0, 0]]);
   expect(await list({ state: 'paused' })).toEqual([['RESTING', 'paused', 0, 0]]);
   expect(await list({ search: 'ld' })).toEqual([['OLD', 'expired', 0, 0]]);
   expect(await owner.api('GET /api/coupon', { query: { page: '2', limit: '3' } })).toMatchObject({
     currentPage: 2,
     totalPages: 2,
-    total: 4,
+    total: 5,
   });
 });
 
@@ -254,4 +272,35 @@ test('TR1 saving other fields never moves the last day', async () => {
     await seller.api('GET /api/coupon', { query: { search: 'CODE', limit: '100' } })
   ).coupons.filter((one) => one._id === _id);
   expect(coupon).toMatchObject({ expiryDate: '2031-03-31', discount: 14 });
+});
+
+test('TR1 a scheduled coupon lowers nothing before its first day, by the clock of the database at the order', async () => {
+  const product = await aProduct(app, { shopId: shop.id, priceRupees: 400 });
+  const setStart = (_id: CouponId, days: number) =>
+    app.database.db
+      .update(coupons)
+      .set({ startDate: sql<string>`((now() at time zone 'Asia/Kolkata')::date + ${days}::int)` })
+      .where(eq(coupons.id, _id));
+  const { _id, code } = await add({ isPublic: true });
+  await setStart(_id, 1);
+  const shopper = await aShopper(app, product);
+  await expect(shopper.api('POST /api/cart/coupon', { body: { code } })).rejects.toMatchObject({
+    status: 409,
+    code: 'coupon_refused',
+  });
+  await onCart(app, shopper, shop.id, _id);
+  expect((await summaryOf(shopper)).total).toBe(400);
+
+  // A server whose clock runs ahead shows the lower price, and the order is refused all the same.
+  app.clock.now = new Date(Date.now() + 86_400_000);
+  const early = place(shopper);
+  await expect(early).rejects.toMatchObject({ status: 409, code: 'coupon_refused' });
+  app.clock.now = new Date();
+
+  await setStart(_id, 0);
+  expect((await summaryOf(shopper)).total).toBe(360);
+  await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  expect((await seller.api('GET /api/coupon', { query: { search: code } })).coupons).toMatchObject([
+    { state: 'active', usedCount: 1, revenue: 360 },
+  ]);
 });

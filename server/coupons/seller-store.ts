@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { CouponState } from '../../contract/coupons.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CouponSort, CouponState, OwnCouponPage } from '../../contract/coupons.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { CouponId, PageQuery, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -14,9 +14,11 @@ export interface OwnCouponRow extends CouponRow {
   version: number;
 }
 
+const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
 const state = sql`case when c.paused_at is not null then 'paused'
-  when (now() at time zone 'Asia/Kolkata')::date > c.expiry_date then 'expired'
-  when c.used_count >= c.usage_limit then 'used_up' else 'active' end`;
+  when ${today} > c.expiry_date then 'expired'
+  when c.used_count >= c.usage_limit then 'used_up'
+  when ${today} < c.start_date then 'scheduled' else 'active' end`;
 
 /** What placed parts of orders with the coupon came to; cancelled ones and those sent back do not count. */
 const revenue = sql`(
@@ -28,9 +30,19 @@ const revenue = sql`(
 
 const columns = sql`c.id, c.shop_id as "shopId", s.name as "shopName", true as "isOwn", c.product_id as "productId",
   c.code, c.discount_percent as "discountPercent", c.discount_paise::float8 as "discountPaise",
-  c.min_order_paise::float8 as "minOrderPaise", c.expiry_date::text as "expiryDate", c.usage_limit as "usageLimit",
+  c.min_order_paise::float8 as "minOrderPaise", c.start_date::text as "startDate",
+  c.expiry_date::text as "expiryDate", c.usage_limit as "usageLimit",
   c.per_buyer_limit as "perBuyerLimit", c.is_public as "isPublic", ${state} as state, p.name as "productName",
   c.used_count as "usedCount", ${revenue} as "revenuePaise", c.version`;
+
+const ORDERS: Record<CouponSort, SQL> = {
+  newest: sql`c.created_at`,
+  code: sql`lower(c.code)`,
+  minOrderAmount: sql`c.min_order_paise`,
+  expiryDate: sql`c.expiry_date`,
+  usedCount: sql`c.used_count`,
+  revenue: sql`"revenuePaise"`,
+};
 
 const ownCoupons = (ownerId: UserId) =>
   sql`from coupons c join shops s on s.id = c.shop_id left join products p on p.id = c.product_id
@@ -52,24 +64,38 @@ export interface CouponFilter extends PageQuery {
   search?: string | undefined;
   state?: CouponState | undefined;
   productId?: ProductId | undefined;
+  sortBy: CouponSort;
+  direction: 'ascending' | 'descending';
 }
 
-/** A page of the seller's coupons, the newest first, and how many there are. */
+/** A page of the seller's coupons in the order asked for, and how many there are. */
 export async function listOwnCoupons(
   db: Queryable,
   ownerId: UserId,
-  { search = '', state: wanted, productId, page, limit }: CouponFilter,
+  { search = '', state: wanted, productId, sortBy, direction, page, limit }: CouponFilter,
 ): Promise<{ rows: OwnCouponRow[]; total: number }> {
   const matching = sql`${ownCoupons(ownerId)} and strpos(lower(c.code), lower(${search})) > 0
     and ${state} = coalesce(${wanted ?? null}::text, ${state})
     and (${productId ?? null}::uuid is null or c.product_id = ${productId ?? null}::uuid)`;
+  const turn = direction === 'ascending' ? sql`asc` : sql`desc`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<OwnCouponRow & Record<string, unknown>>(
-      sql`select ${columns} ${matching} order by c.created_at desc, c.id limit ${limit} offset ${(page - 1) * limit}`,
+      sql`select ${columns} ${matching} order by ${ORDERS[sortBy]} ${turn}, c.id limit ${limit} offset ${(page - 1) * limit}`,
     ),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${matching}`),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The products of the seller's shop that have coupons of their own, by name. */
+export async function listProductsWithCoupons(
+  db: Queryable,
+  ownerId: UserId,
+): Promise<OwnCouponPage['products']> {
+  const { rows } = await db.execute<OwnCouponPage['products'][number]>(
+    sql`select distinct p.id, p.name ${ownCoupons(ownerId)} and p.id is not null order by p.name, p.id`,
+  );
+  return rows;
 }
 
 /** The shop of a seller, and whether the product is one of its own. */

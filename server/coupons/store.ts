@@ -5,8 +5,9 @@ import { couponRedemptions, coupons, products, shops } from '../../database/sche
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { CouponTerms } from './coupon-discount.ts';
 
-/** The last valid day lasts to its end in Asia/Kolkata; the database's clock decides. */
-const notExpired = sql`(now() at time zone 'Asia/Kolkata')::date <= ${coupons.expiryDate}`;
+/** From the start of the first valid day to the end of the last one in Asia/Kolkata; the database's clock decides. */
+const inItsDays = sql`(now() at time zone 'Asia/Kolkata')::date
+  between coalesce(${coupons.startDate}, '-infinity') and ${coupons.expiryDate}`;
 const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < ${coupons.usageLimit})`;
 const standing = ne(couponRedemptions.state, 'returned');
 
@@ -18,17 +19,7 @@ function termsFor(buyerId: UserId | null) {
     where redemption.coupon_id = coupons.id and redemption.user_id = ${buyerId} and redemption.state <> 'returned'
   )`;
   return {
-    id: coupons.id,
-    shopId: coupons.shopId,
-    productId: coupons.productId,
-    code: coupons.code,
-    discountPercent: coupons.discountPercent,
-    discountPaise: coupons.discountPaise,
-    minOrderPaise: coupons.minOrderPaise,
-    expiryDate: coupons.expiryDate,
-    usageLimit: coupons.usageLimit,
-    perBuyerLimit: coupons.perBuyerLimit,
-    isPublic: coupons.isPublic,
+    ...ownColumns,
     isOffered: sql<boolean>`(${coupons.pausedAt} is null and ${coupons.deletedAt} is null)`,
     usedCount: coupons.usedCount,
     usedByBuyer,
@@ -82,7 +73,7 @@ export async function countUse(
         eq(coupons.version, version),
         isNull(coupons.deletedAt),
         isNull(coupons.pausedAt),
-        notExpired,
+        inItsDays,
         notUsedUp,
       ),
     )
@@ -197,42 +188,52 @@ export interface CouponRow {
   discountPercent: number | null;
   discountPaise: Paise | null;
   minOrderPaise: Paise;
+  startDate: string | null;
   expiryDate: string;
   usageLimit: number | null;
   perBuyerLimit: number | null;
   isPublic: boolean;
 }
 
+/** What of a coupon is shown. */
+const ownColumns = {
+  id: coupons.id,
+  shopId: coupons.shopId,
+  productId: coupons.productId,
+  code: coupons.code,
+  discountPercent: coupons.discountPercent,
+  discountPaise: coupons.discountPaise,
+  minOrderPaise: coupons.minOrderPaise,
+  startDate: coupons.startDate,
+  expiryDate: coupons.expiryDate,
+  usageLimit: coupons.usageLimit,
+  perBuyerLimit: coupons.perBuyerLimit,
+  isPublic: coupons.isPublic,
+};
+
+/** What is shown of its shop. */
+const shopColumns = (viewerId: UserId | null) => ({
+  shopName: shops.name,
+  isOwn: sql<boolean>`coalesce(${shops.ownerId} = ${viewerId}::uuid, false)`,
+});
+
 function selectCoupons(db: Queryable, viewerId: UserId | null) {
   return db
-    .select({
-      id: coupons.id,
-      shopId: coupons.shopId,
-      shopName: shops.name,
-      isOwn: sql<boolean>`coalesce(${shops.ownerId} = ${viewerId}::uuid, false)`,
-      productId: coupons.productId,
-      code: coupons.code,
-      discountPercent: coupons.discountPercent,
-      discountPaise: coupons.discountPaise,
-      minOrderPaise: coupons.minOrderPaise,
-      expiryDate: coupons.expiryDate,
-      usageLimit: coupons.usageLimit,
-      perBuyerLimit: coupons.perBuyerLimit,
-      isPublic: coupons.isPublic,
-    })
+    .select({ ...ownColumns, ...shopColumns(viewerId) })
     .from(coupons)
     .innerJoin(shops, eq(shops.id, coupons.shopId))
     .leftJoin(products, eq(products.id, coupons.productId));
 }
 
-/** What everyone may see: shown by the shop, usable today, and not for a product that left the market. */
+/** What everyone may see: shown by a shop that is open, usable today, and not for a product that left the market. */
 const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
   isNull(coupons.pausedAt),
-  notExpired,
+  inItsDays,
   notUsedUp,
   isNull(products.archivedAt),
+  isNull(shops.closedAt),
 );
 
 function isVisibleTo(viewerId: UserId | null) {
@@ -242,6 +243,19 @@ function isVisibleTo(viewerId: UserId | null) {
 /** Coupons that everyone can use today, the newest first. */
 export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
   return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
+}
+
+/** Names of shops that show everyone a coupon with this code, in any letter case; a few of them. */
+export async function findShopsShowingCode(db: Queryable, code: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: shops.name })
+    .from(coupons)
+    .innerJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(products, eq(products.id, coupons.productId))
+    .where(and(sql`lower(${coupons.code}) = lower(${code})`, isShown))
+    .orderBy(shops.name)
+    .limit(3);
+  return rows.map(({ name }) => name);
 }
 
 /** The coupons of a shop: all for its owner, what everyone may see for others. */
@@ -261,26 +275,26 @@ export async function findCouponsOfProduct(
   productId: ProductId,
   viewerId: UserId | null,
 ): Promise<CouponRow[] | undefined> {
-  const [product] = await db
-    .select({ shopId: products.shopId })
+  const isForIt = and(
+    eq(coupons.shopId, products.shopId),
+    or(isNull(coupons.productId), eq(coupons.productId, products.id)),
+    isVisibleTo(viewerId),
+  );
+  // One row without a coupon for a product that has none.
+  const rows = await db
+    .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
+    .leftJoin(coupons, isForIt)
     .where(
       and(
         eq(products.id, productId),
         or(isNull(products.archivedAt), sql`${shops.ownerId} = ${viewerId}::uuid`),
       ),
-    );
-  if (!product) return undefined;
-  return selectCoupons(db, viewerId)
-    .where(
-      and(
-        eq(coupons.shopId, product.shopId),
-        or(isNull(coupons.productId), eq(coupons.productId, productId)),
-        isVisibleTo(viewerId),
-      ),
     )
     .orderBy(desc(coupons.createdAt), coupons.id);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ coupon, shop }) => (coupon ? { ...coupon, ...shop } : []));
 }
 
 /** What a seller decides about a coupon. */
@@ -290,6 +304,7 @@ export type CouponValues = Pick<
   | 'discountPercent'
   | 'discountPaise'
   | 'minOrderPaise'
+  | 'startDate'
   | 'expiryDate'
   | 'usageLimit'
   | 'perBuyerLimit'

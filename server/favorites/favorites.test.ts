@@ -8,6 +8,7 @@ import { favorites, products } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { hashOfTables } from '../../tests/support/table-hashes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -81,6 +82,49 @@ test('API-44 and API-45 a favorite can be asked for and removed', async () => {
   await expect(api('DELETE /api/favorite/:productId', { params: { productId } })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test("AZ4 AZ13 AZ16 another buyer's favorites are neither told nor touched, and a faulty id finds none", async () => {
+  const owner = await aBuyer(app);
+  const stranger = await aBuyer(app);
+  const { id: productId } = await aProduct(app);
+  await owner.api('POST /api/favorite', { body: { productId } });
+  const call = (method: 'GET' | 'DELETE', url: string) =>
+    app.server.inject({ method, url, headers: { authorization: `Bearer ${stranger.token}` } });
+  const before = await hashOfTables(app);
+  const answers = [];
+  for (const id of [productId, randomUUID()]) {
+    expect((await call('GET', `/api/favorite/check/${id}`)).json()).toEqual({ isFavorite: false });
+    const removal = await call('DELETE', `/api/favorite/${id}`);
+    answers.push({ ...removal.json<object>(), requestId: '', status: removal.statusCode });
+  }
+  expect(answers[0]).toMatchObject({ status: 404, code: 'not_found' });
+  expect(answers[1]).toEqual(answers[0]);
+  for (const id of ['undefined', '*', '%00', '%2a', `${productId},${productId}`]) {
+    expect((await call('DELETE', `/api/favorite/${id}`)).statusCode, id).toBe(400);
+    expect((await call('GET', `/api/favorite/check/${id}`)).statusCode, id).toBe(400);
+  }
+  expect(await stranger.api('GET /api/favorite')).toEqual([]);
+  expect(await hashOfTables(app)).toEqual(before);
+  expect(idsOf(await owner.api('GET /api/favorite'))).toEqual([productId]);
+});
+
+test('AZ4 the same favorite added many times at once is one, and what is hidden cannot be added', async () => {
+  const { api, user } = await aBuyer(app);
+  const { id: productId } = await aProduct(app);
+  const added = await Promise.all(
+    Array.from({ length: 20 }, () => api('POST /api/favorite', { body: { productId } })),
+  );
+  expect(new Set(idsOf(added))).toEqual(new Set([productId]));
+  const rows = await app.database.db.select().from(favorites).where(eq(favorites.userId, user.id));
+  expect(rows).toHaveLength(1);
+  const hidden = await aProduct(app, { archivedAt: new Date() });
+  const before = await hashOfTables(app);
+  await expect(api('POST /api/favorite', { body: { productId: hidden.id } })).rejects.toMatchObject({
+    ...{ status: 404, code: 'not_found' },
+  });
+  expect(await api('POST /api/favorite/merge', { body: { productIds: [hidden.id] } })).toHaveLength(1);
+  expect(await hashOfTables(app)).toEqual(before);
 });
 
 test("a visitor's favorites join the account's at sign-in, in their order and without what is not for sale", async () => {

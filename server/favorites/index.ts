@@ -1,1 +1,3 @@
 export { registerFavorites } from './routes.ts';
+export { readOwnFavorites } from './own-data.ts';
+export { forgetFavorites } from './store.ts';

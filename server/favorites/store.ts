@@ -1,7 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { MAX_FAVORITES } from '../../contract/kernel/limits.ts';
+import type { Paise } from '../../contract/kernel/money.ts';
+import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
-import { favorites, users } from '../../database/schema/index.ts';
+import { addresses, favorites, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /** One change of a buyer's favorites at a time, so that the cap holds. */
@@ -27,8 +29,12 @@ export function countFavorites(db: Queryable, userId: UserId): Promise<number> {
   return db.$count(favorites, eq(favorites.userId, userId));
 }
 
+/** Keeps the favorite with the price that its owner sees now. */
 export async function insertFavorite(tx: Transaction, userId: UserId, productId: ProductId): Promise<void> {
-  await tx.insert(favorites).values({ userId, productId }).onConflictDoNothing();
+  await tx.execute(sql`
+    insert into favorites (user_id, product_id, known_price_paise)
+    select ${userId}::uuid, products.id, products.price_paise from products where products.id = ${productId}
+    on conflict do nothing`);
 }
 
 /**
@@ -41,14 +47,83 @@ export async function mergeFavorites(
   productIds: readonly ProductId[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into favorites (user_id, product_id, created_at)
-    select ${userId}::uuid, products.id, now() - min(visitor.place) * interval '1 microsecond'
+    insert into favorites (user_id, product_id, known_price_paise, created_at)
+    select ${userId}::uuid, products.id, products.price_paise, now() - min(visitor.place) * interval '1 microsecond'
     from unnest(${sql.param([...productIds])}::uuid[]) with ordinality as visitor (product_id, place)
     join products on products.id = visitor.product_id and products.archived_at is null
     where not exists (select from favorites own where own.user_id = ${userId} and own.product_id = products.id)
     group by products.id
     order by min(visitor.place)
     limit greatest(0, ${MAX_FAVORITES} - (select count(*) from favorites where user_id = ${userId}))`);
+}
+
+/** Somebody with favorites, and where things are sent to; null without a default address. */
+export interface FavoritesOwner {
+  userId: UserId;
+  postalCode: string | null;
+}
+
+/** Owners of favorites in the order of their ids, after the given one. */
+export function listOwners(
+  db: Queryable,
+  { after, limit }: { after: UserId | undefined; limit: number },
+): Promise<FavoritesOwner[]> {
+  return db
+    .selectDistinct({ userId: favorites.userId, postalCode: addresses.postalCode })
+    .from(favorites)
+    .leftJoin(addresses, and(eq(addresses.userId, favorites.userId), eq(addresses.isDefault, true)))
+    .where(after === undefined ? undefined : gt(favorites.userId, after))
+    .orderBy(asc(favorites.userId))
+    .limit(limit);
+}
+
+/** What changed about a favorite since its owner was last told. */
+export interface FavoriteNews {
+  userId: UserId;
+  productId: ProductId;
+  /** The price that its owner knew of; null when none was noted yet. */
+  beforePaise: Paise | null;
+  pricePaise: Paise;
+  isBack: boolean;
+  isCheaper: boolean;
+}
+
+/**
+ * Notes for these owners' favorites what they cost and whether they can be had, and gives those that became cheaper or can
+ * be had again: each change once, as its note is made in the same statement. What somebody else is noting is left to them.
+ * A price is noted once the product can be had, so that nobody is called to an empty shelf; a rise is not noted.
+ */
+export async function takeNews(tx: Transaction, owners: readonly FavoritesOwner[]): Promise<FavoriteNews[]> {
+  const places = owners.map(({ userId, postalCode }) => ({
+    user_id: userId,
+    patterns: postalCode === null ? null : isPinCode(postalCode) ? coveringPatterns(postalCode) : [],
+  }));
+  const { rows } = await tx.execute<FavoriteNews & Record<string, unknown>>(sql`
+    with changed as (
+      select own.user_id, own.product_id, own.known_price_paise as before, own.was_unavailable as was_away,
+        products.price_paise as price, shelf.is_available
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (user_id uuid, patterns text[])
+      join favorites own on own.user_id = place.user_id
+      join products on products.id = own.product_id
+      cross join lateral (
+        select products.archived_at is null and exists (
+          select from inventory record
+          where record.product_id = products.id and record.status = 'active' and record.quantity > record.reserved
+            and (place.patterns is null or record.delivery_pin_codes && place.patterns)
+        ) as is_available
+      ) shelf
+      where own.known_price_paise is null or own.was_unavailable = shelf.is_available
+        or (shelf.is_available and products.price_paise < own.known_price_paise)
+      for no key update of own skip locked
+    )
+    update favorites set
+      known_price_paise = case when before is null or (is_available and price < before) then price else before end,
+      was_unavailable = not is_available
+    from changed where favorites.user_id = changed.user_id and favorites.product_id = changed.product_id
+    returning favorites.user_id as "userId", favorites.product_id as "productId",
+      before::float8 as "beforePaise", price::float8 as "pricePaise",
+      was_away and is_available as "isBack", coalesce(is_available and price < before, false) as "isCheaper"`);
+  return rows;
 }
 
 /** Whether there was one. */
@@ -59,4 +134,9 @@ export async function removeFavorite(db: Queryable, userId: UserId, productId: P
 
 function own(userId: UserId, productId: ProductId) {
   return and(eq(favorites.userId, userId), eq(favorites.productId, productId));
+}
+
+/** Removes all of a person's favorites. */
+export async function forgetFavorites(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(favorites).where(eq(favorites.userId, userId));
 }

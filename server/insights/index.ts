@@ -1,1 +1,2 @@
 export { registerInsights } from './routes.ts';
+export { countUnmetDemand } from './unmet-demand.ts';

@@ -76,14 +76,18 @@ test('a seller without a shop or without orders sees zeros for every day', async
     range: { from: '2024-02-28', to: '2024-03-01', ...none, averageOrder: 0 },
     before: { from: '2024-02-25', to: '2024-02-27', ...none, averageOrder: 0 },
     days: ['2024-02-28', '2024-02-29', '2024-03-01'].map((date) => ({ date, ...none })),
+    daysBefore: ['2024-02-25', '2024-02-26', '2024-02-27'].map((date) => ({ date, ...none })),
     topProducts: [],
     lowStock: [],
     lowStockTotal: 0,
+    unmetDemand: [],
+    unmetPinCodes: 0,
     received: [],
+    receivedTotal: 0,
   });
 });
 
-test('SELLER-06 SELLER-07 TR1 every figure equals a recount, by days in Asia/Kolkata, of this shop alone', async () => {
+test('GEN-06 SELLER-06 SELLER-07 TR1 every figure equals a recount, by days in Asia/Kolkata, of this shop alone', async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const build = (name: string, priceRupees: number, stock = 50) =>
@@ -145,6 +149,7 @@ test('SELLER-06 SELLER-07 TR1 every figure equals a recount, by days in Asia/Kol
   expect(insights.lowStockTotal).toBe(1);
   const received = insights.received.map(({ products, status, total }) => [products.join(), status, total]);
   expect(received).toHaveLength(4);
+  expect(insights.receivedTotal).toBe(4);
   expect(received).toEqual(
     expect.arrayContaining([
       ['kite', 'placed', 99.99],

@@ -1,38 +1,40 @@
-import type { Insights, RangeFigures } from '../../contract/insights.ts';
+import type { DayFigures, Insights, RangeFigures } from '../../contract/insights.ts';
 import { addPaise, paise, toRupees } from '../../contract/kernel/money.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import {
+  countReceived,
   type DayRange,
   type DayRow,
   listDays,
   listLowStock,
   listReceived,
   listTopProducts,
+  listUnmetDemand,
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
+const UNMET_PIN_CODES = 10;
 
 /** How a seller's shop did in a range of days, compared with the range of equal length before it (SELLER-06, SELLER-07). */
 export async function readInsights(db: Queryable, ownerId: UserId, range: DayRange): Promise<Insights> {
   const before = rangeBefore(range);
-  const [days, topProducts, lowStock, received] = await Promise.all([
+  const [days, topProducts, lowStock, received, receivedTotal, unmet] = await Promise.all([
     listDays(db, ownerId, { from: before.from, to: range.to }),
     listTopProducts(db, ownerId, range),
     listLowStock(db, ownerId),
     listReceived(db, ownerId, range),
+    countReceived(db, ownerId, range),
+    listUnmetDemand(db, ownerId, { ...range, page: 1, limit: UNMET_PIN_CODES }),
   ]);
   const daysOfRange = days.filter(({ date }) => date >= range.from);
+  const daysBefore = days.filter(({ date }) => date < range.from);
   return {
     range: presentFigures(range, daysOfRange),
-    before: presentFigures(
-      before,
-      days.filter(({ date }) => date < range.from),
-    ),
-    days: daysOfRange.map(({ date, units, revenuePaise, orders }) => ({
-      ...{ date, sales: units, revenue: toRupees(revenuePaise), orders },
-    })),
+    before: presentFigures(before, daysBefore),
+    days: daysOfRange.map(presentDay),
+    daysBefore: daysBefore.map(presentDay),
     topProducts: topProducts.map(({ productId, name, pictureKey, units, revenuePaise }) => ({
       productId,
       name,
@@ -44,11 +46,14 @@ export async function readInsights(db: Queryable, ownerId: UserId, range: DayRan
       ...{ id, product_id: productId, quantity, minimum_threshold: minimumThreshold, name },
     })),
     lowStockTotal: lowStock[0]?.total ?? 0,
+    unmetDemand: unmet.rows,
+    unmetPinCodes: unmet.total,
     received: received.map(({ id, number, products, status, createdAt, totalPaise }) => ({
       ...{ id, number, products, status },
       createdAt: new Date(createdAt).toISOString(),
       total: toRupees(totalPaise),
     })),
+    receivedTotal,
   };
 }
 
@@ -60,6 +65,10 @@ function rangeBefore({ from, to }: DayRange): DayRange {
 /** Calendar days know no zone: they are counted in UTC. */
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function presentDay({ date, units, revenuePaise, orders }: DayRow): DayFigures {
+  return { date, sales: units, revenue: toRupees(revenuePaise), orders };
 }
 
 function presentFigures(range: DayRange, days: readonly DayRow[]): RangeFigures {

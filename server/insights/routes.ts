@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { insightsEndpoints } from '../../contract/insights.ts';
+import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { readInsights } from './read-insights.ts';
+import { listUnmetDemand } from './store.ts';
 
 export function registerInsights(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, insightsEndpoints, {
     'GET /api/insights': ({ actor, query }) => readInsights(db, actor.userId, query),
+    'GET /api/insights/unmet-demand': async ({ actor, query }) => {
+      const { rows, total } = await listUnmetDemand(db, actor.userId, query);
+      return { pinCodes: rows, ...pageFacts(query, total) };
+    },
   });
 }

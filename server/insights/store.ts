@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/kernel/money.ts';
-import type { InventoryId, ProductId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import type {
+  InventoryId,
+  PageQuery,
+  ProductId,
+  ShopOrderId,
+  UserId,
+} from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 const TOP_PRODUCTS = 5;
 const LOW_STOCK_RECORDS = 10;
 const RECEIVED_ORDERS = 10;
+const UNMET_PRODUCTS = 3;
 
 /** Days in Asia/Kolkata, YYYY-MM-DD, both included. */
 export interface DayRange {
@@ -21,8 +29,23 @@ const received = (ownerId: UserId, { from, to }: DayRange) => sql`
     and s.created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'
     and s.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
-/** Neither cancelled nor paid back. */
-const isSold = sql`s.status not in ('cancelled', 'refunded')`;
+/**
+ * Those of them that were not cancelled, with everything that was ordered: what was cancelled or came back of it is taken
+ * off by `takenBack`. Their lines are looked up as one array of ids, which reads an
+ * index once from left to right: with a join each of tens of thousands of parts would be searched for by itself.
+ */
+const soldParts = (ownerId: UserId, range: DayRange) => sql`
+  select s.id, (s.created_at at time zone 'Asia/Kolkata')::date as day, s.total_paise
+  ${received(ownerId, range)} and s.status <> 'cancelled'`;
+
+/** Lines of the parts in `part` that were cancelled by themselves, and units that came back: few among many. */
+const takenBack = sql`
+  select l.shop_order_id, l.product_id, l.quantity as units, l.total_paise as paise
+  from order_lines l where l.shop_order_id = any(array(select id from part)) and l.cancelled_at is not null
+  union all
+  select l.shop_order_id, l.product_id, b.quantity, b.amount_paise
+  from returns r join return_lines b on b.return_id = r.id join order_lines l on l.id = b.order_line_id
+  where r.shop_order_id = any(array(select id from part)) and r.status in ('received', 'refunded')`;
 
 export interface DayRow {
   /** YYYY-MM-DD in Asia/Kolkata. */
@@ -32,19 +55,32 @@ export interface DayRow {
   orders: number;
 }
 
-/** What was sold on each day of the range, days without sales included. */
+/** What was sold and kept on each day of the range, days without sales included; orders of which nothing was kept do not count. */
 export async function listDays(db: Queryable, ownerId: UserId, range: DayRange): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
-    with sold as (
-      select (s.created_at at time zone 'Asia/Kolkata')::date as day, s.total_paise,
-        (select sum(l.quantity) from order_lines l where l.shop_order_id = s.id) as units
-      ${received(ownerId, range)} and ${isSold}
+    with part as materialized (${soldParts(ownerId, range)}), takings as (
+      select day, count(*) as orders, sum(total_paise) as revenue from part group by day
+    ), units as (
+      select part.day, sum(l.quantity) as units
+      from order_lines l join part on part.id = l.shop_order_id
+      where l.shop_order_id = any(array(select id from part)) group by part.day
+    ), back as (
+      select shop_order_id, sum(units) as units, sum(paise) as paise from (${takenBack}) b group by shop_order_id
+    ), losses as (
+      select part.day, sum(back.units) as units, sum(back.paise) as revenue, count(*) filter (where back.units = (
+        select sum(l.quantity) from order_lines l where l.shop_order_id = back.shop_order_id
+      )) as orders
+      from back join part on part.id = back.shop_order_id group by part.day
     )
-    select days.day::date::text as date, coalesce(sum(sold.units), 0)::int as units,
-      coalesce(sum(sold.total_paise), 0)::float8 as "revenuePaise", count(sold.day)::int as orders
+    select days.day::date::text as date,
+      (coalesce(units.units, 0) - coalesce(losses.units, 0))::int as units,
+      (coalesce(takings.revenue, 0) - coalesce(losses.revenue, 0))::float8 as "revenuePaise",
+      (coalesce(takings.orders, 0) - coalesce(losses.orders, 0))::int as orders
     from generate_series(${range.from}::timestamp, ${range.to}::timestamp, interval '1 day') as days (day)
-    left join sold on sold.day = days.day::date
-    group by days.day order by days.day`);
+    left join takings on takings.day = days.day::date
+    left join units on units.day = days.day::date
+    left join losses on losses.day = days.day::date
+    order by days.day`);
   return rows;
 }
 
@@ -63,13 +99,18 @@ export async function listTopProducts(
   range: DayRange,
 ): Promise<TopProductRow[]> {
   const { rows } = await db.execute<TopProductRow & Record<string, unknown>>(sql`
-    with sold as (
-      select l.product_id, sum(l.quantity)::int as units, sum(l.total_paise)::float8 as revenue
-      from (select s.id ${received(ownerId, range)} and ${isSold}) part
-      join order_lines l on l.shop_order_id = part.id group by l.product_id
+    with part as materialized (${soldParts(ownerId, range)}), ordered as (
+      select l.product_id, sum(l.quantity) as units, sum(l.total_paise) as paise
+      from order_lines l where l.shop_order_id = any(array(select id from part)) group by l.product_id
+    ), back as (
+      select product_id, sum(units) as units, sum(paise) as paise from (${takenBack}) b group by product_id
+    ), sold as (
+      select product_id, (o.units - coalesce(b.units, 0))::int as units,
+        (o.paise - coalesce(b.paise, 0))::float8 as revenue
+      from ordered o left join back b using (product_id) where o.units > coalesce(b.units, 0)
     )
     select p.id as "productId", p.name, sold.units, sold.revenue as "revenuePaise",
-      (select picture_key from product_pictures where product_id = p.id and position = 0) as "pictureKey"
+      (select picture_key from product_pictures where product_id = p.id and is_ready order by position limit 1) as "pictureKey"
     from sold join products p on p.id = sold.product_id
     order by sold.revenue desc, p.id limit ${TOP_PRODUCTS}`);
   return rows;
@@ -119,4 +160,90 @@ export async function listReceived(
     ${received(ownerId, range)}
     order by s.created_at desc, s.id limit ${RECEIVED_ORDERS}`);
   return rows;
+}
+
+/** How many orders were received in the range, whatever became of them. */
+export async function countReceived(db: Queryable, ownerId: UserId, range: DayRange): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total ${received(ownerId, range)}`,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+export interface UnmetPinCodeRow {
+  pinCode: string;
+  checks: number;
+  /** The most asked for first. */
+  products: { productId: ProductId; name: string; checks: number }[];
+}
+
+/** What the shop's products were asked for at in vain in the range. */
+const unmet = (ownerId: UserId, { from, to }: DayRange) => sql`
+  from unmet_demand u join shops on shops.id = u.shop_id
+  where shops.owner_id = ${ownerId} and u.day between ${from}::date and ${to}::date`;
+
+/** A page of the pin codes that products of the seller's shop were asked for at in vain, the most asked for first. */
+export async function listUnmetDemand(
+  db: Queryable,
+  ownerId: UserId,
+  { page, limit, ...range }: DayRange & PageQuery,
+): Promise<{ rows: UnmetPinCodeRow[]; total: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<UnmetPinCodeRow & Record<string, unknown>>(sql`
+    with asked as (
+      select u.pin_code, u.product_id, sum(u.checks)::int as checks
+      ${unmet(ownerId, range)}
+      group by u.pin_code, u.product_id
+    ), top as (
+      select pin_code, sum(checks)::int as checks
+      from asked group by pin_code order by sum(checks) desc, pin_code
+      limit ${limit} offset ${(page - 1) * limit}
+    ), wanted as (
+      select asked.*, row_number() over (partition by pin_code order by asked.checks desc, product_id) as place
+      from asked join top using (pin_code)
+    )
+    select top.pin_code as "pinCode", top.checks, json_agg(
+      json_build_object('productId', p.id, 'name', p.name, 'checks', wanted.checks) order by wanted.place
+    ) as products
+    from top join wanted on wanted.pin_code = top.pin_code and wanted.place <= ${UNMET_PRODUCTS}
+    join products p on p.id = wanted.product_id
+    group by top.pin_code, top.checks order by top.checks desc, top.pin_code`),
+    db.execute<{ total: number }>(
+      sql`select count(distinct u.pin_code)::int as total ${unmet(ownerId, range)}`,
+    ),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A product that somebody asked for at a pin code, and how often. */
+export interface UnmetCheck {
+  productId: ProductId;
+  pinCode: string;
+  checks: number;
+}
+
+/**
+ * Adds to what was asked for in vain today, by the calendar in Asia/Kolkata. What is sold out but covers the pin code
+ * does not count, nor do products that are not for sale.
+ */
+export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]): Promise<void> {
+  const rows = asked.map((check) => ({ ...check, patterns: coveringPatterns(check.pinCode) }));
+  await db.execute(sql`
+    insert into unmet_demand (shop_id, product_id, pin_code, day, checks)
+    select p.shop_id, p.id, a."pinCode", (now() at time zone 'Asia/Kolkata')::date, a.checks
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as a("productId" uuid, "pinCode" text, checks int, patterns text[])
+    join products p on p.id = a."productId" and p.archived_at is null
+    where not exists (
+      select from inventory i
+      where i.product_id = p.id and i.status = 'active' and i.delivery_pin_codes && a.patterns
+    )
+    order by p.id, a."pinCode"
+    on conflict (product_id, pin_code, day) do update set checks = unmet_demand.checks + excluded.checks`);
+}
+
+/** Forgets what was asked for longer ago than any range looks back. */
+export async function removeOldUnmetDemand(db: Queryable, keptDays: number): Promise<void> {
+  await db.execute(sql`
+    delete from unmet_demand where day < (now() at time zone 'Asia/Kolkata')::date - ${keptDays}::int`);
 }

@@ -1,8 +1,8 @@
 import type { InventoryChange, NewInventory } from '../../contract/inventory.ts';
 import type { InventoryId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
-import { notFound } from '../platform/http/refusal.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { notFound } from '../platform/http/refusal.ts';
 import { keptByUnpaidOrders, recordNotFound, refuseEdit } from './refusals.ts';
 import { findRecordOf, type InventoryRow } from './seller-store.ts';
 import { insertRecord, removeRecord, updateRecord } from './store.ts';

@@ -1,16 +1,27 @@
 import type { Transaction } from '../platform/database/database.ts';
 import { refuseShortage } from './refusals.ts';
-import { insertHolds, type WantedStock } from './store.ts';
+import { insertHolds, type Taking, type WantedStock } from './store.ts';
+
+interface WantedDelivery {
+  lines: readonly WantedStock[];
+  pinCode: string;
+}
 
 /**
  * Keeps stock for the lines of an order at a pin code (reliability, advice 6 and 7). All or nothing: when one line
  * falls short it refuses with `not_deliverable` or `out_of_stock`, names the product, and the transaction rolls back.
  */
-export async function holdStock(
-  tx: Transaction,
-  { lines, pinCode }: { lines: readonly WantedStock[]; pinCode: string },
-): Promise<void> {
-  const held = await insertHolds(tx, { lines, pinCode });
+export function holdStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
+  return takeStock(tx, wanted, 'held');
+}
+
+/** Sells stock at once, for an order that nothing is awaited of: as holding and claiming it, with the same refusals. */
+export function sellStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
+  return takeStock(tx, wanted, 'claimed');
+}
+
+async function takeStock(tx: Transaction, { lines, pinCode }: WantedDelivery, taking: Taking): Promise<void> {
+  const held = await insertHolds(tx, { lines, pinCode, taking });
   for (const line of held) {
     if (line.held === line.wanted) continue;
     refuseShortage(line.name, pinCode, { available: line.held, isCovered: line.isCovered });

@@ -37,7 +37,7 @@ async function stockOf(productId: ProductId) {
   return rows.map(({ quantity, reserved }) => [quantity, reserved]);
 }
 
-test('PDP-10 API-41 a record counts when it is active, covers the pin code and has units left', async () => {
+test('PDP-10 API-41 ENT-18 a record counts when it is active, covers the pin code and has units left', async () => {
   const product = await aProduct(app, { stock: null });
   await someStock(app, product, { quantity: 7, reserved: 2, deliveryPinCodes: [BENGALURU] });
   await someStock(app, product, { quantity: 9, status: 'inactive', deliveryPinCodes: [BENGALURU] });

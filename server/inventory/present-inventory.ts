@@ -1,10 +1,27 @@
-import type { InventoryItem, StockMovement } from '../../contract/inventory.ts';
+import type { InventoryItem, ListedInventoryItem, StockMovement } from '../../contract/inventory.ts';
+import { labelOfRun } from '../../contract/kernel/delivery-pin-codes.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import type { InventoryRow, MovementRow } from './seller-store.ts';
+import type { InventoryRow, ListedInventoryRow, MovementRow, RecordFacts } from './seller-store.ts';
 
 /** A record as its seller sees it (ENT-14). */
 export function presentInventory(row: InventoryRow): InventoryItem {
+  return { ...presentFacts(row), delivery_pin_codes: row.deliveryPinCodes };
+}
+
+/** A record in a list, with its pin codes in short; never with some of them, which a client could save as all. */
+export function presentListed(row: ListedInventoryRow): ListedInventoryItem {
+  return {
+    ...presentFacts(row),
+    ...(row.deliveryPinCodes && { delivery_pin_codes: row.deliveryPinCodes }),
+    pin_code_summary: row.pinCodeSummary.map(({ first, last, count }) => ({
+      label: labelOfRun(first, last),
+      count,
+    })),
+  };
+}
+
+function presentFacts(row: RecordFacts): Omit<InventoryItem, 'delivery_pin_codes'> {
   return {
     id: row.id,
     product_id: row.productId,
@@ -13,7 +30,6 @@ export function presentInventory(row: InventoryRow): InventoryItem {
     minimum_threshold: row.minimumThreshold,
     status: row.status,
     stockState: row.stockState,
-    delivery_pin_codes: row.deliveryPinCodes,
     pinCodeCount: row.pinCodeCount,
     version: row.version,
     Product: {
@@ -25,6 +41,7 @@ export function presentInventory(row: InventoryRow): InventoryItem {
   };
 }
 
-export function presentMovement({ change, reason, note, orderNumber, at }: MovementRow): StockMovement {
-  return { change, reason, note, orderNumber, at: at.toISOString() };
+export function presentMovement({ at, ...movement }: MovementRow): StockMovement {
+  const { change, quantity, reason, note, orderNumber, actorName } = movement;
+  return { change, quantity, reason, note, orderNumber, actorName, at: at.toISOString() };
 }

@@ -1,20 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { inventoryEndpoints } from '../../contract/inventory.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { findShopOfOwner } from '../shops/index.ts';
+import { listDeliverable, listDeliverableAmong } from './availability-store.ts';
 import { addInventory, deleteInventory, editInventory, getInventory } from './edit-inventory.ts';
-import { presentInventory, presentMovement } from './present-inventory.ts';
+import { tellLowStock } from './low-stock.ts';
+import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
-import { listDeliverable } from './store.ts';
 
-export function registerInventory(app: FastifyInstance, { db, authenticate }: Services): void {
+/** @param onUnmetWish told of a product that there is nothing of at a pin code */
+export function registerInventory(
+  app: FastifyInstance,
+  services: Services,
+  onUnmetWish: (wish: { productId: ProductId; pinCode: string }) => void,
+): void {
+  const { db, authenticate } = services;
+  tellLowStock(services);
   serve(app, authenticate, inventoryEndpoints, {
-    'GET /api/inventory/pin-code/:pinCode': ({ params, query }) =>
-      listDeliverable(db, { pinCode: params.pinCode, productId: query.product_id, page: query.page }),
+    'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
+      const { product_id: productId, page } = query;
+      const found = await listDeliverable(db, { pinCode, productId, page });
+      if (found.length === 0 && productId !== undefined && page === 1) onUnmetWish({ productId, pinCode });
+      return found;
+    },
+    'POST /api/inventory/deliverable': async ({ body }) => ({
+      productIds: await listDeliverableAmong(db, body),
+    }),
     'GET /api/inventory': async ({ actor, query }) => {
-      const { rows, total } = await listRecords(db, actor.userId, query);
-      return { items: rows.map(presentInventory), ...pageFacts(query, total) };
+      const shop = await findShopOfOwner(db, actor.userId);
+      const { rows, total } = shop ? await listRecords(db, shop.id, query) : { rows: [], total: 0 };
+      return { items: rows.map(presentListed), ...pageFacts(query, total) };
     },
     'GET /api/inventory/:inventoryId': async ({ actor, params }) =>
       presentInventory(await getInventory(db, actor.userId, params.inventoryId)),

@@ -1,13 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StockState } from '../../contract/inventory.ts';
-import { SHOWN_PIN_CODES } from '../../contract/kernel/limits.ts';
+import type { InventorySort, StockFilter, StockState } from '../../contract/inventory.ts';
+import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
-import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
-import type { InventoryId, PageQuery, ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import { ALL_INDIA, ALL_INDIA_LABEL, coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
+import type { InventoryId, PageQuery, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { type PinCodeRun, pinCodeSummary } from './pin-code-summary.ts';
 
 /** A record with its product, as its seller sees it. */
-export interface InventoryRow {
+export interface InventoryRow extends RecordFacts {
+  deliveryPinCodes: string[];
+}
+
+/** A record in a list: its pin codes in short, and all of them only where they are few. */
+export interface ListedInventoryRow extends RecordFacts {
+  deliveryPinCodes: string[] | null;
+  pinCodeSummary: PinCodeRun[];
+}
+
+export interface RecordFacts {
   id: InventoryId;
   productId: ProductId;
   quantity: number;
@@ -15,7 +26,6 @@ export interface InventoryRow {
   minimumThreshold: number;
   status: 'active' | 'inactive';
   stockState: StockState;
-  deliveryPinCodes: string[];
   pinCodeCount: number;
   version: number;
   name: string;
@@ -27,16 +37,38 @@ export interface InventoryRow {
 /** INV-08 to INV-10. */
 const stockState = sql`case when i.quantity <= 0 then 'out' when i.quantity <= i.minimum_threshold then 'low' else 'fine' end`;
 
-const ownRecords = (ownerId: UserId) =>
-  sql`from inventory i join shops s on s.id = i.shop_id join products p on p.id = i.product_id
-    where s.owner_id = ${ownerId} and i.deleted_at is null`;
+/** An active record whose free units do not exceed its threshold. */
+export const isLow = sql`i.status = 'active' and i.deleted_at is null and i.quantity - i.reserved <= i.minimum_threshold`;
+
+/** In plain comparisons, whose share of the rows the planner knows. */
+const STOCK: Record<StockFilter, SQL> = {
+  out: sql`i.quantity <= 0`,
+  low: sql`i.quantity > 0 and i.quantity <= i.minimum_threshold`,
+  fine: sql`i.quantity > 0 and i.quantity > i.minimum_threshold`,
+  short: isLow,
+};
+
+const ORDERS: Record<InventorySort, SQL> = {
+  name: sql`lower(p.name), i.id`,
+  stock_low_to_high: sql`i.quantity, lower(p.name), i.id`,
+  stock_high_to_low: sql`i.quantity desc, lower(p.name), i.id`,
+  latest_change: sql`i.updated_at desc, i.id`,
+};
+
+const ownRecords = (ownerId: UserId) => sql`from inventory i join products p on p.id = i.product_id
+  where i.shop_id = (select id from shops where owner_id = ${ownerId}) and i.deleted_at is null`;
+
+/** The shop stands at both, so that a large one can be walked through by the names of its products. */
+const recordsOfShop = (shopId: ShopId) => sql`from inventory i
+  join products p on p.id = i.product_id and p.shop_id = ${shopId}
+  where i.shop_id = ${shopId} and i.deleted_at is null`;
 
 function columns(pinCodes: SQL): SQL {
   return sql`i.id, i.product_id as "productId", i.quantity, i.reserved, i.minimum_threshold as "minimumThreshold",
     i.status, ${stockState} as "stockState", ${pinCodes} as "deliveryPinCodes",
     cardinality(i.delivery_pin_codes) as "pinCodeCount", i.version, p.name, p.price_paise::float8 as "pricePaise",
     p.description,
-    array(select picture_key from product_pictures where product_id = p.id order by position) as "pictureKeys"`;
+    array(select picture_key from product_pictures where product_id = p.id and is_ready order by position) as "pictureKeys"`;
 }
 
 /** One record with all its pin codes; undefined when it is not there or not the seller's. */
@@ -52,45 +84,79 @@ export async function findRecordOf(
 }
 
 export interface InventoryFilter extends PageQuery {
+  product_id?: ProductId | undefined;
   search?: string | undefined;
   status?: 'active' | 'inactive' | undefined;
-  stock?: StockState | undefined;
+  stock?: StockFilter | undefined;
+  sort: InventorySort;
 }
 
-/** A page of the seller's records by product name, each with its first pin codes, and how many there are. */
+const fewPinCodes = sql`case when cardinality(i.delivery_pin_codes) <= ${LISTED_PIN_CODES}::int
+  then i.delivery_pin_codes end`;
+
+/** A page of a shop's records in the wanted order, each with its pin codes in short, and how many there are. */
 export async function listRecords(
   db: Queryable,
-  ownerId: UserId,
-  { search, status, stock, page, limit }: InventoryFilter,
-): Promise<{ rows: InventoryRow[]; total: number }> {
-  const matching = sql`${ownRecords(ownerId)}
-    and i.status = coalesce(${status ?? null}::text, i.status)
-    and ${stockState} = coalesce(${stock ?? null}::text, ${stockState})
-    and ${search ? fits(search) : sql`true`}`;
+  shopId: ShopId,
+  { page, limit, sort, ...filter }: InventoryFilter,
+): Promise<{ rows: ListedInventoryRow[]; total: number }> {
+  const matching = sql.join([recordsOfShop(shopId), ...conditionsOf(shopId, filter)], sql` and `);
+  // Pictures and texts are read for the page alone, not for the records before it.
+  const chosen = sql`select i.id ${matching} order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}`;
   const [{ rows }, counted] = await Promise.all([
-    db.execute<InventoryRow & Record<string, unknown>>(sql`
-      select ${columns(sql`i.delivery_pin_codes[1:${SHOWN_PIN_CODES}::int]`)} ${matching}
-      order by lower(p.name), i.id limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<ListedInventoryRow & Record<string, unknown>>(sql`
+      select ${columns(fewPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
+      from (${chosen}) as chosen join inventory i on i.id = chosen.id join products p on p.id = i.product_id
+      order by ${ORDERS[sort]}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${matching}`),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** By a part of the product's name; by a whole pin code that is covered; or by the beginning of a listed entry. */
-function fits(search: string): SQL {
-  const literal = search.replace(/[\\%_]/g, '\\$&');
-  const byName = sql`p.name ilike ${`%${literal}%`}`;
-  if (isPinCode(search)) {
-    return sql`(${byName} or i.delivery_pin_codes && ${sql.param(coveringPatterns(search))}::text[])`;
+/** Only what is asked for: a condition that is always true would mislead the planner. */
+function conditionsOf(
+  shopId: ShopId,
+  { product_id: productId, search, status, stock }: Omit<InventoryFilter, 'page' | 'limit' | 'sort'>,
+): SQL[] {
+  return [
+    ...(productId === undefined ? [] : [sql`i.product_id = ${productId}`]),
+    ...(status === undefined ? [] : [sql`i.status = ${status}`]),
+    ...(stock === undefined ? [] : [STOCK[stock]]),
+    ...(search ? [fits(shopId, search)] : []),
+  ];
+}
+
+/** By a part of the product's name, or by the pin codes; each is looked up by its own index. */
+function fits(shopId: ShopId, search: string): SQL {
+  const byName = sql`p.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const byPinCode = fitsPinCodes(search);
+  if (byPinCode === undefined) return byName;
+  return sql`i.id in (select i.id ${recordsOfShop(shopId)} and ${byName}
+    union all select i.id from inventory i where i.shop_id = ${shopId} and ${byPinCode})`;
+}
+
+/**
+ * By a whole pin code that is covered, by the beginning of an entry, by an entry that is not of digits alone, or by
+ * 'All India'.
+ */
+function fitsPinCodes(search: string): SQL | undefined {
+  if (search.toLowerCase() === ALL_INDIA_LABEL.toLowerCase()) return fitsPinCodes(ALL_INDIA);
+  const covered = isPinCode(search) ? coveringPatterns(search) : [search];
+  if (/^\d+$/.test(search) && !isPinCode(search)) {
+    return sql`array_to_tsvector(i.delivery_pin_codes) @@ ${`${search}:*`}::tsquery`;
   }
-  return sql`(${byName} or exists (select from unnest(i.delivery_pin_codes) as code where code like ${`${literal}%`}))`;
+  const canBeEntry = /[\d*]/.test(search) && search.length <= MAX_PIN_CODE_ENTRY_LENGTH;
+  return canBeEntry ? sql`i.delivery_pin_codes && ${sql.param(covered)}::text[]` : undefined;
 }
 
 export interface MovementRow {
   change: number;
+  /** Units after it. */
+  quantity: number;
   reason: 'initial' | 'edit' | 'sale' | 'return' | 'cancellation';
   note: string | null;
   orderNumber: string | null;
+  actorName: string | null;
   at: Date;
 }
 
@@ -103,15 +169,43 @@ export async function listMovements(
 ): Promise<{ rows: MovementRow[]; total: number }> {
   const ofRecord = sql`from stock_movements m join inventory i on i.id = m.inventory_id
     join shops s on s.id = i.shop_id
+    left join users u on u.id = m.actor_id
     left join order_lines l on l.id = m.order_line_id
     left join shop_orders part on part.id = l.shop_order_id
     left join orders o on o.id = part.order_id
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<MovementRow, 'at'> & { at: string }>(sql`
-      select m.change, m.reason, m.note, o.number as "orderNumber", m.at ${ofRecord}
+      select m.change, (sum(m.change) over (order by m.id))::int as quantity, m.reason, m.note,
+        o.number as "orderNumber", u.name as "actorName", m.at ${ofRecord}
       order by m.id desc limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${ofRecord}`),
   ]);
   return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface LowStockRow {
+  id: InventoryId;
+  ownerId: UserId;
+  ownerName: string;
+  email: string | null;
+  shopName: string;
+  name: string;
+  available: number;
+  minimumThreshold: number;
+}
+
+/** Those of the records that are there still, the emptiest first, with whom to tell. */
+export async function findLowStock(
+  db: Queryable,
+  inventoryIds: readonly InventoryId[],
+): Promise<LowStockRow[]> {
+  const { rows } = await db.execute<LowStockRow & Record<string, unknown>>(sql`
+    select i.id, s.owner_id as "ownerId", u.name as "ownerName", u.email, s.name as "shopName", p.name,
+      i.quantity - i.reserved as available, i.minimum_threshold as "minimumThreshold"
+    from inventory i join products p on p.id = i.product_id join shops s on s.id = i.shop_id
+    join users u on u.id = s.owner_id
+    where i.id = any(${sql.param(inventoryIds)}::uuid[]) and i.deleted_at is null and u.disabled_at is null
+    order by available, lower(p.name), i.id`);
+  return rows;
 }

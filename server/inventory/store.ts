@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { InventoryChange, NewInventory } from '../../contract/inventory.ts';
-import { MAX_PAGE_SIZE, MAX_STOCK, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
-import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
-import type { InventoryId, OrderLineId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { MAX_STOCK } from '../../contract/kernel/limits.ts';
+import type { InventoryId, OrderLineId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { covers } from './availability-store.ts';
+import { type InventoryLine, type InventoryLineOutcome, matchedLines, outcomes } from './inventory-lines.ts';
+import { isLow } from './seller-store.ts';
 
 /** What has to be kept for one line of an order. A product comes in one line only, as in a cart. */
 export interface WantedStock {
@@ -22,78 +24,25 @@ export interface HeldStock {
   isCovered: boolean;
 }
 
-/** What can be bought of a product at a pin code. */
-export interface Availability {
-  productId: ProductId;
-  /** Units, including those that the buyer's own unpaid order keeps. */
-  available: number;
-  isCovered: boolean;
-}
-
-export interface DeliverableRow {
-  product_id: ProductId;
-  status: 'active';
-  quantity: number;
-}
-
-/** A code that is no pin code is covered by nothing, not even by 'all India'. */
-const patterns = (pinCode: string) =>
-  sql`${sql.param(isPinCode(pinCode) ? coveringPatterns(pinCode) : [])}::text[]`;
 const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
 
-/** Records with something to sell at the pin code, a hundred a page (API-41, PDP-10). */
-export async function listDeliverable(
-  db: Queryable,
-  { pinCode, productId, page }: { pinCode: string; productId: ProductId | undefined; page: number },
-): Promise<DeliverableRow[]> {
-  const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
-    select i.product_id, i.status, least(i.quantity - i.reserved, ${PUBLIC_STOCK_CAP}::int) as quantity
-    from inventory i join products p on p.id = i.product_id and p.archived_at is null
-    where i.status = 'active' and i.delivery_pin_codes && ${patterns(pinCode)} and i.quantity > i.reserved
-      and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
-    order by i.id limit ${MAX_PAGE_SIZE} offset ${(page - 1) * MAX_PAGE_SIZE}`);
-  return rows;
-}
+/** What becomes of stock that is taken: it waits for the payment of its order, or it is sold. */
+export type Taking = 'held' | 'claimed';
+
+const MARKS: Record<Taking, SQL> = {
+  held: sql`reserved = i.reserved + t.quantity`,
+  claimed: sql`quantity = i.quantity - t.quantity, version = i.version + 1`,
+};
 
 /**
- * What each product has for the pin code now, without locking anything. `buyerId` counts what that buyer's unpaid
- * order keeps as available, because ordering again gives it up first.
- */
-export async function findAvailability(
-  db: Queryable,
-  {
-    productIds,
-    pinCode,
-    buyerId,
-  }: { productIds: readonly ProductId[]; pinCode: string; buyerId: UserId | null },
-): Promise<Availability[]> {
-  const { rows } = await db.execute<Availability & Record<string, unknown>>(sql`
-    select wanted.product_id as "productId",
-      coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
-      count(i.id) > 0 as "isCovered"
-    from unnest(${ids(productIds)}) as wanted(product_id)
-    left join inventory i on i.product_id = wanted.product_id and i.status = 'active'
-      and i.delivery_pin_codes && ${patterns(pinCode)}
-    left join lateral (
-      select sum(h.quantity) as quantity
-      from stock_holds h
-      join order_lines l on l.id = h.order_line_id
-      join shop_orders s on s.id = l.shop_order_id
-      join orders o on o.id = s.order_id
-      where h.inventory_id = i.id and h.state = 'held' and o.user_id = ${buyerId}::uuid
-    ) own on ${buyerId}::uuid is not null
-    group by wanted.product_id`);
-  return rows;
-}
-
-/**
- * Keeps stock for all lines in one statement: the records that cover the pin code are locked in the order of their
+ * Takes stock for all lines in one statement: the records that cover the pin code are locked in the order of their
  * ids, so that two orders can never wait for each other; each line takes from the fullest record first and from
- * several when it must; the guard stands in the update itself. Tells per line how much it got.
+ * several when it must; the guard stands in the update itself. What is sold leaves a movement 'sale'. Tells per line how
+ * much it got.
  */
 export async function insertHolds(
   tx: Transaction,
-  { lines, pinCode }: { lines: readonly WantedStock[]; pinCode: string },
+  { lines, pinCode, taking }: { lines: readonly WantedStock[]; pinCode: string; taking: Taking },
 ): Promise<HeldStock[]> {
   const { rows } = await tx.execute<HeldStock & Record<string, unknown>>(sql`
     with wanted as (
@@ -106,7 +55,7 @@ export async function insertHolds(
       select i.id, i.product_id, i.quantity - i.reserved as units
       from inventory i join products p on p.id = i.product_id and p.archived_at is null
       where i.product_id in (select product_id from wanted) and i.status = 'active'
-        and i.delivery_pin_codes && ${patterns(pinCode)} and i.quantity > i.reserved
+        and ${covers(pinCode)} and i.quantity > i.reserved
       order by i.id for no key update of i
     ), supply as (
       select id, product_id, units,
@@ -116,20 +65,22 @@ export async function insertHolds(
       select w.order_line_id, s.id as inventory_id, least(s.units, w.quantity - s.units_before)::int as quantity
       from wanted w join supply s using (product_id)
       where s.units_before < w.quantity
-    ), reserved as (
-      update inventory i set reserved = i.reserved + t.quantity, updated_at = now()
+    ), marked as (
+      update inventory i set ${MARKS[taking]}, updated_at = now()
       from taken t where i.id = t.inventory_id and i.quantity - i.reserved >= t.quantity
-      returning i.id
+      returning i.id, t.order_line_id, t.quantity
     ), held as (
-      insert into stock_holds (order_line_id, inventory_id, quantity)
-      select t.order_line_id, t.inventory_id, t.quantity from taken t join reserved r on r.id = t.inventory_id
+      insert into stock_holds (order_line_id, inventory_id, quantity, state)
+      select order_line_id, id, quantity, ${taking}::text from marked
       returning order_line_id, quantity
+    ), noted as (
+      insert into stock_movements (inventory_id, change, reason, order_line_id)
+      select id, -quantity, 'sale', order_line_id from marked where ${taking}::text = 'claimed'
     )
     select w.product_id as "productId", p.name, w.quantity as wanted,
       coalesce((select sum(h.quantity) from held h where h.order_line_id = w.order_line_id), 0)::int as held,
       exists (
-        select 1 from inventory i where i.product_id = w.product_id and i.status = 'active'
-          and i.delivery_pin_codes && ${patterns(pinCode)}
+        select 1 from inventory i where i.product_id = w.product_id and i.status = 'active' and ${covers(pinCode)}
       ) and p.archived_at is null as "isCovered"
     from wanted w join products p on p.id = w.product_id`);
   return rows;
@@ -198,6 +149,42 @@ export async function putBack(tx: Transaction, lineIds: readonly OrderLineId[]):
     )
     insert into stock_movements (inventory_id, change, reason, order_line_id)
     select inventory_id, quantity, 'cancellation', order_line_id from sold`);
+}
+
+/**
+ * Units of these lines that came back are in the stock again, in the records that they came from; each leaves a movement
+ * 'return'. Whoever calls this sees to it that no more come back than were sold.
+ */
+export async function putBackReturned(
+  tx: Transaction,
+  returned: readonly { orderLineId: OrderLineId; quantity: number }[],
+): Promise<void> {
+  const lines = returned.map(({ orderLineId }) => orderLineId);
+  await tx.execute(sql`
+    select id from inventory
+    where id in (select inventory_id from stock_holds where order_line_id = any(${ids(lines)}) and state = 'claimed')
+    order by id for no key update`);
+  await tx.execute(sql`
+    with returned as (
+      select * from jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) as r ("orderLineId" uuid, quantity int)
+    ), room as (
+      select h.inventory_id, h.order_line_id, r.quantity as wanted, sum(h.quantity) - coalesce((
+        select sum(m.change) from stock_movements m
+        where m.inventory_id = h.inventory_id and m.order_line_id = h.order_line_id and m.reason = 'return'
+      ), 0) as free
+      from stock_holds h join returned r on r."orderLineId" = h.order_line_id
+      where h.state = 'claimed' group by h.inventory_id, h.order_line_id, r.quantity
+    ), shares as (
+      select inventory_id, order_line_id, least(free, greatest(0, wanted - coalesce(sum(free) over (
+        partition by order_line_id order by inventory_id rows between unbounded preceding and 1 preceding
+      ), 0)))::int as quantity from room
+    ), back as (
+      update inventory i set quantity = i.quantity + s.quantity, version = i.version + 1, updated_at = now()
+      from (select inventory_id, sum(quantity)::int as quantity from shares group by inventory_id) s
+      where i.id = s.inventory_id and s.quantity > 0
+    )
+    insert into stock_movements (inventory_id, change, reason, order_line_id)
+    select inventory_id, quantity, 'return', order_line_id from shares where quantity > 0`);
 }
 
 /** A record for a product of the seller's own shop, with its first movement; undefined when the product is not theirs. */
@@ -288,4 +275,93 @@ export async function removeRecord(
 function ownRecord(ownerId: UserId, inventoryId: InventoryId) {
   return sql`from inventory i join shops s on s.id = i.shop_id
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
+}
+
+/** Keeps others from changing the records of the shop that the lines may mean, until the transaction ends. */
+export async function lockInventoryLines(
+  tx: Transaction,
+  shopId: ShopId,
+  lines: readonly InventoryLine[],
+): Promise<void> {
+  const byProduct = lines.flatMap(({ id, productId }) => (id === undefined ? (productId ?? []) : []));
+  await tx.execute(sql`
+    select id from inventory
+    where shop_id = ${shopId} and (id = any(${ids(lines.flatMap(({ id }) => id ?? []))})
+      or product_id = any(${ids(byProduct)}))
+    order by id for no key update`);
+}
+
+/**
+ * Adds and changes records as the lines say, once they are locked; what a line could not do is told and left out. Each
+ * change of a stock leaves a movement.
+ */
+export async function saveInventoryLines(
+  tx: Transaction,
+  { shopId, actorId, note }: { shopId: ShopId; actorId: UserId; note: string },
+  lines: readonly InventoryLine[],
+): Promise<InventoryLineOutcome[]> {
+  const { rows } = await tx.execute<InventoryLineOutcome & Record<string, unknown>>(sql`
+    ${matchedLines(shopId, lines)}, changed as (
+      update inventory i set quantity = coalesce(l.quantity, i.quantity),
+        minimum_threshold = coalesce(l."minimumThreshold", i.minimum_threshold),
+        status = coalesce(l.status, i.status), delivery_pin_codes = coalesce(l.codes, i.delivery_pin_codes),
+        version = i.version + 1, updated_at = now()
+      from matched l where i.id = l."inventoryId" and l.outcome = 'changed'
+        and coalesce(l.quantity, i.quantity) >= i.reserved
+      returning i.id, i.quantity - l."presentQuantity" as change
+    ), added as (
+      insert into inventory (product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
+      select "productId", ${shopId}::uuid, quantity, "minimumThreshold", coalesce(status, 'active'),
+        coalesce(codes, '{}')
+      from matched where outcome = 'added'
+      returning id, quantity
+    ), noted as (
+      insert into stock_movements (inventory_id, change, reason, actor_id, note)
+      select id, change, 'edit', ${actorId}::uuid, ${note}::text from changed where change <> 0
+      union all
+      select id, quantity, 'initial', ${actorId}::uuid, ${note}::text from added
+    )
+    ${outcomes}`);
+  return rows;
+}
+
+/**
+ * Offers nothing of a shop's stock any more. Who takes stock at the same moment waits for this and then finds none, or this
+ * waits for them and their order is seen by whatever is asked next.
+ */
+export async function withdrawStockOf(tx: Transaction, ownerId: UserId): Promise<void> {
+  await tx.execute(sql`
+    with offered as (
+      select i.id from inventory i join shops s on s.id = i.shop_id
+      where s.owner_id = ${ownerId} and i.status = 'active' order by i.id for no key update of i
+    )
+    update inventory i set status = 'inactive', version = i.version + 1, updated_at = now()
+    from offered where i.id = offered.id`);
+}
+
+/** So many are told at once, within the time that a statement may take; the next look takes the others. */
+const LOW_AT_ONCE = 10_000;
+
+/** Records that run low and whose seller was not told yet: they are told now, so that nobody tells it twice. */
+export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
+  const { rows } = await tx.execute<{ id: InventoryId }>(sql`
+    with low as (
+      select i.id from inventory i
+      where ${isLow} and i.low_stock_told_at is null
+        and exists (select from products p where p.id = i.product_id and p.archived_at is null)
+      order by i.id limit ${LOW_AT_ONCE} for no key update of i skip locked
+    )
+    update inventory i set low_stock_told_at = now() from low where i.id = low.id returning i.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Records that are above their threshold again: the next time that they run low is told again. */
+export async function forgetRefilledRecords(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update inventory set low_stock_told_at = null
+    where id in (
+      select i.id from inventory i
+      where i.low_stock_told_at is not null and i.quantity - i.reserved > i.minimum_threshold
+      order by i.id for no key update skip locked
+    )`);
 }

@@ -3,7 +3,8 @@ import { returnCoupons } from '../coupons/index.ts';
 import { releaseHolds } from '../inventory/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
-import { findOrderLines, type Mover, moveOrder } from './store.ts';
+import { findOrderLines } from './read-store.ts';
+import { type Mover, moveOrder } from './store.ts';
 
 /** An unpaid order came to its end: who takes payments sees to it that no money can come any more. */
 export const orderEnded = jobKind<{ orderId: OrderId }>('order-ended');

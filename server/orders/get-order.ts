@@ -1,7 +1,8 @@
 import type { OrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { findLatestOrder, findOrderOf } from './read-store.ts';
 import { orderNotFound } from './refusals.ts';
-import { findLatestOrder, findOrderOf, type OrderRow } from './store.ts';
+import type { OrderRow } from './store.ts';
 
 /** One order of the buyer; refuses with `not_found` when it does not exist or is someone else's. */
 export async function getOrder(db: Queryable, userId: UserId, orderId: OrderId): Promise<OrderRow> {

@@ -1,23 +1,20 @@
 import type { ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { SellerStep, ShopOrderStatus } from '../../contract/orders.ts';
-import { changeSoldCount } from '../catalog/index.ts';
-import { returnCoupons } from '../coupons/index.ts';
-import { putBack } from '../inventory/index.ts';
+import type { ShopOrderStatus } from '../../contract/orders.ts';
+import type { SellerStep } from '../../contract/shop-orders.ts';
+import { insertInvoices } from '../invoices/index.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 import { orderNotFound, stepNotPossible } from './refusals.ts';
-import { findLinesOfParts, findSellerOrder, type SellerOrderRow } from './seller-store.ts';
+import { findSellerOrder, type SellerOrderRow } from './seller-store.ts';
 import { moveOwnShopOrders, type Shipment } from './store.ts';
+import { undoParts } from './undo-sale.ts';
 
 /** The mail that tells a buyer of a step of a part of the order. */
 export const shopOrderMail = jobKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(
   'mail-shop-order',
 );
-
-/** A placed part of an order was cancelled: who takes payments sees to it that its money goes back. */
-export const shopOrderCancelled = jobKind<{ shopOrderId: ShopOrderId }>('shop-order-cancelled');
 
 const REACHED: Record<SellerStep, ShopOrderStatus> = {
   accept: 'accepted',
@@ -51,6 +48,12 @@ function missing(): never {
   throw orderNotFound();
 }
 
+/** What a step needs beside its name: why, or how the parcels go. */
+interface StepDetails {
+  note?: string;
+  shipments?: readonly Shipment[];
+}
+
 /**
  * Takes a step with an order of the seller's shop, once however often it is asked for (reliability, advice 14), and
  * tells the buyer. Refuses with `not_found`, or with `wrong_state` when its state does not allow the step.
@@ -61,13 +64,12 @@ export function handleShopOrder(
   ownerId: UserId,
   id: ShopOrderId,
   step: SellerStep,
-  details: { note?: string; shipment?: Shipment } = {},
+  details: StepDetails = {},
 ): Promise<SellerOrderRow> {
   return inTransaction(db, async (tx) => {
     const [moved] = await move(tx, jobs, ownerId, [id], step, details);
     const order = await getSellerOrder(tx, ownerId, id);
     if (!moved) throw stepNotPossible(order.status);
-    if (step === 'cancel') await undoSale(tx, jobs, order);
     return order;
   });
 }
@@ -78,10 +80,11 @@ export function handleShopOrders(
   jobs: Jobs,
   ownerId: UserId,
   ids: readonly ShopOrderId[],
-  step: 'accept' | 'pack',
+  step: SellerStep,
+  details: StepDetails = {},
 ): Promise<{ moved: ShopOrderId[]; notMoved: ShopOrderId[] }> {
   return inTransaction(db, async (tx) => {
-    const moved = new Set((await move(tx, jobs, ownerId, ids, step, {})).map(({ id }) => id));
+    const moved = new Set((await move(tx, jobs, ownerId, ids, step, details)).map(({ id }) => id));
     return { moved: [...moved], notMoved: [...new Set(ids)].filter((id) => !moved.has(id)) };
   });
 }
@@ -92,25 +95,20 @@ async function move(
   ownerId: UserId,
   ids: readonly ShopOrderId[],
   step: SellerStep,
-  details: { note?: string; shipment?: Shipment },
+  details: StepDetails,
 ): Promise<{ id: ShopOrderId }[]> {
   const status = REACHED[step];
-  const moved = await moveOwnShopOrders(tx, ownerId, ids, { from: statesFor(step), to: status }, details);
+  const seller = { actor: 'seller', actorId: ownerId } as const;
+  const moved = await moveOwnShopOrders(tx, seller, ids, { from: statesFor(step), to: status }, details);
+  if (moved.length === 0) return moved;
+  // Numbered in the transaction that packs, so that no number is left out.
+  if (step === 'pack') {
+    await insertInvoices(
+      tx,
+      moved.map(({ id }) => id),
+    );
+  }
+  if (step === 'cancel') await undoParts(tx, jobs, moved);
   for (const { id } of moved) await jobs.send(tx, shopOrderMail, { shopOrderId: id, status });
   return moved;
-}
-
-/** Its stock, its coupon use and its part of the sold figures come back, and the paid money is asked back. */
-async function undoSale(tx: Transaction, jobs: Jobs, { id, orderId, shopId }: SellerOrderRow): Promise<void> {
-  const lines = await findLinesOfParts(tx, [id]);
-  await putBack(
-    tx,
-    lines.map((line) => line.id),
-  );
-  await returnCoupons(tx, orderId, shopId);
-  await changeSoldCount(
-    tx,
-    lines.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
-  );
-  await jobs.send(tx, shopOrderCancelled, { shopOrderId: id });
 }

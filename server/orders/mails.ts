@@ -1,11 +1,17 @@
-import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
+import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { shopOrderMail } from './handle-shop-order.ts';
 import { orderPlacedMail } from './place-order.ts';
-import { findLinesOfParts, findPlacedShopOrder, type SellerOrderRow } from './seller-store.ts';
-import { findOrder, findOrderLines, type OrderRow } from './store.ts';
+import { findOrder, findOrderLines } from './read-store.ts';
+import {
+  findEventsOfPart,
+  findLinesOfParts,
+  findPlacedShopOrder,
+  type SellerOrderRow,
+} from './seller-store.ts';
+import type { OrderRow } from './store.ts';
 
 /** Says who sends the mails of this concept. */
 export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
@@ -35,7 +41,16 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
     const part = await findPlacedShopOrder(db, shopOrderId);
     const step = STEP_MAILS[status];
     if (!part || !step) return;
-    const lines = await findLinesOfParts(db, [shopOrderId]);
+    const [lines, events] = await Promise.all([
+      findLinesOfParts(db, [shopOrderId]),
+      findEventsOfPart(db, shopOrderId),
+    ]);
+    const cancelled = events.find(({ toStatus }) => toStatus === 'cancelled');
+    const reason = cancelled?.note;
+    // What was cancelled before by itself is not what this mail is about.
+    const concerned = lines.filter(
+      ({ cancelledAt }) => cancelledAt === null || cancelledAt.getTime() === cancelled?.at.getTime(),
+    );
     const mail = renderMail(config.shop, {
       subject: `${step.subject}: order ${part.number}`,
       heading: step.subject,
@@ -43,7 +58,7 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
       facts: [
         { label: 'Order', value: part.number },
         { label: 'Shop', value: part.shopName },
-        ...lines.map((line) => ({
+        ...concerned.map((line) => ({
           label: `${line.quantity} × ${line.name}`,
           value: rupees(line.totalPaise),
         })),
@@ -53,8 +68,9 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
               { label: 'Tracking number', value: part.trackingNumber },
             ]
           : []),
+        ...(status === 'cancelled' && reason ? [{ label: 'Reason', value: reason }] : []),
       ],
-      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/current-orders` },
+      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${part.orderId}` },
     });
     await mailer.send({ to: part.contactEmail, ...mail });
   });

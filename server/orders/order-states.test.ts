@@ -15,12 +15,12 @@ test('a table with a state that nothing leads to stops the start', () => {
   expect(() => expectReachable({ a: ['b'], b: [], c: ['a'] }, ['a'], ['a', 'b', 'c'])).toThrow('state c');
 });
 
-test('money places an order that waits for it or had failed or expired, and never one that was given up', () => {
+test('ENT-25 money places an order that waits for it or had failed or expired, and never one that was given up', () => {
   expect(statesBefore(ORDER_TRANSITIONS, 'paid')).toEqual(['awaiting_payment', 'failed', 'expired']);
   expect(ORDER_TRANSITIONS.cancelled).toEqual([]);
 });
 
-test('a part moves forward only; what is shipped is not cancelled any more', () => {
+test('ENT-25 a part moves forward only; what is shipped is not cancelled any more', () => {
   expect(statesBefore(SHOP_ORDER_TRANSITIONS, 'cancelled')).toEqual(['placed', 'accepted', 'packed']);
   expect(statesBefore(SHOP_ORDER_TRANSITIONS, 'placed')).toEqual(['awaiting_payment']);
 });

@@ -1,4 +1,5 @@
 import { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
+import type { ReturnStatus } from '../../contract/returns.ts';
 
 /** Which state may follow which. What is not listed here does not happen. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
@@ -26,9 +27,19 @@ export const SHOP_ORDER_TRANSITIONS: Transitions<ShopOrderStatus> = {
   delivered: ['return_requested'],
   return_requested: ['returned', 'delivered'],
   returned: ['refunded'],
-  refunded: [],
+  // What was kept at first can still be given back.
+  refunded: ['return_requested'],
   cancelled: [],
 };
+
+/** States with steps that leave a part where it is: a line was cancelled, or its return was accepted. */
+export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = ['placed', 'accepted', 'return_requested'];
+/** A buyer can cancel what is not packed yet. */
+export const CANCELLABLE_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted'];
+/** States from which a buyer can ask to give something back. */
+export const RETURNABLE_STATES: readonly ShopOrderStatus[] = ['delivered', 'refunded'];
+/** Returns that came to nothing: what they were of can be asked for again. */
+export const VAIN_RETURNS: readonly ReturnStatus[] = ['refused', 'withdrawn'];
 
 /** States in which an order, or a part of it, may begin. */
 export const FIRST_ORDER_STATES: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'cash_on_delivery'];
@@ -38,6 +49,10 @@ export const FIRST_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['awaiting_pa
 export const PLACED_ORDER_STATES: readonly OrderStatus[] = ['paid', 'cash_on_delivery'];
 /** Nothing more is expected to happen to a part in one of these. */
 export const FINISHED_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['delivered', 'cancelled', 'refunded'];
+/** Placed, and something is expected of its seller or its carrier. */
+export const CURRENT_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ShopOrderStatus.options.filter(
+  (status) => status !== 'awaiting_payment' && !FINISHED_SHOP_ORDER_STATES.includes(status),
+);
 
 /** The states from which this one can be reached. */
 export function statesBefore<Status extends string>(table: Transitions<Status>, status: Status): Status[] {

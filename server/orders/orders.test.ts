@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { orderEvents, shopOrders } from '../../database/schema/index.ts';
+import { deliver, partOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -102,7 +103,9 @@ test('the timeline of a paid order tells each step and who took it', async () =>
 });
 
 test('current orders are those not yet finished, previous ones the others; pages are newest first', async () => {
-  const product = await aProduct(app, { stock: 50 });
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const product = await aProduct(app, { shopId: shop.id, stock: 50 });
   const shopper = await aShopper(app, product);
   const made: OrderId[] = [];
   for (let orders = 0; orders < 3; orders += 1) {
@@ -113,9 +116,7 @@ test('current orders are those not yet finished, previous ones the others; pages
   if (!first || !second || !third) throw new Error('three orders were made');
   await inCart(app, shopper, product);
   const open = await place(shopper);
-  for (const to of ['accepted', 'packed', 'shipped', 'delivered'] as const) {
-    await inTransaction(app.database.db, (tx) => moveShopOrders(tx, first, to, { actor: 'seller' }));
-  }
+  await deliver(seller, (await partOf(app, first, shop.id)).id);
   const list = async (query: { state?: 'current' | 'previous'; page?: string; limit?: string }) => {
     const page = await shopper.api('GET /api/order', { query });
     return { ids: page.orders.map(({ id }) => id), total: page.totalOrders, pages: page.totalPages };

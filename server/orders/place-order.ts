@@ -1,11 +1,13 @@
 import type { OrderId } from '../../contract/kernel/schemas.ts';
-import { removeOrderedFromCart } from '../cart/index.ts';
-import { changeSoldCount } from '../catalog/index.ts';
+import { basketChanged } from '../bought-together/index.ts';
+import { removeUnits } from '../cart/index.ts';
+import { noteSales } from '../catalog/index.ts';
 import { finaliseCoupons } from '../coupons/index.ts';
 import { claimHolds } from '../inventory/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
-import { findOrderLines, moveOrder, moveShopOrders, type OrderRow } from './store.ts';
+import { findOrderLines } from './read-store.ts';
+import { moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from './store.ts';
 
 /** The mail that confirms a placed order to its buyer. */
 export const orderPlacedMail = jobKind<{ orderId: OrderId }>('mail-order-placed');
@@ -17,22 +19,39 @@ export const orderPlacedMail = jobKind<{ orderId: OrderId }>('mail-order-placed'
 export async function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   if (!(await moveOrder(tx, order.id, 'paid', { actor: 'payment' }))) return false;
   await moveShopOrders(tx, order.id, 'placed', { actor: 'payment' });
-  await completePlacing(tx, jobs, order);
+  const lines = await findOrderLines(tx, [order.id]);
+  await sellHeldStock(tx, order, lines);
+  await finaliseCoupons(tx, order.id);
+  await completePlacing(tx, jobs, order, lines);
   return true;
 }
 
-/**
- * What placing an order brings with it: its stock is sold, its coupons are used for good, what was ordered leaves the
- * cart (decisions 6), and the buyer gets a mail. Once for each order; the buyer's cart must be locked.
- */
-export async function completePlacing(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<void> {
-  const lines = await findOrderLines(tx, [order.id]);
+async function sellHeldStock(
+  tx: Transaction,
+  { number }: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
   const ordered = lines.reduce((units, line) => units + line.quantity, 0);
-  const lineIds = lines.map((line) => line.id);
-  const sold = await claimHolds(tx, lineIds);
-  if (sold !== ordered) throw new Error(`order ${order.number} keeps ${sold} units of ${ordered}`);
-  await finaliseCoupons(tx, order.id);
-  await removeOrderedFromCart(tx, order.userId, lines);
-  await changeSoldCount(tx, lines);
+  const sold = await claimHolds(
+    tx,
+    lines.map((line) => line.id),
+  );
+  if (sold !== ordered) throw new Error(`order ${number} keeps ${sold} units of ${ordered}`);
+}
+
+/**
+ * What placing an order brings with it once its stock is sold and its coupons are used for good: what was ordered leaves
+ * the cart (decisions 6), counts as sold, and the buyer gets a mail. Once for each order; the buyer's cart must be locked.
+ */
+export async function completePlacing(
+  tx: Transaction,
+  jobs: Jobs,
+  order: Pick<OrderRow, 'id' | 'userId'>,
+  lines: readonly Pick<OrderLineRow, 'productId' | 'quantity'>[],
+): Promise<void> {
+  await removeUnits(tx, order.userId, lines);
+  await noteSales(tx, lines);
   await jobs.send(tx, orderPlacedMail, { orderId: order.id });
+  // One product alone makes no pair.
+  if (lines.length > 1) await jobs.send(tx, basketChanged, { orderId: order.id });
 }

@@ -2,19 +2,15 @@ import { paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import type { Order, OrderLine, ShopOrder, TimelineEntry } from '../../contract/orders.ts';
 import { pictureUrl } from '../catalog/index.ts';
+import { invoiceNumber } from '../invoices/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import {
-  findOrderEvents,
-  findOrderLines,
-  findRefunded,
-  findShopOrders,
-  type OrderEventRow,
-  type OrderLineRow,
-  type OrderRow,
-  type ShopOrderRow,
-} from './store.ts';
+import { type AfterSaleRow, findAfterSales, findReturns, type ReturnRow } from './after-sale-store.ts';
+import { CANCELLABLE_STATES, RETURNABLE_STATES } from './order-states.ts';
+import { presentReturn, returnedUnits } from './present-return.ts';
+import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-store.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
-/** Orders as their buyer sees them, in the given order; four queries however many they are. */
+/** Orders as their buyer sees them, in the given order; six queries however many they are. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -24,6 +20,9 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
     findOrderEvents(db, ids),
     findRefunded(db, ids),
   ]);
+  const partIds = shopOrders.map(({ id }) => id);
+  const [afterSales, returns] = await Promise.all([findAfterSales(db, partIds), findReturns(db, partIds)]);
+  const returnsOf = Map.groupBy(returns, (back) => back.shopOrderId);
   const partsOf = Map.groupBy(shopOrders, (part) => part.orderId);
   const linesOf = Map.groupBy(lines, (line) => line.shopOrderId);
   const eventsOf = Map.groupBy(events, (event) => event.shopOrderId ?? event.orderId);
@@ -44,7 +43,12 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
       country: row.country,
     },
     shopOrders: (partsOf.get(row.id) ?? []).map((part) =>
-      presentShopOrder(row, part, linesOf.get(part.id) ?? [], eventsOf.get(part.id) ?? []),
+      presentShopOrder(row, part, {
+        lines: linesOf.get(part.id) ?? [],
+        events: eventsOf.get(part.id) ?? [],
+        returns: returnsOf.get(part.id) ?? [],
+        afterSale: afterSales.get(part.id),
+      }),
     ),
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),
@@ -61,19 +65,26 @@ export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order>
   return order;
 }
 
+/** What belongs to a part of an order. */
+interface PartDetails {
+  lines: readonly OrderLineRow[];
+  events: readonly OrderEventRow[];
+  returns: readonly ReturnRow[];
+  afterSale: AfterSaleRow | undefined;
+}
+
 function presentShopOrder(
   order: OrderRow,
   part: ShopOrderRow,
-  lines: readonly OrderLineRow[],
-  events: readonly OrderEventRow[],
+  { lines, events, returns, afterSale }: PartDetails,
 ): ShopOrder {
   // The part of an order that fell through waits for nothing any more.
   const fellThrough = part.status === 'awaiting_payment' && order.status !== 'awaiting_payment';
   return {
     id: part.id,
-    shop: { id: part.shopId, name: part.shopName },
+    shop: { id: part.shopId, name: part.shopName, promise: part.promise, isClosed: part.isShopClosed },
     status: fellThrough ? 'cancelled' : part.status,
-    lines: lines.map(presentLine),
+    lines: presentLines(lines, returns),
     coupon: part.couponCode,
     subtotal: toRupees(part.subtotalPaise),
     discount: toRupees(part.discountPaise),
@@ -81,10 +92,41 @@ function presentShopOrder(
     carrier: part.carrier,
     trackingNumber: part.trackingNumber,
     timeline: events.map(presentEvent),
+    refunded: toRupees(afterSale?.refundedPaise ?? paise(0)),
+    isCancellable: CANCELLABLE_STATES.includes(part.status),
+    returnableUntil: returnableUntil(part, lines, returns, afterSale),
+    returns: returns.map(presentReturn),
+    invoiceNumber: presentInvoiceNumber(afterSale),
+    unreadMessages: afterSale?.unreadOfSeller ?? 0,
   };
 }
 
-export function presentLine(line: OrderLineRow): OrderLine {
+/** Something is left that was neither cancelled nor given back, and its time is not over. */
+function returnableUntil(
+  { status }: ShopOrderRow,
+  lines: readonly OrderLineRow[],
+  returns: readonly ReturnRow[],
+  afterSale: AfterSaleRow | undefined,
+): string | null {
+  const units = returnedUnits(returns);
+  const isLeft = lines.some(
+    ({ id, cancelledAt, quantity }) => !cancelledAt && quantity > (units.get(id) ?? 0),
+  );
+  if (!afterSale?.returnableUntil || !isLeft || !RETURNABLE_STATES.includes(status)) return null;
+  return new Date(afterSale.returnableUntil).toISOString();
+}
+
+export function presentInvoiceNumber(afterSale: AfterSaleRow | undefined): string | null {
+  if (!afterSale?.invoiceYear || !afterSale.invoiceSequence) return null;
+  return invoiceNumber(afterSale.invoiceYear, afterSale.invoiceSequence);
+}
+
+export function presentLines(lines: readonly OrderLineRow[], returns: readonly ReturnRow[]): OrderLine[] {
+  const units = returnedUnits(returns);
+  return lines.map((line) => presentLine(line, units.get(line.id) ?? 0));
+}
+
+function presentLine(line: OrderLineRow, returnedQuantity: number): OrderLine {
   return {
     id: line.id,
     productId: line.productId,
@@ -95,9 +137,20 @@ export function presentLine(line: OrderLineRow): OrderLine {
     price: toRupees(line.unitPricePaise),
     discount: toRupees(line.discountPaise),
     total: toRupees(line.totalPaise),
+    isCancelled: line.cancelledAt !== null,
+    returnedQuantity,
   };
 }
 
 export function presentEvent(event: OrderEventRow): TimelineEntry {
-  return { status: event.toStatus, at: event.at.toISOString(), by: event.actor, note: event.note };
+  return { status: stepOf(event), at: event.at.toISOString(), by: event.actor, note: event.note };
+}
+
+/** A step that leaves a part where it is, or leads back, tells of a line of it, or of its return. */
+function stepOf({ fromStatus, toStatus, actor }: OrderEventRow): string {
+  if (fromStatus === 'return_requested' && toStatus === 'delivered') {
+    return actor === 'buyer' ? 'return_withdrawn' : 'return_refused';
+  }
+  if (fromStatus !== toStatus) return toStatus;
+  return toStatus === 'return_requested' ? 'return_accepted' : 'line_cancelled';
 }

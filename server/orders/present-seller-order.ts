@@ -1,8 +1,10 @@
-import { toRupees } from '../../contract/kernel/money.ts';
-import type { SellerOrder, SellerOrderDetails } from '../../contract/orders.ts';
+import { addPaise, paise, toRupees } from '../../contract/kernel/money.ts';
+import type { PackingSlip, SellerOrder, SellerOrderDetails } from '../../contract/shop-orders.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { findAfterSales, findReturns } from './after-sale-store.ts';
 import { stepsFrom } from './handle-shop-order.ts';
-import { presentEvent, presentLine } from './present-order.ts';
+import { presentEvent, presentInvoiceNumber, presentLines } from './present-order.ts';
+import { presentReturn } from './present-return.ts';
 import { findEventsOfPart, findLinesOfParts, type SellerOrderRow } from './seller-store.ts';
 
 /** Orders as their seller lists them: the lines of this shop only. */
@@ -10,11 +12,14 @@ export async function presentSellerOrders(
   db: Queryable,
   rows: readonly SellerOrderRow[],
 ): Promise<SellerOrder[]> {
-  const lines = await findLinesOfParts(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [lines, returns, afterSales] = await Promise.all([
+    findLinesOfParts(db, ids),
+    findReturns(db, ids),
+    findAfterSales(db, ids),
+  ]);
   const linesOf = Map.groupBy(lines, (line) => line.shopOrderId);
+  const returnsOf = Map.groupBy(returns, (back) => back.shopOrderId);
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -23,32 +28,83 @@ export async function presentSellerOrders(
     paymentMethod: row.paymentMethod,
     buyerName: row.contactName,
     city: row.city,
-    lines: (linesOf.get(row.id) ?? []).map(presentLine),
+    lines: presentLines(linesOf.get(row.id) ?? [], returnsOf.get(row.id) ?? []),
     coupon: row.couponCode,
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),
     total: toRupees(row.totalPaise),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
+    takenBack: toRupees(afterSales.get(row.id)?.takenBackPaise ?? paise(0)),
+    steps: stepsFrom(row.status),
+    hasPackingSlip: row.isAddressNeeded,
+    unreadMessages: afterSales.get(row.id)?.unreadOfBuyer ?? 0,
   }));
 }
 
 /** One order with what handling it needs. */
 export async function presentSellerOrder(db: Queryable, row: SellerOrderRow): Promise<SellerOrderDetails> {
-  const [[order], events] = await Promise.all([presentSellerOrders(db, [row]), findEventsOfPart(db, row.id)]);
+  const [[order], events, returns, afterSales] = await Promise.all([
+    presentSellerOrders(db, [row]),
+    findEventsOfPart(db, row.id),
+    findReturns(db, [row.id]),
+    findAfterSales(db, [row.id]),
+  ]);
   if (!order) throw new Error(`shop order ${row.id} was not presented`);
   return {
     ...order,
-    delivery: {
-      name: row.contactName,
-      phoneNumber: row.contactPhone,
-      street_address: row.streetAddress,
-      city: row.city,
-      state: row.state,
-      postal_code: row.postalCode,
-      country: row.country,
-    },
+    delivery: row.isAddressNeeded ? presentDelivery(row) : presentPlace(row),
     timeline: events.map(presentEvent),
-    steps: stepsFrom(row.status),
+    returns: returns.map(presentReturn),
+    invoiceNumber: presentInvoiceNumber(afterSales.get(row.id)),
   };
+}
+
+/** What is printed and put into parcels that may still move, without what was cancelled: of the lines what and how many, of the money only what is to be collected. */
+export async function presentPackingSlips(
+  db: Queryable,
+  found: readonly SellerOrderRow[],
+): Promise<PackingSlip[]> {
+  const rows = found.filter(({ isAddressNeeded }) => isAddressNeeded);
+  const lines = await findLinesOfParts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const linesOf = Map.groupBy(
+    lines.filter(({ cancelledAt }) => cancelledAt === null),
+    (line) => line.shopOrderId,
+  );
+  const leftOf = ({ id }: SellerOrderRow) =>
+    addPaise(...(linesOf.get(id) ?? []).map(({ totalPaise }) => totalPaise));
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    shopName: row.shopName,
+    createdAt: new Date(row.createdAt).toISOString(),
+    delivery: presentDelivery(row),
+    lines: (linesOf.get(row.id) ?? []).map(({ id, name, brand, quantity }) => ({
+      id,
+      name,
+      brand,
+      quantity,
+    })),
+    toCollect: row.paymentMethod === 'cash_on_delivery' ? toRupees(leftOf(row)) : null,
+  }));
+}
+
+function presentDelivery(row: SellerOrderRow): PackingSlip['delivery'] {
+  return {
+    name: row.contactName,
+    phoneNumber: row.contactPhone,
+    street_address: row.streetAddress,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postalCode,
+    country: row.country,
+  };
+}
+
+/** Where a parcel went, no closer than the pin code: nobody has to find the door any more. */
+function presentPlace(row: SellerOrderRow): SellerOrderDetails['delivery'] {
+  return { ...presentDelivery(row), phoneNumber: null, street_address: null };
 }

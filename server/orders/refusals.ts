@@ -18,3 +18,21 @@ export function stepNotPossible(status: ShopOrderStatus): Refusal {
     `This order is ${status.replaceAll('_', ' ')} by now. Please look at it again.`,
   );
 }
+
+export function lineNotFound(): Refusal {
+  return notFound('The item of the order');
+}
+
+export function lineIsCancelled(): Refusal {
+  return new Refusal('wrong_state', 'This item is cancelled already.');
+}
+
+/** From the moment it is packed. */
+export function tooLateToCancel(status: ShopOrderStatus): Refusal {
+  return new Refusal(
+    'wrong_state',
+    status === 'cancelled'
+      ? 'This is cancelled already.'
+      : `This can no longer be cancelled: it is ${status.replaceAll('_', ' ')} by now. You can return it once it is delivered.`,
+  );
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type OrderId, ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type { ShopOrderSort } from '../../contract/shop-orders.ts';
 import {
   couponRedemptions,
   orderEvents,
@@ -9,6 +10,7 @@ import {
   refunds,
   shopOrders,
 } from '../../database/schema/index.ts';
+import { askReturn, deliver, linesOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltShop } from '../../tests/support/catalog-builders.ts';
@@ -71,8 +73,9 @@ test('SELLER-08 orders of a shop are for signed-in sellers', async () => {
   for (const [method, url] of [
     ['GET', '/api/shop-order'],
     ['GET', `/api/shop-order/${id}`],
+    ['GET', `/api/shop-order/packing-slips?ids=${id}`],
     ['POST', '/api/shop-order/accept'],
-    ['POST', '/api/shop-order/pack'],
+    ...['pack', 'ship', 'deliver', 'cancel'].map((name) => ['POST', `/api/shop-order/${name}`] as const),
     ...['accept', 'pack', 'ship', 'deliver', 'cancel'].map(
       (name) => ['POST', `/api/shop-order/${id}/${name}`] as const,
     ),
@@ -111,6 +114,10 @@ test("AZ9 AZ13 AZ16 another shop's part of the same order is not there, and stay
     moved: [],
     notMoved: [foreign, unknown],
   });
+  const slipsOf = (ids: string[]) =>
+    seller.api('GET /api/shop-order/packing-slips', { query: { ids: ids.join(',') } });
+  expect((await slipsOf([foreign, unknown])).slips).toEqual([]);
+  expect((await slipsOf([foreign, id])).slips.map((slip) => slip.id)).toEqual([id]);
   const after = await app.database.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
   expect(after).toEqual(before);
   const own = await get(id);
@@ -175,6 +182,10 @@ test('accept, pack, ship and deliver: each is recorded, and the buyer sees it an
       ]),
     ),
   );
+  for (const { text, html } of app.mails) {
+    expect(text).toContain(`/buyer/order/${orderId}`);
+    expect(html).toContain(`/buyer/order/${orderId}`);
+  }
   expect(app.mails.find(({ subject }) => subject.includes('on its way'))?.text).toContain('EI123456789IN');
 });
 
@@ -205,14 +216,10 @@ test('a step that the state does not allow is refused, and nothing happens', asy
 });
 
 test('a part that the buyer wants to return is not marked as delivered again by the step for shipped ones', async () => {
-  const { orderId, id } = await anOrder();
-  for (const name of ['accept', 'pack'] as const) await step(id, name);
-  await ship(id);
-  await step(id, 'deliver');
-  await app.database.db.update(shopOrders).set({ status: 'return_requested' }).where(eq(shopOrders.id, id));
-  await app.database.db.insert(orderEvents).values({
-    ...{ orderId, shopOrderId: id, fromStatus: 'delivered', toStatus: 'return_requested', actor: 'buyer' },
-  });
+  const { shopper, id } = await anOrder();
+  await deliver(seller, id);
+  const lines = (await linesOf(app, id)).map((line) => ({ lineId: line.id, quantity: 1 }));
+  await askReturn(app, shopper, { shopOrderId: id, lines });
   await expect(step(id, 'deliver')).rejects.toMatchObject({ status: 409 });
 });
 
@@ -268,6 +275,9 @@ test('CO5 cancelling gives stock, coupon use and the paid part back, once', asyn
   expect(app.mails.map(({ subject }) => subject.split(':')[0])).toEqual(
     expect.arrayContaining(['Your order was cancelled by the shop', `Refund for order ${order.number}`]),
   );
+  const told = app.mails.find(({ subject }) => subject.startsWith('Your order was cancelled'));
+  expect(told?.text).toContain('Reason: Broken in the store');
+  expect(told?.html).toContain('Broken in the store');
 });
 
 test('cancelling what was to be paid at the door asks no money back', async () => {
@@ -297,6 +307,180 @@ test('many orders are accepted and packed at once, those in another state stay',
       status: 400,
     });
   }
+});
+
+test('many orders are shipped with one carrier, each with its own tracking number; those in another state stay', async () => {
+  const [a, b, placed] = [await anOrder(), await anOrder(), await anOrder()];
+  const packed = [a.id, b.id];
+  await seller.api('POST /api/shop-order/accept', { body: { ids: packed } });
+  await seller.api('POST /api/shop-order/pack', { body: { ids: packed } });
+  await app.jobs.drain();
+  app.mails.length = 0;
+  const shipments = [
+    { id: a.id, trackingNumber: 'EI1' },
+    { id: b.id, trackingNumber: 'EI2' },
+    { id: placed.id, trackingNumber: 'EI3' },
+  ];
+  const body = { carrier: 'India Post', shipments };
+  const shipped = await seller.api('POST /api/shop-order/ship', { body });
+  expect(shipped.moved.toSorted()).toEqual(packed.toSorted());
+  expect(shipped.notMoved).toEqual([placed.id]);
+  expect(await get(b.id)).toMatchObject({
+    status: 'shipped',
+    carrier: 'India Post',
+    trackingNumber: 'EI2',
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ status: 'shipped', by: 'seller', note: 'India Post EI2' }),
+    ]) as unknown,
+  });
+  expect(await get(placed.id)).toMatchObject({ status: 'placed', carrier: null, trackingNumber: null });
+  await app.jobs.drain();
+  const mailOf = (to: string | null) => app.mails.find((mail) => mail.to === to)?.text;
+  expect(mailOf(a.shopper.user.email)).toContain('EI1');
+  expect(mailOf(b.shopper.user.email)).toContain('EI2');
+
+  const again = await seller.api('POST /api/shop-order/ship', { body: { ...body, carrier: 'DTDC' } });
+  expect(again.moved).toEqual([]);
+  expect((await get(a.id)).carrier).toBe('India Post');
+  const twice = { carrier: 'DTDC', shipments: shipments.map((one) => ({ ...one, id: placed.id })) };
+  await expect(seller.api('POST /api/shop-order/ship', { body: twice })).rejects.toMatchObject({
+    status: 400,
+  });
+
+  const delivered = await seller.api('POST /api/shop-order/deliver', { body: { ids: [a.id, placed.id] } });
+  expect(delivered).toEqual({ moved: [a.id], notMoved: [placed.id] });
+  expect([(await get(a.id)).status, (await get(b.id)).status]).toEqual(['delivered', 'shipped']);
+});
+
+test('CO5 many orders are cancelled for one reason: stock, coupon use and money of each come back once', async () => {
+  const product = await aProduct(app, { shopId: shop.id, priceRupees: 250 });
+  const couponId = await aCoupon(app, shop.id, { usageLimit: 5 });
+  const paid = await anOrder(product, {
+    online: true,
+    prepare: (buyer) => onCart(app, buyer, shop.id, couponId),
+  });
+  const [door, sent] = [await anOrder(product), await anOrder(product)];
+  await step(sent.id, 'accept');
+  await step(sent.id, 'pack');
+  await ship(sent.id);
+  expect(await stockOf(app, product)).toEqual({ quantity: 44, reserved: 0 });
+  app.mails.length = 0;
+  const body = { ids: [paid.id, door.id, sent.id], reason: 'The kiln broke' };
+  const replies = await Promise.all([
+    seller.api('POST /api/shop-order/cancel', { body }),
+    seller.api('POST /api/shop-order/cancel', { body }),
+  ]);
+  expect(replies.flatMap(({ moved }) => moved).toSorted()).toEqual([paid.id, door.id].toSorted());
+  for (const { notMoved } of replies) expect(notMoved).toContain(sent.id);
+  await app.jobs.drain();
+  expect(await stockOf(app, product)).toEqual({ quantity: 48, reserved: 0 });
+  const uses = await app.database.db
+    .select()
+    .from(couponRedemptions)
+    .where(eq(couponRedemptions.couponId, couponId));
+  expect(uses.map(({ state }) => state)).toEqual(['returned']);
+  const backOf = (id: ShopOrderId) => app.database.db.select().from(refunds).where(eq(refunds.reason, id));
+  expect(await backOf(paid.id)).toMatchObject([{ amountPaise: 45_000, status: 'done' }]);
+  expect(await backOf(door.id)).toEqual([]);
+  expect((await get(door.id)).timeline.at(-1)).toMatchObject({ status: 'cancelled', note: 'The kiln broke' });
+  expect((await get(sent.id)).status).toBe('shipped');
+  const told = app.mails.filter(({ subject }) => subject.startsWith('Your order was cancelled'));
+  expect(new Set(told.map(({ to }) => to))).toEqual(
+    new Set([paid.shopper.user.email, door.shopper.user.email]),
+  );
+  expect(told).toHaveLength(2);
+  await expect(
+    seller.api('POST /api/shop-order/cancel', { body: { ids: [sent.id], reason: ' ' } }),
+  ).rejects.toMatchObject({ status: 400 });
+});
+
+test('street and phone are there for handling only: not once an order is cancelled or can no longer come back', async () => {
+  const [cancelled, delivered] = [await anOrder(), await anOrder()];
+  const whole = { street_address: '14, 3rd Cross', phoneNumber: delivered.shopper.user.phoneNumber };
+  const place = { street_address: null, phoneNumber: null, city: 'Bengaluru', postal_code: '560001' };
+  const slipsOf = async (id: ShopOrderId) =>
+    (await seller.api('GET /api/shop-order/packing-slips', { query: { ids: id } })).slips.length;
+  const arrived = (daysAgo: number) =>
+    app.database.db.transaction(async (tx) => {
+      // Rows of a history are written once; only a replica may take them for older than they are.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update order_events set at = now() - make_interval(days => ${daysAgo})
+        where shop_order_id = ${delivered.id} and from_status = 'shipped'`);
+    });
+
+  await cancel(cancelled.id);
+  const gone = await get(cancelled.id);
+  expect(gone).toMatchObject({ hasPackingSlip: false, delivery: { ...place, name: gone.buyerName } });
+  expect(await slipsOf(cancelled.id)).toBe(0);
+
+  await deliver(seller, delivered.id);
+  await arrived(6);
+  expect(await get(delivered.id)).toMatchObject({ hasPackingSlip: true, delivery: whole });
+  const lines = (await linesOf(app, delivered.id)).map((line) => ({ lineId: line.id, quantity: 1 }));
+  const { id: returnId } = await askReturn(app, delivered.shopper, { shopOrderId: delivered.id, lines });
+  await arrived(8);
+  expect(await get(delivered.id)).toMatchObject({ hasPackingSlip: true, delivery: whole });
+  const body = { reason: 'It was worn' };
+  await seller.api('POST /api/return/:returnId/refuse', { params: { returnId }, body });
+  const old = await get(delivered.id);
+  expect(old).toMatchObject({ status: 'delivered', hasPackingSlip: false, delivery: place });
+  expect(await slipsOf(delivered.id)).toBe(0);
+});
+
+test('a packing slip says what and how many, where to, and what is to be collected, in the order asked for', async () => {
+  const [door, paid] = [await anOrder(), await anOrder(undefined, { online: true })];
+  const query = { ids: [paid.id, door.id].join(',') };
+  const { slips } = await seller.api('GET /api/shop-order/packing-slips', { query });
+  expect(slips).toMatchObject([
+    { id: paid.id, toCollect: null },
+    {
+      id: door.id,
+      shopName: 'Mitti',
+      toCollect: 500,
+      lines: [{ quantity: 2 }],
+      delivery: { postal_code: '560001', phoneNumber: door.shopper.user.phoneNumber },
+    },
+  ]);
+  expect(JSON.stringify(slips)).not.toMatch(/price|@/);
+  for (const ids of ['', 'x', Array.from({ length: 101 }, () => randomUUID()).join(',')]) {
+    const headers = { authorization: `Bearer ${seller.token}` };
+    const url = `/api/shop-order/packing-slips?ids=${ids}`;
+    expect((await app.server.inject({ url, headers })).statusCode).toBe(400);
+  }
+});
+
+test('orders are listed by moment, total, state or buyer, either way round', async () => {
+  const owner = await aSeller(app);
+  const { id: shopId } = await aShop(app, { ownerId: owner.user.id });
+  const product = await aProduct(app, { shopId, priceRupees: 100 });
+  for (const quantity of [2, 3, 1]) {
+    await place(await aShopper(app, product, { quantity }), { paymentMethod: 'cash_on_delivery' });
+  }
+  const totals = async (sort?: ShopOrderSort) =>
+    (await owner.api('GET /api/shop-order', { query: { sort } })).orders.map(({ total }) => total);
+  expect(await totals()).toEqual([100, 300, 200]);
+  expect(await totals('newest')).toEqual([100, 300, 200]);
+  expect(await totals('oldest')).toEqual([200, 300, 100]);
+  expect(await totals('highest')).toEqual([300, 200, 100]);
+  expect(await totals('lowest')).toEqual([100, 200, 300]);
+
+  const { orders } = await owner.api('GET /api/shop-order', { query: { sort: 'highest' } });
+  const [asha, ravi, bela] = orders.map(({ id }) => id) as [ShopOrderId, ShopOrderId, ShopOrderId];
+  for (const [id, name] of [
+    [asha, 'asha Rao'],
+    [ravi, 'Ravi Nair'],
+    [bela, 'Bela Shah'],
+  ] as const) {
+    await app.database.db.execute(
+      sql`update orders set contact_name = ${name} where id = (select order_id from shop_orders where id = ${id})`,
+    );
+  }
+  await owner.api('POST /api/shop-order/:shopOrderId/accept', at(ravi));
+  expect(await totals('buyerFirst')).toEqual([300, 100, 200]);
+  expect(await totals('buyerLast')).toEqual([200, 100, 300]);
+  // Among equals the newest comes first.
+  expect(await totals('stateFirst')).toEqual([100, 300, 200]);
+  expect(await totals('stateLast')).toEqual([200, 100, 300]);
 });
 
 test('SELLER-08 SELLER-09 orders are found by state, day in Asia/Kolkata, number and buyer, page by page', async () => {

@@ -1,36 +1,28 @@
-import { and, count, desc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { type Paise, paise } from '../../contract/kernel/money.ts';
-import type {
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Paise } from '../../contract/kernel/money.ts';
+import {
   OrderId,
-  OrderLineId,
-  ProductId,
-  ShopId,
-  ShopOrderId,
-  UserId,
+  type OrderLineId,
+  type ProductId,
+  type ShopId,
+  type ShopOrderId,
+  type UserId,
 } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
-import {
-  orderEvents,
-  orderLines,
-  orders,
-  payments,
-  refunds,
-  shopOrders,
-  shops,
-} from '../../database/schema/index.ts';
-import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { orderEvents, orderLines, orders, shopOrders } from '../../database/schema/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { newOrderNumber } from './order-number.ts';
-import {
-  FINISHED_SHOP_ORDER_STATES,
-  ORDER_TRANSITIONS,
-  PLACED_ORDER_STATES,
-  SHOP_ORDER_TRANSITIONS,
-  statesBefore,
-} from './order-states.ts';
+import { ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-export type ShopOrderRow = typeof shopOrders.$inferSelect & { shopName: string };
+export type ShopOrderRow = typeof shopOrders.$inferSelect & {
+  shopName: string;
+  /** The beginning of the shop's policies. */
+  promise: string;
+  isShopClosed: boolean;
+};
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
 /** Who moves an order, for its history. */
@@ -62,63 +54,82 @@ export interface NewShopOrder {
   lines: NewOrderLine[];
 }
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'number' | 'createdAt' | 'expiresAt'> & {
+export interface NewOrder
+  extends Pick<
+    OrderRow,
+    | 'userId'
+    | 'status'
+    | 'paymentMethod'
+    | 'cartVersion'
+    | 'subtotalPaise'
+    | 'discountPaise'
+    | 'shippingPaise'
+    | 'totalPaise'
+    | 'contactName'
+    | 'contactEmail'
+    | 'contactPhone'
+    | 'addressLabel'
+    | 'streetAddress'
+    | 'city'
+    | 'state'
+    | 'postalCode'
+    | 'country'
+  > {
   shopOrders: NewShopOrder[];
   /** Minutes for which the stock is kept, by the database's clock; null when nothing is awaited. */
   keepMinutes: number | null;
-};
-
-/** Writes an order with its parts, lines and first events, all figures frozen. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<OrderRow> {
-  const { shopOrders: parts, keepMinutes, ...values } = order;
-  const expiresAt = keepMinutes === null ? null : sql`now() + make_interval(mins => ${keepMinutes})`;
-  const row = await insertNumbered(tx, { ...values, expiresAt });
-  const partStatus: ShopOrderStatus = order.status === 'awaiting_payment' ? 'awaiting_payment' : 'placed';
-  const partRows = await tx
-    .insert(shopOrders)
-    .values(
-      parts.map(({ shopId, couponCode, subtotalPaise, discountPaise, totalPaise }) => ({
-        ...{ shopId, couponCode, subtotalPaise, discountPaise, totalPaise },
-        orderId: row.id,
-        status: partStatus,
-      })),
-    )
-    .returning({ id: shopOrders.id, shopId: shopOrders.shopId });
-  const partIds = new Map(partRows.map((part) => [part.shopId, part.id]));
-  await tx
-    .insert(orderLines)
-    .values(
-      parts.flatMap(({ shopId, lines }) =>
-        lines.map((line) => ({ ...line, shopOrderId: partIds.get(shopId) ?? missingPart() })),
-      ),
-    );
-  const first = { orderId: row.id, actor: 'buyer', actorId: order.userId } as const;
-  await tx
-    .insert(orderEvents)
-    .values([
-      { ...first, toStatus: row.status },
-      ...partRows.map((part) => ({ ...first, shopOrderId: part.id, toStatus: partStatus })),
-    ]);
-  return row;
 }
 
-/** A number that is taken already, once in a great while, is drawn anew. */
-async function insertNumbered(
-  tx: Transaction,
-  values: Omit<typeof orders.$inferInsert, 'number' | 'expiresAt'> & { expiresAt: SQL | null },
-): Promise<OrderRow> {
+/** An order with the id and the number that it got. */
+export type InsertedOrder = NewOrder & Pick<OrderRow, 'id' | 'number'>;
+
+/** Writes an order with its parts, lines and first events, all figures frozen. */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<InsertedOrder> {
+  const id = OrderId.parse(randomUUID());
   for (;;) {
-    const [row] = await tx
-      .insert(orders)
-      .values({ ...values, number: newOrderNumber() })
-      .onConflictDoNothing({ target: orders.number })
-      .returning();
-    if (row) return row;
+    const number = newOrderNumber();
+    // A number that is taken already, once in a great while, is drawn anew.
+    if (await insertNumbered(tx, { ...order, id, number })) return { ...order, id, number };
   }
 }
 
-function missingPart(): never {
-  throw new Error('a line belongs to a part of the order that was not inserted');
+/** Writes all of it in one statement, or nothing when the number is taken. */
+async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<boolean> {
+  const partStatus: ShopOrderStatus = order.status === 'awaiting_payment' ? 'awaiting_payment' : 'placed';
+  const parts = order.shopOrders.map((part) => ({ ...part, id: randomUUID() }));
+  const lines = parts.flatMap((part) => part.lines.map((line) => ({ ...line, shopOrderId: part.id })));
+  const inserted = await tx.execute(sql`
+    with placed as (
+      insert into orders (id, number, user_id, status, payment_method, cart_version, subtotal_paise, discount_paise,
+        shipping_paise, total_paise, contact_name, contact_email, contact_phone, address_label, street_address, city, state,
+        postal_code, country, expires_at)
+      values (${order.id}, ${order.number}, ${order.userId}, ${order.status}, ${order.paymentMethod},
+        ${order.cartVersion}, ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise},
+        ${order.totalPaise}, ${order.contactName}, ${order.contactEmail}, ${order.contactPhone}, ${order.addressLabel},
+        ${order.streetAddress}, ${order.city}, ${order.state}, ${order.postalCode}, ${order.country},
+        now() + make_interval(mins => ${order.keepMinutes}::int))
+      on conflict (number) do nothing
+      returning id, user_id
+    ), parts as (
+      insert into shop_orders (id, order_id, shop_id, status, coupon_code, subtotal_paise, discount_paise, total_paise)
+      select part.id, placed.id, "shopId", ${partStatus}, "couponCode", "subtotalPaise", "discountPaise", "totalPaise"
+      from placed, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (id uuid, "shopId" uuid, "couponCode" text,
+        "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint)
+      returning id, order_id
+    ), lines as (
+      insert into order_lines (id, shop_order_id, product_id, name, brand, picture_key, quantity, unit_price_paise,
+        discount_percent, discount_paise, total_paise)
+      select line.id, "shopOrderId", "productId", name, brand, "pictureKey", quantity, "unitPricePaise",
+        "discountPercent", "discountPaise", "totalPaise"
+      from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id uuid, "shopOrderId" uuid,
+        "productId" uuid, name text, brand text, "pictureKey" text, quantity int, "unitPricePaise" bigint,
+        "discountPercent" smallint, "discountPaise" bigint, "totalPaise" bigint)
+    )
+    insert into order_events (order_id, shop_order_id, to_status, actor, actor_id)
+    select placed.id, null::uuid, ${order.status}, 'buyer', placed.user_id from placed
+    union all
+    select parts.order_id, parts.id, ${partStatus}, 'buyer', placed.user_id from parts, placed`);
+  return inserted.rowCount !== 0;
 }
 
 /** Locks an order, so that only one thing happens to it at a time; undefined when there is none. */
@@ -186,201 +197,132 @@ export async function moveShopOrders(
 
 /** What a seller adds to a part on its way. */
 export interface Shipment {
+  id: ShopOrderId;
   carrier: string;
   trackingNumber: string;
 }
 
+/** Who moves a part: its buyer, its seller, or the program itself once money went back. */
+export type PartMover = { actor: 'buyer' | 'seller'; actorId: UserId } | { actor: 'payment' };
+
+/** The part is the mover's own. */
+function isOf(mover: PartMover): SQL {
+  if (mover.actor === 'payment') return sql`true`;
+  return mover.actor === 'buyer' ? sql`o.user_id = ${mover.actorId}` : sql`shops.owner_id = ${mover.actorId}`;
+}
+
+export interface PartMove {
+  from: readonly ShopOrderStatus[];
+  to: ShopOrderStatus;
+}
+
+export interface PartMoveDetails {
+  note?: string | undefined;
+  /** At most one for each part; they are noted in the history where nothing else is. */
+  shipments?: readonly Shipment[] | undefined;
+  /** Days that may have passed since it arrived, by the database's clock. */
+  deliveredWithinDays?: number | undefined;
+}
+
 /**
- * Moves those of these parts that belong to the seller's shop and are in one of the states `from`, each with its
- * history in the same statement. Tells which ones moved.
+ * Moves those of these parts that are the mover's own and are in one of the states `from`, each with its history in the
+ * same statement. A move to the state in which a part is leaves a note in its history. Tells which ones moved.
  */
 export async function moveOwnShopOrders(
   tx: Transaction,
-  ownerId: UserId,
+  mover: PartMover,
   ids: readonly ShopOrderId[],
-  { from, to }: { from: readonly ShopOrderStatus[]; to: ShopOrderStatus },
-  { note, shipment }: { note?: string | undefined; shipment?: Shipment | undefined } = {},
+  { from, to }: PartMove,
+  { note, shipments = [], deliveredWithinDays }: PartMoveDetails = {},
 ): Promise<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }[]> {
+  const actorId = 'actorId' in mover ? mover.actorId : null;
+  const isRecent =
+    deliveredWithinDays === undefined
+      ? sql`true`
+      : sql`exists (
+          select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
+            and e.from_status = 'shipped' and e.at > now() - make_interval(days => ${deliveredWithinDays}))`;
   const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }>(sql`
     with before as (
-      select s.id, s.status from shop_orders s join shops on shops.id = s.shop_id
-      where s.id = any(${sql.param([...ids])}::uuid[]) and shops.owner_id = ${ownerId}
-        and s.status = any(${sql.param([...from])}::text[])
+      select s.id, s.status from shop_orders s join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
+      where s.id = any(${sql.param([...ids])}::uuid[]) and ${isOf(mover)}
+        and s.status = any(${sql.param([...from])}::text[]) and ${isRecent}
       order by s.id for no key update of s
+    ), shipments as (
+      select * from jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb) as p (id uuid, carrier text, "trackingNumber" text)
     ), moved as (
-      update shop_orders s set status = ${to}, carrier = coalesce(${shipment?.carrier ?? null}::text, s.carrier),
-        tracking_number = coalesce(${shipment?.trackingNumber ?? null}::text, s.tracking_number)
-      from before b where s.id = b.id
-      returning s.id, s.order_id, s.shop_id, b.status
+      update shop_orders s set status = ${to}, carrier = coalesce(p.carrier, s.carrier),
+        tracking_number = coalesce(p."trackingNumber", s.tracking_number)
+      from before b left join shipments p on p.id = b.id where s.id = b.id
+      returning s.id, s.order_id, s.shop_id, b.status, p.carrier || ' ' || p."trackingNumber" as shipment
     ), noted as (
       insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
-      select order_id, id, status, ${to}::text, 'seller', ${ownerId}::uuid, ${note ?? null}::text from moved
+      select order_id, id, status, ${to}::text, ${mover.actor}::text, ${actorId}::uuid,
+        coalesce(${note ?? null}::text, shipment) from moved
     )
     select id, order_id as "orderId", shop_id as "shopId" from moved`);
   return rows;
 }
 
-/** Orders whose reservation is over, the longest overdue first, by the database's clock. */
-export async function findOverdueOrders(db: Queryable, limit: number): Promise<OrderId[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, 'awaiting_payment'), sql`${orders.expiresAt} <= now()`))
-    .orderBy(orders.expiresAt)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+/** Locks the part of the buyer's order that a line belongs to; undefined when the line is not there or not theirs. */
+export async function lockPartOfLine(
+  tx: Transaction,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<{ id: ShopOrderId; orderId: OrderId; status: ShopOrderStatus } | undefined> {
+  const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; status: ShopOrderStatus }>(sql`
+    select s.id, s.order_id as "orderId", s.status
+    from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
+    where l.id = ${lineId} and o.user_id = ${userId} for no key update of s`);
+  return rows[0];
 }
 
-/** Whether the buyer placed another order from the same state of the cart. */
-export async function hasPlacedTwin(db: Queryable, order: OrderRow): Promise<boolean> {
-  const twins = await db
-    .select({ id: orders.id })
-    .from(orders)
+/**
+ * Cancels a line of a part that is in one of the states, with a note in its history; the part must be locked. Undefined
+ * when it was cancelled before or its part is in another state.
+ */
+export async function cancelLine(
+  tx: Transaction,
+  userId: UserId,
+  lineId: OrderLineId,
+  states: readonly ShopOrderStatus[],
+): Promise<OrderLineRow | undefined> {
+  const [line] = await tx
+    .update(orderLines)
+    .set({ cancelledAt: sql`now()` })
     .where(
       and(
-        eq(orders.userId, order.userId),
-        eq(orders.cartVersion, order.cartVersion),
-        ne(orders.id, order.id),
-        inArray(orders.status, [...PLACED_ORDER_STATES]),
+        eq(orderLines.id, lineId),
+        sql`${orderLines.cancelledAt} is null`,
+        sql`exists (select from shop_orders s where s.id = ${orderLines.shopOrderId}
+          and s.status = any(${sql.param([...states])}::text[]))`,
       ),
     )
-    .limit(1);
-  return twins.length > 0;
+    .returning();
+  if (!line) return undefined;
+  await tx.execute(sql`
+    insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
+    select order_id, id, status, status, 'buyer', ${userId}::uuid, ${`${line.quantity} × ${line.name}`}::text
+    from shop_orders where id = ${line.shopOrderId}`);
+  return line;
 }
 
-export async function findOrder(db: Queryable, orderId: OrderId): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
-  return row;
+/** Cancels what is left of parts that were just cancelled; the lines that this took. */
+export function cancelRemainingLines(
+  tx: Transaction,
+  shopOrderIds: readonly ShopOrderId[],
+): Promise<OrderLineRow[]> {
+  return tx
+    .update(orderLines)
+    .set({ cancelledAt: sql`now()` })
+    .where(and(inArray(orderLines.shopOrderId, [...shopOrderIds]), sql`${orderLines.cancelledAt} is null`))
+    .returning();
 }
 
-/** One order of this buyer. */
-export async function findOrderOf(
-  db: Queryable,
-  userId: UserId,
-  orderId: OrderId,
-): Promise<OrderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
-  return row;
-}
-
-export async function findLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return row;
-}
-
-/** Orders that the buyer made within the last minutes, whatever became of them. */
-export async function countRecentOrders(db: Queryable, userId: UserId, minutes: number): Promise<number> {
-  const [row] = await db
-    .select({ orders: count() })
-    .from(orders)
-    .where(
-      and(eq(orders.userId, userId), sql`${orders.createdAt} > now() - make_interval(mins => ${minutes})`),
-    );
-  return row?.orders ?? 0;
-}
-
-/** A page of the buyer's orders, newest first, and how many there are. */
-export async function listOrders(
-  db: Queryable,
-  userId: UserId,
-  { state, page, limit }: { state?: 'current' | 'previous' | undefined; page: number; limit: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const where = and(eq(orders.userId, userId), state && inState(db, state));
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(where)
-      .orderBy(desc(orders.createdAt), orders.id)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(orders).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** Current: payment is awaited, or the order is placed and a part of it is not finished. */
-function inState(db: Queryable, state: 'current' | 'previous'): SQL | undefined {
-  const unfinished = db
-    .select({ id: shopOrders.id })
-    .from(shopOrders)
-    .where(
-      and(
-        eq(shopOrders.orderId, orders.id),
-        sql`${shopOrders.status} <> all(${sql.param([...FINISHED_SHOP_ORDER_STATES])}::text[])`,
-      ),
-    );
-  const isPlaced = inArray(orders.status, [...PLACED_ORDER_STATES]);
-  return state === 'current'
-    ? or(eq(orders.status, 'awaiting_payment'), and(isPlaced, exists(unfinished)))
-    : or(inArray(orders.status, ['failed', 'expired', 'cancelled']), and(isPlaced, notExists(unfinished)));
-}
-
-export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<ShopOrderRow[]> {
-  return db
-    .select({
-      id: shopOrders.id,
-      orderId: shopOrders.orderId,
-      shopId: shopOrders.shopId,
-      status: shopOrders.status,
-      couponCode: shopOrders.couponCode,
-      subtotalPaise: shopOrders.subtotalPaise,
-      discountPaise: shopOrders.discountPaise,
-      totalPaise: shopOrders.totalPaise,
-      carrier: shopOrders.carrier,
-      trackingNumber: shopOrders.trackingNumber,
-      createdAt: shopOrders.createdAt,
-      shopName: shops.name,
-    })
-    .from(shopOrders)
-    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
-    .where(inArray(shopOrders.orderId, [...orderIds]))
-    .orderBy(shops.name, shopOrders.id);
-}
-
-/** The lines of orders, each with the order it belongs to. */
-export async function findOrderLines(
-  db: Queryable,
-  orderIds: readonly OrderId[],
-): Promise<(OrderLineRow & { orderId: OrderId })[]> {
-  const rows = await db
-    .select({ line: orderLines, orderId: shopOrders.orderId })
-    .from(orderLines)
-    .innerJoin(shopOrders, eq(shopOrders.id, orderLines.shopOrderId))
-    .where(inArray(shopOrders.orderId, [...orderIds]))
-    .orderBy(orderLines.name, orderLines.id);
-  return rows.map(({ line, orderId }) => ({ ...line, orderId }));
-}
-
-export function findOrderEvents(db: Queryable, orderIds: readonly OrderId[]): Promise<OrderEventRow[]> {
-  return db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, [...orderIds]))
-    .orderBy(orderEvents.id);
-}
-
-/** What went or is going back to the buyer, by order. */
-export async function findRefunded(
-  db: Queryable,
-  orderIds: readonly OrderId[],
-): Promise<Map<OrderId, Paise>> {
-  const rows = await db
-    .select({
-      orderId: payments.orderId,
-      refunded: sql`sum(${refunds.amountPaise})::bigint`.mapWith((sum) => paise(Number(sum))),
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(inArray(payments.orderId, [...orderIds]))
-    .groupBy(payments.orderId);
-  return new Map(rows.map(({ orderId, refunded }) => [orderId, refunded]));
+/** Takes out of a person's orders what invoices do not need: how to reach the buyer, and what the address was called. */
+export async function forgetContacts(tx: Transaction, userId: UserId): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ contactEmail: '', contactPhone: '', addressLabel: '' })
+    .where(eq(orders.userId, userId));
 }

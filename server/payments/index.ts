@@ -1,5 +1,6 @@
 export type { PaymentContext } from './context.ts';
 export { paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage } from './open-payment-page.ts';
+export { owedMoney } from './owed-money.ts';
 export { registerPayments } from './routes.ts';
 export { startPayment } from './start-payment.ts';

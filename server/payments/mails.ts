@@ -1,6 +1,6 @@
-import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
-import { findOrder } from '../orders/index.ts';
+import { findOrder, findOrderLines, findRefundedItems, type OrderRow } from '../orders/index.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { PaymentContext } from './context.ts';
@@ -13,28 +13,39 @@ export const refundMail = jobKind<{ refundId: string }>('mail-refund');
 export function handlePaymentMails(context: PaymentContext): void {
   const { config, db, jobs, mailer } = context;
 
-  async function send(orderId: OrderId, content: (number: string) => MailContent): Promise<void> {
+  async function send(orderId: OrderId, content: (order: OrderRow) => MailContent): Promise<void> {
     const order = await findOrder(db, orderId);
     if (!order) return;
-    await mailer.send({ to: order.contactEmail, ...renderMail(config.shop, content(order.number)) });
+    await mailer.send({ to: order.contactEmail, ...renderMail(config.shop, content(order)) });
   }
 
-  jobs.handle(paymentFailedMail, ({ orderId }) =>
-    send(orderId, (number) => ({
+  jobs.handle(paymentFailedMail, async ({ orderId }) => {
+    const lines = await findOrderLines(db, [orderId]);
+    await send(orderId, ({ number, totalPaise }) => ({
       subject: `Payment for order ${number} failed`,
       heading: 'Your payment did not go through',
       paragraphs: [
         `Order ${number} was not placed and nothing was charged.`,
         'Your cart is as you left it: you can try again, or pay in another way.',
       ],
+      facts: [
+        { label: 'Order', value: number },
+        ...lines.map((line) => ({
+          label: `${line.quantity} × ${line.name}`,
+          value: rupees(line.totalPaise),
+        })),
+        { label: 'Total', value: rupees(totalPaise) },
+      ],
       action: { label: 'Back to your cart', url: `${config.http.publicUrl}/cart` },
-    })),
-  );
+    }));
+  });
 
   jobs.handle(refundMail, async ({ refundId }) => {
     const found = await findRefund(db, refundId);
     if (!found) return;
-    await send(found.payment.orderId, (number) => ({
+    const { orderId } = found.payment;
+    const items = await findRefundedItems(db, found.refund.reason);
+    await send(orderId, ({ number }) => ({
       subject: `Refund for order ${number}`,
       heading: 'Your money is on its way back',
       paragraphs: [
@@ -43,13 +54,22 @@ export function handlePaymentMails(context: PaymentContext): void {
       ],
       facts: [
         { label: 'Order', value: number },
-        { label: 'Refund', value: formatRupees(toRupees(found.refund.amountPaise)) },
+        ...items.map(({ quantity, name, amountPaise }) => ({
+          label: `${quantity} × ${name}`,
+          value: rupees(amountPaise),
+        })),
+        { label: 'Refund', value: rupees(found.refund.amountPaise) },
       ],
+      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${orderId}` },
     }));
   });
 }
 
-const PART_REFUND = 'A shop had to cancel its part of your order. We have sent back what you paid for it.';
+function rupees(amount: Paise): string {
+  return formatRupees(toRupees(amount));
+}
+
+const PART_REFUND = 'We have sent back what you paid for what was cancelled or returned.';
 const REFUND_REASONS: Record<string, string> = {
   late_payment:
     'Your payment arrived after the order had ended and its items could not be kept. We have sent it back in full.',

@@ -10,8 +10,8 @@ export interface RazorpaySettings {
   webhookSecret: string;
   /** Where the buyer comes back to. */
   publicUrl: string;
-  /** Another address than Razorpay's own, for tests. */
-  baseUrl?: string;
+  /** Where Razorpay is called. */
+  baseUrl: string;
 }
 
 const PaymentLink = z.object({
@@ -47,7 +47,7 @@ const TRUTH: Record<z.infer<typeof PaymentLink>['status'], PaymentTruth['status'
 
 /** Razorpay's payment links over its HTTP interface: a hosted page, found again by our reference. */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
-  const { keyId, keySecret, webhookSecret, publicUrl, baseUrl = 'https://api.razorpay.com' } = settings;
+  const { keyId, keySecret, webhookSecret, publicUrl, baseUrl } = settings;
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
 
   function call(method: 'GET' | 'POST', path: string, json?: object, headers: Record<string, string> = {}) {

@@ -1,12 +1,12 @@
-import type { ShopOrderId } from '../../contract/kernel/schemas.ts';
-import { findPlacedShopOrder } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import { completeReturn } from '../returns/index.ts';
 import type { PaymentContext } from './context.ts';
 import { refundMail } from './mails.ts';
 import {
+  findOwed,
   findPaymentsOf,
   findRefund,
   insertRefund,
@@ -36,15 +36,18 @@ export async function wantRefund(
   if (refundId !== undefined) await jobs.send(tx, refundPayment, { refundId });
 }
 
-/** Wants the money of a cancelled part of an order sent back, once; nothing when it was to be paid at the door. */
-export async function refundShopOrder(context: PaymentContext, shopOrderId: ShopOrderId): Promise<void> {
-  const part = await findPlacedShopOrder(context.db, shopOrderId);
-  if (part?.status !== 'cancelled' || part.totalPaise === 0) return;
+/**
+ * Wants the money sent back that is owed for a cancelled part or line, or for a return that came back, once for each;
+ * nothing when it was to be paid at the door.
+ */
+export async function refundOwed(context: PaymentContext, owedFor: string): Promise<void> {
+  const owed = await findOwed(context.db, owedFor);
+  if (!owed || owed.amountPaise === 0) return;
   await inTransaction(context.db, async (tx) => {
-    for (const { id: paymentId, status } of await findPaymentsOf(tx, part.orderId)) {
+    for (const { id: paymentId, status } of await findPaymentsOf(tx, owed.orderId)) {
       if (status !== 'captured') continue;
       await lockPayment(tx, paymentId);
-      const refund = { paymentId, amountPaise: part.totalPaise, reason: shopOrderId };
+      const refund = { paymentId, amountPaise: owed.amountPaise, reason: owedFor };
       const refundId = await insertRefund(tx, refund);
       if (refundId === undefined) continue;
       return context.jobs.send(tx, refundPayment, { refundId });
@@ -66,7 +69,8 @@ export async function sendRefund(context: PaymentContext, refundId: string): Pro
   });
   await faultPoint('refund: sent, not noted');
   await inTransaction(context.db, async (tx) => {
-    if (await markRefundDone(tx, refundId, providerRefundId))
-      await context.jobs.send(tx, refundMail, { refundId });
+    if (!(await markRefundDone(tx, refundId, providerRefundId))) return;
+    await completeReturn(tx, refund.reason);
+    await context.jobs.send(tx, refundMail, { refundId });
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PaymentId } from '../../contract/kernel/schemas.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
-import { getOrder, noLongerAwaitingPayment, orderEnded, shopOrderCancelled } from '../orders/index.ts';
+import { getOrder, moneyOwed, noLongerAwaitingPayment, orderEnded } from '../orders/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import type { PaymentContext } from './context.ts';
@@ -9,7 +9,7 @@ import { Gateways } from './gateways.ts';
 import { handlePaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyNotice, paymentNotice, receiveNotice } from './receive-notice.ts';
-import { refundPayment, refundShopOrder, sendRefund } from './refund-payment.ts';
+import { refundOwed, refundPayment, sendRefund } from './refund-payment.ts';
 import { sandboxPaymentPage } from './sandbox/payment-page.ts';
 import { handleSandboxNotices } from './sandbox/send-notice.ts';
 import { settleOrder } from './settle-order.ts';
@@ -19,10 +19,13 @@ import {
   applyOpenNotices,
   checkDuePayments,
   expireOverdueOrders,
+  refundForgottenDebts,
   sendWaitingRefunds,
 } from './watch-payments.ts';
 
 const WATCH_INTERVAL_MS = 5_000;
+/** It looks through all that was cancelled or came back, and finds nothing as long as jobs are not given up. */
+const FORGOTTEN_INTERVAL_MS = 600_000;
 
 const { 'POST /api/payment/webhook/:provider': webhookEndpoint, ...buyerEndpoints } = paymentEndpoints;
 
@@ -88,9 +91,10 @@ function lookAfterPayments(context: PaymentContext): void {
   jobs.handle(paymentNotice, (notice) => applyNotice(context, notice));
   jobs.handle(refundPayment, ({ refundId }) => sendRefund(context, refundId));
   jobs.handle(orderEnded, ({ orderId }) => closePayments(context, orderId));
-  jobs.handle(shopOrderCancelled, ({ shopOrderId }) => refundShopOrder(context, shopOrderId));
+  jobs.handle(moneyOwed, (owed) => refundOwed(context, owed.for));
   jobs.repeat('expire orders', WATCH_INTERVAL_MS, () => expireOverdueOrders(context));
   jobs.repeat('check payments', WATCH_INTERVAL_MS, () => checkDuePayments(context));
   jobs.repeat('apply open notices', WATCH_INTERVAL_MS, () => applyOpenNotices(context));
   jobs.repeat('send waiting refunds', WATCH_INTERVAL_MS, () => sendWaitingRefunds(context));
+  jobs.repeat('refund forgotten debts', FORGOTTEN_INTERVAL_MS, () => refundForgottenDebts(context));
 }

@@ -6,7 +6,7 @@ import { insertPayment } from './store.ts';
 /** Notes that an order is to be paid online, in the transaction that makes the order; the amount is the order's own. */
 export async function startPayment(
   tx: Transaction,
-  order: OrderRow,
+  order: Pick<OrderRow, 'id' | 'totalPaise'>,
   provider: Exclude<PaymentMethod, 'cash_on_delivery'>,
 ): Promise<void> {
   await insertPayment(tx, { orderId: order.id, provider, amountPaise: order.totalPaise });

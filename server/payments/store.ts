@@ -6,6 +6,7 @@ import { paymentInbox, payments, refunds } from '../../database/schema/index.ts'
 import type { PaymentStatus } from '../../database/schema/payments.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { PaymentSession } from './gateway.ts';
+import { owedMoney } from './owed-money.ts';
 import { paymentStatesBefore } from './payment-states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -266,4 +267,34 @@ export async function findWaitingRefunds(
     .orderBy(refunds.createdAt)
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+export interface OwedRow {
+  orderId: OrderId;
+  amountPaise: Paise;
+}
+
+/** What is owed for a cancelled part or line or a return that came back; undefined when it is nothing of these. */
+export async function findOwed(db: Queryable, owedFor: string): Promise<OwedRow | undefined> {
+  const { rows } = await db.execute<OwedRow & Record<string, unknown>>(sql`
+    select order_id as "orderId", amount_paise::float8 as "amountPaise" from (${owedMoney(owedFor)}) owed`);
+  return rows[0];
+}
+
+/** What was paid, is owed back, and nobody has asked back: the job was given up. */
+export async function listForgottenDebts(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ owedFor: string }>(sql`
+    select owed.owed_for as "owedFor" from (${owedMoney()}) owed
+    where owed.amount_paise > 0
+      and not exists (
+        select from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = owed.order_id and r.reason = owed.owed_for
+      )
+      and exists (
+        select from payments p
+        where p.order_id = owed.order_id and p.status = 'captured' and p.amount_paise >= owed.amount_paise
+          + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
+      )
+    limit ${limit}`);
+  return rows.map(({ owedFor }) => owedFor);
 }

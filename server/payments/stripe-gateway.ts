@@ -9,8 +9,8 @@ export interface StripeSettings {
   /** Where the buyer comes back to. */
   publicUrl: string;
   clock: () => Date;
-  /** Another address than Stripe's own, for tests. */
-  baseUrl?: string;
+  /** Where Stripe is called. */
+  baseUrl: string;
 }
 
 const Session = z.object({
@@ -40,7 +40,7 @@ const Event = z.object({
 
 /** Stripe Checkout over its HTTP interface: a hosted page, asked for the truth by the session's id. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
-  const { secretKey, webhookSecret, publicUrl, clock, baseUrl = 'https://api.stripe.com' } = settings;
+  const { secretKey, webhookSecret, publicUrl, clock, baseUrl } = settings;
 
   async function call(
     method: 'GET' | 'POST',

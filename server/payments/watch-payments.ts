@@ -5,9 +5,15 @@ import { faultPoint } from '../platform/fault-points.ts';
 import type { PaymentContext } from './context.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyNotice } from './receive-notice.ts';
-import { sendRefund } from './refund-payment.ts';
+import { refundOwed, sendRefund } from './refund-payment.ts';
 import { closePayments, settlePayment } from './settle-payment.ts';
-import { findOpenNotices, findPayment, findWaitingRefunds, takeDuePayments } from './store.ts';
+import {
+  findOpenNotices,
+  findPayment,
+  findWaitingRefunds,
+  listForgottenDebts,
+  takeDuePayments,
+} from './store.ts';
 
 const BATCH = 20;
 const NOTICE_DAYS = 3;
@@ -47,6 +53,13 @@ export async function applyOpenNotices(context: PaymentContext): Promise<void> {
 export async function sendWaitingRefunds(context: PaymentContext): Promise<void> {
   const waiting = await findWaitingRefunds(context.db, { minutes: REFUND_PATIENCE_MINUTES, limit: BATCH });
   for (const refundId of waiting) await attempt(context, { refundId }, () => sendRefund(context, refundId));
+}
+
+/** What is owed and was never asked back, because that job was given up. Asking twice refunds once. */
+export async function refundForgottenDebts(context: PaymentContext): Promise<void> {
+  for (const owedFor of await listForgottenDebts(context.db, BATCH)) {
+    await attempt(context, { owedFor }, () => refundOwed(context, owedFor));
+  }
 }
 
 async function checkPayment(context: PaymentContext, paymentId: PaymentId): Promise<void> {

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp, { type Metadata, type SharpInput, type SharpOptions } from 'sharp';
-import { PICTURE_WIDTHS, pictureFiles } from './picture-files.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import { PICTURE_WIDTHS, pictureFiles, storedName } from './picture-files.ts';
 import { badPicture } from './refusals.ts';
 
 const MAX_PIXELS = 25_000_000;
@@ -12,7 +12,6 @@ const WEBP = { quality: 72 } as const;
 const DECODE_SECONDS = 10;
 
 const NOT_A_PICTURE = 'Choose pictures in JPEG, PNG, WebP or AVIF format';
-const UNREADABLE = 'This picture is damaged and cannot be read';
 
 /** One picture at a time uses one thread: the work beside it shall not wait for pictures. */
 sharp.concurrency(1);
@@ -37,37 +36,62 @@ export async function checkPicture(original: Buffer): Promise<void> {
   }
 }
 
-/** Writes all sizes and formats of a checked picture, cut to a square; nothing of the original's bytes or its metadata stays. */
-export async function encodePicture(original: Buffer, folder: string, key: string): Promise<void> {
-  const { data, info } = await decodeSquare(original);
-  await mkdir(folder, { recursive: true });
-  for (const { width, format, name } of pictureFiles(key)) {
-    const resized = image(data, { raw: info }).resize(width, width);
-    const encoded = format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP);
-    await writeFile(join(folder, name), await encoded.toBuffer());
+/**
+ * Checks all pictures of a form. Where it has several, the refusal says which of them it is about.
+ * @param places where each stands in the form, counted from 1; as they came, unless the form has others besides
+ */
+export async function checkPictures(
+  originals: readonly Buffer[],
+  places: readonly number[] = originals.map((_, index) => index + 1),
+): Promise<void> {
+  const isOnlyOne = Math.max(0, ...places) <= 1;
+  for (const [index, original] of originals.entries()) {
+    try {
+      await checkPicture(original);
+    } catch (error) {
+      if (isOnlyOne || !(error instanceof Refusal)) throw error;
+      throw badPicture(`Picture ${places[index] ?? index + 1} cannot be used. ${error.message}`);
+    }
   }
 }
 
-async function decodeSquare(original: Buffer) {
+/** The bare pixels of a picture, cut to a square. */
+type Square = Awaited<ReturnType<typeof decodeSquare>>;
+
+/** Decodes a checked picture; undefined when it cannot be read to its end, which its header does not tell. */
+export async function decodePicture(original: Buffer): Promise<Square | undefined> {
   try {
-    return await image(original)
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .timeout({ seconds: DECODE_SECONDS })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    return await decodeSquare(original);
   } catch {
-    throw badPicture(UNREADABLE);
+    return undefined;
   }
+}
+
+/** Writes all sizes and formats; nothing of the original's bytes or its metadata stays. */
+export async function writePicture({ data, info }: Square, files: FileStorage, key: string): Promise<void> {
+  for (const { width, format, name } of pictureFiles(key)) {
+    const resized = image(data, { raw: info }).resize(width, width);
+    const encoded = format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP);
+    await files.write(storedName(name), await encoded.toBuffer());
+  }
+}
+
+function decodeSquare(original: Buffer) {
+  return image(original)
+    .autoOrient()
+    .resize(SIDE, SIDE, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: DECODE_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 async function readHeader(original: Buffer): Promise<Metadata> {
   try {
     return await sharp(original, { failOn: 'error', limitInputPixels: false }).metadata();
   } catch {
-    throw badPicture(UNREADABLE);
+    throw badPicture('This picture is damaged and cannot be read');
   }
 }
 

@@ -1,4 +1,7 @@
-export { servePictures } from './routes.ts';
+export { checkPictures } from './encode-picture.ts';
+export { keepPortrait } from './portrait.ts';
 export { acceptUploads, readUpload } from './read-upload.ts';
 export { badPicture, tooManyPictures } from './refusals.ts';
-export { keepPictures, type SavePictures } from './uploads.ts';
+export { servePictures } from './routes.ts';
+export { forgetRefused, giveUpWaiting } from './store.ts';
+export { type KeepUploads, keepOwnPictures, keepPictures } from './uploads.ts';

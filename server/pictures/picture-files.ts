@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-
 export const PICTURE_WIDTHS = [320, 480, 640] as const;
 const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
-/** Where uploaded pictures lie: all processes of a shop share its data directory. */
-export function uploadFolder(dataDir: string): string {
-  return join(dataDir, 'pictures');
+/** The name under which an uploaded picture's file is kept. */
+export function storedName(file: string): string {
+  return `pictures/${file}`;
 }
 
 /** The files of a picture, `{key}-{width}.{format}`. */

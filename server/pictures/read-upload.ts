@@ -24,8 +24,9 @@ export interface Upload {
   files: Buffer[];
 }
 
-/** Lets the calls of this scope carry files. Nothing of a body is read before a handler asks for it. */
+/** Lets the calls of this scope carry files, and nothing else. Nothing of a body is read before a handler asks for it. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
   await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 }
 

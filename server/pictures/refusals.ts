@@ -22,8 +22,15 @@ export function uploadsUsedUp(): Refusal {
   });
 }
 
-export function tooBusyForPictures(): Refusal {
+export function picturesBusy(): Refusal {
   return new Refusal('unavailable', 'Many pictures are being prepared. Please try again in a moment.', {
     retryAfterSeconds: 5,
+  });
+}
+
+/** Where pictures are kept does not answer. */
+export function picturesAway(): Refusal {
+  return new Refusal('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
+    retryAfterSeconds: 20,
   });
 }

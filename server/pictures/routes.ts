@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURE_FOLDER as DEMO_FOLDER } from '../../database/demo/picture-folders.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { uploadFolder } from './picture-files.ts';
+import { folderStorage } from '../platform/storage/folder-storage.ts';
+import { storedName } from './picture-files.ts';
+import { picturesAway } from './refusals.ts';
 
 /** `{key}-{width}.{format}`; each upload has a key of its own, so that a file never changes. */
 const FILE_NAME = '^[0-9a-f]{32}-(?:320|480|640)\\.(?:avif|webp)$';
@@ -16,43 +16,34 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+type PictureRequest = FastifyRequest<{ Params: { file: string } }>;
+
 /**
- * Serves products' pictures: those that sellers uploaded, and those of the demo shops. Only names of this pattern
- * arrive here, so that no name can leave the folders; every other address is a page's.
+ * Serves pictures: those of the demo shops, and those that people uploaded, wherever they lie, always from our own origin.
+ * Only names of this pattern arrive here, so that no name can leave its folder; every other address is a page's.
  */
-export function servePictures(app: FastifyInstance, { config }: Services): void {
-  const folders = [uploadFolder(config.dataDir), DEMO_FOLDER];
-  app.get(`/pictures/:file(${FILE_NAME})`, (request: FastifyRequest<{ Params: { file: string } }>, reply) =>
-    sendPicture(request, reply, folders),
+export function servePictures(app: FastifyInstance, { files }: Services): void {
+  const demo = folderStorage(DEMO_FOLDER);
+  const find = async (file: string) => (await demo.read(file)) ?? files.read(storedName(file));
+  app.get(`/pictures/:file(${FILE_NAME})`, (request: PictureRequest, reply) =>
+    sendPicture(request, reply, find),
   );
 }
 
 async function sendPicture(
-  request: FastifyRequest<{ Params: { file: string } }>,
+  request: PictureRequest,
   reply: FastifyReply,
-  folders: readonly string[],
+  find: (file: string) => Promise<Buffer | undefined>,
 ): Promise<FastifyReply> {
   const { file } = request.params;
   reply.headers(HEADERS);
-  const picture = await findFile(folders, file);
+  const picture = await find(file).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'picture could not be read');
+    throw picturesAway();
+  });
   if (!picture) throw notFound('This picture');
   const etag = `"${file}"`;
   reply.headers({ 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, etag });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.type(file.endsWith('.avif') ? 'image/avif' : 'image/webp').send(picture);
-}
-
-async function findFile(folders: readonly string[], file: string): Promise<Buffer | undefined> {
-  for (const folder of folders) {
-    try {
-      return await readFile(join(folder, file));
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
-  }
-  return undefined;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,29 +1,125 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { ShopId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { users } from '../../database/schema/accounts.ts';
 import { pictureUploads } from '../../database/schema/pictures.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import { shops } from '../../database/schema/shops.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /** A day is longer than any upload takes. */
 const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not exists (select from product_pictures used where used.picture_key = ${pictureUploads.pictureKey})
-  and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})`;
+  and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (select from return_pictures used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})`;
 
-/** How many pictures a shop uploaded within the last day. */
-export async function countUploadsOfDay(db: Queryable, shopId: ShopId): Promise<number> {
-  const [row] = await db
+/** Who uploads: a shop for one of its products, or a person. */
+export type UploadOwner = { shopId: ShopId; productId: ProductId } | { userId: UserId };
+
+/** How many pictures the owner uploaded within the last day. Further ones of the owner wait until the transaction ends. */
+export async function countUploadsOfDay(transaction: Transaction, owner: UploadOwner): Promise<number> {
+  await lockOwner(transaction, owner);
+  const ownUploads =
+    'shopId' in owner ? eq(pictureUploads.shopId, owner.shopId) : eq(pictureUploads.userId, owner.userId);
+  const [row] = await transaction
     .select({ total: count() })
     .from(pictureUploads)
-    .where(
-      and(eq(pictureUploads.shopId, shopId), sql`${pictureUploads.createdAt} > now() - interval '1 day'`),
-    );
+    .where(and(ownUploads, sql`${pictureUploads.createdAt} > now() - interval '1 day'`));
   return row?.total ?? 0;
 }
 
-export async function insertUploads(db: Queryable, shopId: ShopId, keys: readonly string[]): Promise<void> {
-  await db.insert(pictureUploads).values(keys.map((pictureKey) => ({ pictureKey, shopId })));
+async function lockOwner(transaction: Transaction, owner: UploadOwner): Promise<void> {
+  if ('shopId' in owner) {
+    await transaction
+      .select({ id: shops.id })
+      .from(shops)
+      .where(eq(shops.id, owner.shopId))
+      .for('no key update');
+  } else {
+    await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, owner.userId))
+      .for('no key update');
+  }
 }
 
-/** Pictures that no product and no order names. */
+export type NewUpload = UploadOwner & { pictureKey: string; original: Buffer };
+
+/** Keeps what was sent until its files are written. */
+export async function insertWaiting(transaction: Transaction, uploads: readonly NewUpload[]): Promise<void> {
+  await transaction
+    .insert(pictureUploads)
+    .values(uploads.map((upload) => ({ ...upload, state: 'waiting' as const })));
+}
+
+/** A picture whose files are still to be written; undefined when they are, or when nobody wants them any more. */
+export async function findWaiting(
+  db: Queryable,
+  pictureKey: string,
+): Promise<{ original: Buffer; productId: ProductId | null } | undefined> {
+  const [row] = await db
+    .select({ original: pictureUploads.original, productId: pictureUploads.productId })
+    .from(pictureUploads)
+    .where(and(eq(pictureUploads.pictureKey, pictureKey), eq(pictureUploads.state, 'waiting')));
+  return row?.original ? { original: row.original, productId: row.productId } : undefined;
+}
+
+/** Ends the waiting; false when it had ended before. */
+export async function endWaiting(
+  transaction: Transaction,
+  pictureKey: string,
+  state: 'ready' | 'refused',
+): Promise<boolean> {
+  const rows = await transaction
+    .update(pictureUploads)
+    .set({ state, original: null })
+    .where(and(eq(pictureUploads.pictureKey, pictureKey), eq(pictureUploads.state, 'waiting')))
+    .returning({ key: pictureUploads.pictureKey });
+  return rows.length > 0;
+}
+
+/** Ends the waiting of pictures that were taken back. Their rows stay, because they count for the day. */
+export async function giveUpWaiting(transaction: Transaction, keys: readonly string[]): Promise<void> {
+  await transaction
+    .update(pictureUploads)
+    .set({ state: 'refused', original: null, productId: null })
+    .where(and(inArray(pictureUploads.pictureKey, [...keys]), eq(pictureUploads.state, 'waiting')));
+}
+
+/** The seller has read that a picture of the product was refused; false when there is no such notice. */
+export async function forgetRefused(
+  db: Queryable,
+  productId: ProductId,
+  pictureKey: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(pictureUploads)
+    .set({ productId: null })
+    .where(
+      and(
+        eq(pictureUploads.pictureKey, pictureKey),
+        eq(pictureUploads.productId, productId),
+        eq(pictureUploads.state, 'refused'),
+      ),
+    )
+    .returning({ key: pictureUploads.pictureKey });
+  return rows.length > 0;
+}
+
+/** Pictures that wait for longer than all tries of a job take. */
+export async function listForgotten(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: pictureUploads.pictureKey })
+    .from(pictureUploads)
+    .where(
+      and(eq(pictureUploads.state, 'waiting'), sql`${pictureUploads.createdAt} < now() - interval '2 hours'`),
+    )
+    .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
+/** Pictures that nothing names. */
 export async function listUnusedUploads(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .select({ key: pictureUploads.pictureKey })

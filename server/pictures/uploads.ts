@@ -1,56 +1,134 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ShopId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { faultPoint } from '../platform/fault-points.ts';
+import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import type { Services } from '../platform/services.ts';
-import { Turnstile } from '../platform/turnstile.ts';
-import { checkPicture, encodePicture } from './encode-picture.ts';
-import { pictureFiles, uploadFolder } from './picture-files.ts';
-import { tooBusyForPictures, uploadsUsedUp } from './refusals.ts';
-import { countUploadsOfDay, insertUploads, listUnusedUploads, removeUploads } from './store.ts';
+import { decodePicture, writePicture } from './encode-picture.ts';
+import { pictureFiles, storedName } from './picture-files.ts';
+import { uploadsUsedUp } from './refusals.ts';
+import {
+  countUploadsOfDay,
+  endWaiting,
+  findWaiting,
+  insertWaiting,
+  listForgotten,
+  listUnusedUploads,
+  removeUploads,
+  type UploadOwner,
+} from './store.ts';
 
+/** Of a shop, and of a person. */
 const UPLOADS_A_DAY = 300;
+const OWN_UPLOADS_A_DAY = 50;
 const HOUR_MS = 3_600_000;
 const SWEPT_AT_ONCE = 100;
-/** Pictures that are decoded at a time by one process, and how many may wait: decoding takes memory. */
-const AT_A_TIME = 2;
-const LONGEST_LINE = 30;
 const KEY_BYTES = 16;
 
-/** Takes a shop's pictures and gives their keys once all of their files are written. */
-export type SavePictures = (shopId: ShopId, originals: readonly Buffer[]) => Promise<string[]>;
+/** Writes the files of a picture that waits. One at a time in each process: decoding takes memory. */
+const prepareKind = jobKind<{ key: string }>('picture.prepare');
+
+/** What the products have to do with the end of a picture's waiting. */
+interface ProductsOfPictures {
+  /** Keeps the product and its pictures from being changed until the transaction ends. */
+  lockProduct: (transaction: Transaction, productId: ProductId) => Promise<unknown>;
+  /** Everyone may see the picture now. */
+  showPicture: (transaction: Transaction, key: string) => Promise<void>;
+  /** It cannot be read: the product goes without it. */
+  dropPicture: (transaction: Transaction, key: string) => Promise<void>;
+}
 
 /**
- * Keeps uploaded pictures. Their keys are written down first, so that files which nothing came to use, such as after a
- * crash, are found and removed a day later.
+ * Keeps checked pictures of a product as they were sent, and gives their keys in the same order; once the transaction
+ * commits, their files are written in the background.
  */
-export function keepPictures({ db, config, jobs }: Services): SavePictures {
-  const folder = uploadFolder(config.dataDir);
-  const turnstile = new Turnstile(AT_A_TIME, LONGEST_LINE);
-  jobs.repeat('pictures.sweep', HOUR_MS, sweep);
+export type KeepUploads = (
+  transaction: Transaction,
+  owner: { shopId: ShopId; productId: ProductId },
+  originals: readonly Buffer[],
+) => Promise<string[]>;
 
-  return async (shopId, originals) => {
+/**
+ * Takes pictures in, and does the work behind it. Every key is written down before its files are, so that files which
+ * nothing came to use, such as after a crash, are found and removed a day later.
+ */
+export function keepPictures({ db, files, jobs }: Services, products: ProductsOfPictures): KeepUploads {
+  jobs.handle(prepareKind, ({ key }) => prepare(key));
+  jobs.repeat('pictures.sweep', HOUR_MS, async () => {
+    await sweep();
+    await sendAgain();
+  });
+
+  return async (transaction, owner, originals) => {
     if (originals.length === 0) return [];
-    for (const original of originals) await checkPicture(original);
-    if (turnstile.isFull) throw tooBusyForPictures();
-    if ((await countUploadsOfDay(db, shopId)) + originals.length > UPLOADS_A_DAY) throw uploadsUsedUp();
-    const pictures = originals.map((original) => ({
-      original,
-      key: randomBytes(KEY_BYTES).toString('hex'),
-    }));
-    const keys = pictures.map(({ key }) => key);
-    await insertUploads(db, shopId, keys);
-    await Promise.all(
-      pictures.map(({ original, key }) => turnstile.pass(() => encodePicture(original, folder, key))),
-    );
-    return keys;
+    const today = await countUploadsOfDay(transaction, owner);
+    if (today + originals.length > UPLOADS_A_DAY) throw uploadsUsedUp();
+    return waitForFiles(jobs, transaction, owner, originals);
   };
+
+  /** May run any number of times, also at once: the files are the same each time, and only one run ends the waiting. */
+  async function prepare(key: string): Promise<void> {
+    const upload = await findWaiting(db, key);
+    if (!upload) return;
+    const square = await decodePicture(upload.original);
+    if (square) await writePicture(square, files, key);
+    await faultPoint('picture: files written');
+    await inTransaction(db, async (tx) => {
+      if (upload.productId) await products.lockProduct(tx, upload.productId);
+      if (!(await endWaiting(tx, key, square ? 'ready' : 'refused')) || !upload.productId) return;
+      await (square ? products.showPicture(tx, key) : products.dropPicture(tx, key));
+      await faultPoint('picture: waiting ended');
+    });
+  }
 
   /** Running twice at once does no harm: a file that is gone is gone. */
   async function sweep(): Promise<void> {
     const keys = await listUnusedUploads(db, SWEPT_AT_ONCE);
     if (keys.length === 0) return;
-    for (const { name } of keys.flatMap(pictureFiles)) await rm(join(folder, name), { force: true });
+    for (const { name } of keys.flatMap(pictureFiles)) await files.remove(storedName(name));
     await removeUploads(db, keys);
   }
+
+  /** A disk that stayed full, or a bucket that stayed away, may outlast all tries of a job. */
+  async function sendAgain(): Promise<void> {
+    const keys = await listForgotten(db, SWEPT_AT_ONCE);
+    if (keys.length === 0) return;
+    await inTransaction(db, async (tx) => {
+      for (const key of keys) await jobs.send(tx, prepareKind, { key });
+    });
+  }
+}
+
+/**
+ * Keeps checked pictures of a person, such as those of a review, and gives their keys in the same order. They may be shown
+ * once the upload of their key is `ready`; what is `refused` could not be read.
+ */
+export async function keepOwnPictures(
+  jobs: Jobs,
+  transaction: Transaction,
+  userId: UserId,
+  originals: readonly Buffer[],
+): Promise<string[]> {
+  if (originals.length === 0) return [];
+  const today = await countUploadsOfDay(transaction, { userId });
+  if (today + originals.length > OWN_UPLOADS_A_DAY) throw uploadsUsedUp();
+  return waitForFiles(jobs, transaction, { userId }, originals);
+}
+
+/** Writes down what was sent, and that its files are wanted. */
+async function waitForFiles(
+  jobs: Jobs,
+  transaction: Transaction,
+  owner: UploadOwner,
+  originals: readonly Buffer[],
+): Promise<string[]> {
+  const uploads = originals.map((original) => ({
+    ...owner,
+    original,
+    pictureKey: randomBytes(KEY_BYTES).toString('hex'),
+  }));
+  await insertWaiting(transaction, uploads);
+  for (const { pictureKey } of uploads) await jobs.send(transaction, prepareKind, { key: pictureKey });
+  return uploads.map(({ pictureKey }) => pictureKey);
 }

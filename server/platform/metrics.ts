@@ -17,13 +17,21 @@ interface Exchange {
  * Serves `/metrics` in the Prometheus text format on a port of its own, on loopback only: requests of the app's
  * server by method and status with their times, connections of the pool, memory, processor and event loop.
  *
+ * @param reports what else the operator can read there as plain text, by its path
  * @returns what closes it.
  */
-export async function serveMetrics(port: number, app: Server, pool: pg.Pool): Promise<() => Promise<void>> {
+export async function serveMetrics(
+  port: number,
+  app: Server,
+  pool: pg.Pool,
+  reports: Readonly<Record<string, () => Promise<string>>> = {},
+): Promise<() => Promise<void>> {
   const requests = countRequests(app);
   const loopDelay = monitorEventLoopDelay();
   loopDelay.enable();
   const server = createServer((request, response) => {
+    const report = reports[request.url ?? ''];
+    if (report) return void sendReport(report, response);
     if (request.url !== '/metrics') return response.writeHead(404).end();
     const lines = [...requests(), ...poolLines(pool), ...processLines(loopDelay.percentile(99) / 1e9)];
     loopDelay.reset();
@@ -38,6 +46,15 @@ export async function serveMetrics(port: number, app: Server, pool: pg.Pool): Pr
     server.closeAllConnections();
     await once(server, 'close');
   };
+}
+
+async function sendReport(report: () => Promise<string>, response: ServerResponse): Promise<void> {
+  try {
+    const text = await report();
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+  } catch (error) {
+    response.writeHead(503).end(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
 }
 
 /** Counts what the server answers from now on; returns the lines that tell. */

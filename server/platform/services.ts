@@ -5,6 +5,7 @@ import type { Database, DatabaseHandle } from './database/database.ts';
 import type { Authenticate } from './http/actor.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 
 /** What the process gives to every concept: the outside world as parameters. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   /** What transactions of any process announce at their commit. */
   announcements: Announcements;
   mailer: Mailer;
+  /** Uploaded files, the same for all processes of the shop. */
+  files: FileStorage;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
 }

@@ -1,1 +1,3 @@
+export { forgetOpinions } from './forget-opinions.ts';
+export { readOwnReviews } from './own-data.ts';
 export { registerReviews } from './routes.ts';

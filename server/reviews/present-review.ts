@@ -1,22 +1,62 @@
+import { FORMER_BUYER } from '../../contract/kernel/former-person.ts';
 import { RATING_STARS } from '../../contract/kernel/limits.ts';
-import type { Review } from '../../contract/reviews.ts';
+import type { ReviewId } from '../../contract/kernel/schemas.ts';
+import type { OwnReview, ReceivedReview, Review, ReviewReply } from '../../contract/reviews.ts';
+import { pictureUrl } from '../catalog/index.ts';
+import type { ReviewPictureRow } from './pictures/store.ts';
+import type { ReceivedRow } from './received-store.ts';
+import type { ReplyRow } from './replies/store.ts';
 import type { ReviewRow } from './store.ts';
 
-export function presentReview(row: ReviewRow): Review {
+/** Pictures by their review, in their order. */
+export type PicturesOf = ReadonlyMap<ReviewId, readonly ReviewPictureRow[]>;
+
+export function presentReview(row: ReviewRow, pictures: PicturesOf): Review {
+  const author = authorName(row.authorName);
+  const ready = (pictures.get(row.id) ?? []).filter(({ state }) => state === 'ready');
   return {
     id: row.id,
     productId: row.productId,
-    author: authorName(row.authorName),
+    author,
     stars: row.stars,
     text: row.text,
+    pictures: ready.map(({ key }, index) => ({
+      url: pictureUrl(key),
+      alt: `Picture ${index + 1} of the review by ${author}`,
+    })),
     helpfulVotes: row.helpfulVotes,
     createdAt: row.createdAt.toISOString(),
     isEdited: row.editedAt !== null,
+    reply: replyOf(row),
   };
 }
 
-/** The first name, and of the last one its initial only: 'Asha R.' */
+/** For its author, who also sees what is being prepared. */
+export function presentOwnReview(row: ReviewRow, pictures: PicturesOf): OwnReview {
+  const own = pictures.get(row.id) ?? [];
+  return {
+    ...presentReview(row, pictures),
+    ownPictures: own.map(({ key, state }) => ({ key, state, url: pictureUrl(key) })),
+  };
+}
+
+/** For the product's seller. */
+export function presentReceived(row: ReceivedRow, pictures: PicturesOf): ReceivedReview {
+  return { ...presentReview(row, pictures), productName: row.productName, isReported: row.isReported };
+}
+
+export function presentReply({ shopName, text, createdAt, editedAt }: ReplyRow): ReviewReply {
+  return { shopName, text, createdAt: createdAt.toISOString(), isEdited: editedAt !== null };
+}
+
+function replyOf({ replyText, repliedAt, replyEditedAt, shopName }: ReviewRow): ReviewReply | null {
+  if (replyText === null || repliedAt === null) return null;
+  return presentReply({ shopName, text: replyText, createdAt: repliedAt, editedAt: replyEditedAt });
+}
+
+/** The first name, and of the last one its initial only: 'Asha R.' Of who deleted the account nothing is left to show. */
 export function authorName(name: string): string {
+  if (name === FORMER_BUYER) return name;
   const [first = '', ...others] = name.trim().split(/\s+/);
   const [initial] = others.at(-1) ?? '';
   return initial ? `${first} ${initial.toUpperCase()}.` : first;

@@ -1,3 +1,5 @@
+import { MAX_REVIEW_IMAGES } from '../../contract/kernel/limits.ts';
+import { badPicture } from '../pictures/index.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 export function notDelivered(): Refusal {
@@ -6,4 +8,16 @@ export function notDelivered(): Refusal {
 
 export function ownReview(): Refusal {
   return new Refusal('wrong_state', 'This is your own review; others decide whether it helps');
+}
+
+export function ownReviewReported(): Refusal {
+  return new Refusal('wrong_state', 'This is your own review; you can change it or take it back');
+}
+
+export function alreadyReported(): Refusal {
+  return new Refusal('already_exists', 'You have reported this review before');
+}
+
+export function tooManyReviewPictures(): Refusal {
+  return badPicture(`A review can have at most ${MAX_REVIEW_IMAGES} pictures`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '../../contract/client.ts';
-import { type TestApp, startTestApp } from '../../tests/support/app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
@@ -69,6 +69,7 @@ test('PDP-16 only a buyer to whom the product was delivered may review it', asyn
     mayReview: false,
     review: null,
     votedFor: [],
+    reported: [],
   });
   expect(await refusalOf(api('PUT /api/review/:productId', { params, body: form }))).toBe('409 wrong_state');
   await anOrder(app, user.id, product);

@@ -1,31 +1,51 @@
 import type { FastifyInstance } from 'fastify';
-import { reviewEndpoints } from '../../contract/reviews.ts';
-import { isActiveProduct } from '../catalog/index.ts';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { OwnReview } from '../../contract/reviews.ts';
+import { reviewEndpoints, reviewUploadEndpoints } from '../../contract/reviews.ts';
+import { acceptUploads, readUpload } from '../pictures/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { histogramOf, meanStars, presentReview } from './present-review.ts';
-import { countByStars, findDeliveredLine, findOwnReview, listReviews, listVotesOf } from './store.ts';
+import { handleReviewMails } from './mails.ts';
+import { addPictures } from './pictures/arrange-pictures.ts';
+import { findPictures } from './pictures/store.ts';
+import {
+  histogramOf,
+  meanStars,
+  presentOwnReview,
+  presentReceived,
+  presentReply,
+  presentReview,
+} from './present-review.ts';
+import { listReceived } from './received-store.ts';
+import { replyToReview, takeReplyBack } from './replies/reply.ts';
+import { reportReview } from './reports/report-review.ts';
+import { listReportsOf } from './reports/store.ts';
+import { findDeliveredLine, findOwnReview, findReviewFigures, listReviews, listVotesOf } from './store.ts';
 import { voteHelpful } from './vote-helpful.ts';
 import { takeReviewBack, writeReview } from './write-review.ts';
 
-export function registerReviews(app: FastifyInstance, { db, authenticate }: Services): void {
+export function registerReviews(app: FastifyInstance, services: Services): void {
+  const { db, authenticate } = services;
+  handleReviewMails(services);
+  void app.register((scope) => registerReviewUploads(scope, services));
+
   serve(app, authenticate, reviewEndpoints, {
     'GET /api/review/:productId': async ({ params: { productId }, query }) => {
-      if (!(await isActiveProduct(db, productId))) throw notFound('This product');
-      const [rows, counts] = await Promise.all([
-        listReviews(db, { productId, ...query }),
-        countByStars(db, productId),
-      ]);
-      const histogram = histogramOf(counts);
-      const totalReviews =
-        query.stars === undefined
-          ? histogram.reduce((sum, reviews) => sum + reviews, 0)
-          : (counts.get(query.stars) ?? 0);
+      const figures = await findReviewFigures(db, { productId, ...query });
+      if (!figures) throw notFound('This product');
+      const { byStars, matching: totalReviews, withPictures } = figures;
+      // Most products have none.
+      const rows = totalReviews === 0 ? [] : await listReviews(db, { productId, ...query });
+      const pictures = await findPictures(
+        db,
+        rows.map(({ id }) => id),
+      );
       return {
-        reviews: rows.map(presentReview),
-        histogram,
-        rating: meanStars(counts),
+        reviews: rows.map((row) => presentReview(row, pictures)),
+        histogram: histogramOf(byStars),
+        withPictures,
+        rating: meanStars(byStars),
         currentPage: query.page,
         totalPages: Math.ceil(totalReviews / query.limit),
         totalReviews,
@@ -33,16 +53,19 @@ export function registerReviews(app: FastifyInstance, { db, authenticate }: Serv
     },
 
     'GET /api/review/:productId/mine': async ({ actor: { userId }, params: { productId } }) => {
-      const [review, line, votedFor] = await Promise.all([
-        findOwnReview(db, userId, productId),
+      const [review, line, votedFor, reported] = await Promise.all([
+        findOwn(services, userId, productId),
         findDeliveredLine(db, userId, productId),
         listVotesOf(db, userId, productId),
+        listReportsOf(db, userId, productId),
       ]);
-      return { mayReview: line !== undefined, review: review ? presentReview(review) : null, votedFor };
+      return { mayReview: line !== undefined, review: review ?? null, votedFor, reported };
     },
 
-    'PUT /api/review/:productId': async ({ actor, params, body }) =>
-      presentReview(await writeReview(db, actor.userId, params.productId, body)),
+    'PUT /api/review/:productId': async ({ actor, params, body }) => {
+      await writeReview(db, actor.userId, params.productId, body);
+      return getOwn(services, actor.userId, params.productId);
+    },
 
     'DELETE /api/review/:productId': async ({ actor, params }) => {
       await takeReviewBack(db, actor.userId, params.productId);
@@ -51,5 +74,60 @@ export function registerReviews(app: FastifyInstance, { db, authenticate }: Serv
 
     'PUT /api/review/helpful/:reviewId': ({ actor, params }) =>
       voteHelpful(db, actor.userId, params.reviewId),
+
+    'POST /api/review/report/:reviewId': async ({ actor, params, body }) => {
+      await reportReview(services, actor.userId, params.reviewId, body.reason);
+      return { message: 'Thank you. We look at this review.' };
+    },
+
+    'GET /api/review/received': async ({ actor, query }) => {
+      const { rows, total } = await listReceived(db, actor.userId, query);
+      const pictures = await findPictures(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        reviews: rows.map((row) => presentReceived(row, pictures)),
+        currentPage: query.page,
+        totalPages: Math.ceil(total / query.limit),
+        total,
+      };
+    },
+
+    'PUT /api/review/reply/:reviewId': async ({ actor, params, body }) =>
+      presentReply(await replyToReview(services, actor.userId, params.reviewId, body.text)),
+
+    'DELETE /api/review/reply/:reviewId': async ({ actor, params }) => {
+      await takeReplyBack(db, actor.userId, params.reviewId);
+      return { message: 'Your reply was removed' };
+    },
   });
+}
+
+/** Reviews with files; without a review of one's own nothing of the body is read. */
+async function registerReviewUploads(scope: FastifyInstance, services: Services): Promise<void> {
+  await acceptUploads(scope);
+  serve(scope, services.authenticate, reviewUploadEndpoints, {
+    'POST /api/review/:productId/pictures': async ({ actor, params: { productId }, request }) => {
+      await getOwn(services, actor.userId, productId);
+      const { files } = await readUpload(request);
+      await addPictures(services, actor.userId, productId, files);
+      return getOwn(services, actor.userId, productId);
+    },
+  });
+}
+
+async function findOwn(
+  { db }: Services,
+  userId: UserId,
+  productId: ProductId,
+): Promise<OwnReview | undefined> {
+  const row = await findOwnReview(db, userId, productId);
+  return row && presentOwnReview(row, await findPictures(db, [row.id]));
+}
+
+async function getOwn(services: Services, userId: UserId, productId: ProductId): Promise<OwnReview> {
+  const review = await findOwn(services, userId, productId);
+  if (!review) throw notFound('Your review');
+  return review;
 }

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrderLineId, ProductId, ReviewId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../contract/reviews.ts';
 import { users } from '../../database/schema/accounts.ts';
+import { products } from '../../database/schema/catalog.ts';
 import { orderLines, orders, shopOrders } from '../../database/schema/orders.ts';
-import { reviews, reviewVotes } from '../../database/schema/reviews.ts';
+import { reviewReplies, reviews, reviewVotes } from '../../database/schema/reviews.ts';
+import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 export interface ReviewRow {
@@ -15,13 +17,18 @@ export interface ReviewRow {
   helpfulVotes: number;
   createdAt: Date;
   editedAt: Date | null;
+  /** What the product's seller answered. */
+  replyText: string | null;
+  repliedAt: Date | null;
+  replyEditedAt: Date | null;
+  shopName: string;
 }
 
 export type ReviewSort = 'most_helpful' | 'newest_first' | 'rating_high_to_low' | 'rating_low_to_high';
 
 const helpfulVotes = sql<number>`(select count(*)::int from review_votes vote where vote.review_id = reviews.id)`;
 
-const reviewColumns = {
+export const reviewColumns = {
   id: reviews.id,
   productId: reviews.productId,
   authorName: users.name,
@@ -30,7 +37,28 @@ const reviewColumns = {
   helpfulVotes,
   createdAt: reviews.createdAt,
   editedAt: reviews.editedAt,
+  replyText: reviewReplies.text,
+  repliedAt: reviewReplies.createdAt,
+  replyEditedAt: reviewReplies.editedAt,
+  shopName: shops.name,
 };
+
+/** Reviews with all that is shown of them. */
+function selectReviews(db: Queryable) {
+  return db
+    .select(reviewColumns)
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
+}
+
+/** Others can see a picture of it. */
+const hasPicture = sql`exists (
+  select from review_pictures picture join picture_uploads upload using (picture_key)
+  where picture.review_id = reviews.id and upload.state = 'ready'
+)`;
 
 const FIRST_BY: Record<ReviewSort, SQL[]> = {
   most_helpful: [desc(helpfulVotes)],
@@ -42,6 +70,7 @@ const FIRST_BY: Record<ReviewSort, SQL[]> = {
 export interface ReviewQuery {
   productId: ProductId;
   stars?: number | undefined;
+  withPictures?: boolean | undefined;
   sortBy: ReviewSort;
   page: number;
   limit: number;
@@ -50,26 +79,56 @@ export interface ReviewQuery {
 /** A page of a product's reviews; among equals the newest come first. */
 export async function listReviews(
   db: Queryable,
-  { productId, stars, sortBy, page, limit }: ReviewQuery,
+  { sortBy, page, limit, ...filter }: ReviewQuery,
 ): Promise<ReviewRow[]> {
-  return await db
-    .select(reviewColumns)
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(eq(reviews.productId, productId), stars === undefined ? undefined : eq(reviews.stars, stars)))
+  return await selectReviews(db)
+    .where(matching(filter))
     .orderBy(...FIRST_BY[sortBy], desc(reviews.createdAt), reviews.id)
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
-/** The numbers of a product's reviews by their stars. */
-export async function countByStars(db: Queryable, productId: ProductId): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ stars: reviews.stars, total: count() })
-    .from(reviews)
-    .where(eq(reviews.productId, productId))
-    .groupBy(reviews.stars);
-  return new Map(rows.map((row) => [row.stars, row.total]));
+type ReviewFilter = Pick<ReviewQuery, 'productId' | 'stars' | 'withPictures'>;
+
+function matching({ productId, stars, withPictures }: ReviewFilter): SQL | undefined {
+  return and(
+    eq(reviews.productId, productId),
+    stars === undefined ? undefined : eq(reviews.stars, stars),
+    withPictures ? hasPicture : undefined,
+  );
+}
+
+/** What is said above the reviews of a product. */
+export interface ReviewFigures {
+  /** How many reviews gave so many stars, of those that were given. */
+  byStars: Map<number, number>;
+  /** Reviews that match the filter. */
+  matching: number;
+  withPictures: number;
+}
+
+/** Undefined when the product is not for sale. */
+export async function findReviewFigures(
+  db: Queryable,
+  filter: ReviewFilter,
+): Promise<ReviewFigures | undefined> {
+  const { productId } = filter;
+  const { rows } = await db.execute<{
+    byStars: Record<string, number>;
+    matching: number;
+    withPictures: number;
+  }>(sql`
+    select
+      (select coalesce(json_object_agg(stars, total), '{}') from (
+        select stars, count(*) as total from reviews where product_id = ${productId} group by stars
+      ) counted) as "byStars",
+      (select count(*)::int from reviews where ${matching(filter)}) as matching,
+      (select count(*)::int from reviews where ${matching({ productId, withPictures: true })}) as "withPictures"
+    from products where id = ${productId} and archived_at is null`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const byStars = Object.entries(row.byStars).map(([stars, total]) => [Number(stars), total] as const);
+  return { ...row, byStars: new Map(byStars) };
 }
 
 /** The buyer's own review of a product. */
@@ -78,12 +137,26 @@ export async function findOwnReview(
   userId: UserId,
   productId: ProductId,
 ): Promise<ReviewRow | undefined> {
-  const [row] = await db
-    .select(reviewColumns)
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
-    .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)));
+  const [row]: ReviewRow[] = await selectReviews(db).where(ownedBy(userId, productId));
   return row;
+}
+
+/** Keeps the buyer's own review from being changed until the transaction ends; undefined when there is none. */
+export async function lockOwnReview(
+  transaction: Transaction,
+  userId: UserId,
+  productId: ProductId,
+): Promise<ReviewId | undefined> {
+  const [row] = await transaction
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(ownedBy(userId, productId))
+    .for('no key update');
+  return row?.id;
+}
+
+function ownedBy(userId: UserId, productId: ProductId): SQL | undefined {
+  return and(eq(reviews.productId, productId), eq(reviews.userId, userId));
 }
 
 /** Parts of orders that reached their buyer, whatever happened to them afterwards. */
@@ -105,6 +178,7 @@ export async function findDeliveredLine(
         eq(orderLines.productId, productId),
         eq(orders.userId, userId),
         inArray(shopOrders.status, [...DELIVERED]),
+        isNull(orderLines.cancelledAt),
       ),
     )
     .orderBy(desc(shopOrders.createdAt), orderLines.id)
@@ -114,9 +188,10 @@ export async function findDeliveredLine(
 
 export async function insertReview(
   transaction: Transaction,
-  review: ReviewForm & { productId: ProductId; userId: UserId; orderLineId: OrderLineId },
+  { stars, text }: ReviewForm,
+  of: { productId: ProductId; userId: UserId; orderLineId: OrderLineId },
 ): Promise<void> {
-  await transaction.insert(reviews).values(review);
+  await transaction.insert(reviews).values({ stars, text, ...of });
 }
 
 export async function updateReview(
@@ -128,7 +203,7 @@ export async function updateReview(
   await transaction
     .update(reviews)
     .set({ stars, text, editedAt: sql`now()` })
-    .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)));
+    .where(ownedBy(userId, productId));
 }
 
 /** The stars of the removed review; undefined when the buyer had none. */
@@ -139,7 +214,7 @@ export async function removeReview(
 ): Promise<number | undefined> {
   const [row] = await transaction
     .delete(reviews)
-    .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)))
+    .where(ownedBy(userId, productId))
     .returning({ stars: reviews.stars });
   return row?.stars;
 }
@@ -188,4 +263,9 @@ export async function listVotesOf(db: Queryable, userId: UserId, productId: Prod
     .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
     .where(and(eq(reviews.productId, productId), eq(reviewVotes.userId, userId)));
   return rows.map((row) => row.reviewId);
+}
+
+/** Takes back all that a person found helpful. */
+export async function forgetVotes(transaction: Transaction, userId: UserId): Promise<void> {
+  await transaction.delete(reviewVotes).where(eq(reviewVotes.userId, userId));
 }

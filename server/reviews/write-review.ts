@@ -4,12 +4,13 @@ import { changeRating, lockProduct } from '../catalog/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
+import { keepPictures } from './pictures/arrange-pictures.ts';
 import { notDelivered } from './refusals.ts';
 import {
   findDeliveredLine,
   findOwnReview,
   insertReview,
-  type ReviewRow,
+  lockOwnReview,
   removeReview,
   updateReview,
 } from './store.ts';
@@ -20,23 +21,21 @@ export async function writeReview(
   userId: UserId,
   productId: ProductId,
   form: ReviewForm,
-): Promise<ReviewRow> {
-  return inTransaction(db, async (transaction) => {
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
     const product = await lockProduct(transaction, productId);
     if (!product || product.isArchived) throw notFound('This product');
     const before = await findOwnReview(transaction, userId, productId);
     if (before) {
       await updateReview(transaction, userId, productId, form);
       await changeRating(transaction, productId, { sum: form.stars - before.stars, count: 0 });
+      if (form.pictures) await keepPictures(transaction, before.id, form.pictures);
     } else {
       const orderLineId = await findDeliveredLine(transaction, userId, productId);
       if (!orderLineId) throw notDelivered();
-      await insertReview(transaction, { ...form, productId, userId, orderLineId });
+      await insertReview(transaction, form, { productId, userId, orderLineId });
       await changeRating(transaction, productId, { sum: form.stars, count: 1 });
     }
-    const written = await findOwnReview(transaction, userId, productId);
-    if (!written) throw new Error('the review just written is not there');
-    return written;
   });
 }
 
@@ -44,6 +43,8 @@ export async function writeReview(
 export async function takeReviewBack(db: Database, userId: UserId, productId: ProductId): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockProduct(transaction, productId);
+    const reviewId = await lockOwnReview(transaction, userId, productId);
+    if (reviewId) await keepPictures(transaction, reviewId, []);
     const stars = await removeReview(transaction, userId, productId);
     if (stars === undefined) throw notFound('Your review');
     await changeRating(transaction, productId, { sum: -stars, count: -1 });

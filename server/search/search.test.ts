@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchCounts } from '../../database/schema/index.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
-import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
+import { tellMissedSearches } from './missed-searches.ts';
+import { PopularSearches } from './popular-searches.ts';
+import { SearchCounts } from './search-counts.ts';
 
 let app: TestApp;
 
@@ -56,6 +61,8 @@ test('HDR-06 a suggested product has its first picture', async () => {
 
 test.each([
   ['headfone', { products: ['Headphone stand', 'Aura wireless headphones'], brands: [], categories: [] }],
+  ['lak', { products: ['Headphone stand'], brands: ['Lakdi Works'], categories: [] }],
+  ['elc', { products: [], brands: [], categories: [] }],
   ['lakdy', { products: ['Headphone stand'], brands: ['Lakdi Works'], categories: [] }],
   ['eclat', { products: ['Yoga mat'], brands: ['Éclat'], categories: [] }],
   [
@@ -78,5 +85,144 @@ test('HDR-06 nothing typed, or far too much, is wrong input; odd characters are 
   }
   for (const q of ['%27%3B--', '%00', ':*', '%5C', '%F0%9F%9B%8D', "a'b", '%26%7C!()']) {
     expect([q, await statusOf(q)]).toEqual([q, 200]);
+  }
+});
+
+test('HDR-06 ways to go on are offered, each of which finds something', async () => {
+  const api = app.api();
+  const queriesFor = async (q: string) =>
+    (await api('GET /api/search/suggestions', { query: { q } })).queries;
+  expect(await queriesFor('wire')).toEqual(['wireless', 'wireless headphones']);
+  expect(await queriesFor('wireless h')).toEqual(['wireless headphones']);
+  for (const query of [...(await queriesFor('h')), ...(await queriesFor('s'))]) {
+    const { totalProducts } = await api('POST /api/pro/filters', { body: { search: query } });
+    expect([query, totalProducts > 0]).toEqual([query, true]);
+  }
+});
+
+test('HDR-06 what is delivered to the pin code is suggested first', async () => {
+  const shopId = (await aShop(app)).id;
+  const near = await aProduct(app, { shopId, name: 'Kulfi mould small', stock: null });
+  await someStock(app, near, { deliveryPinCodes: ['560001'] });
+  await aProduct(app, { shopId, name: 'Kulfi mould large', stock: 0, soldCount: 90 });
+  const far = await aProduct(app, { shopId, name: 'Kulfi mould round', stock: null, soldCount: 90 });
+  await someStock(app, far, { deliveryPinCodes: ['110001'] });
+  const suggested = async () => {
+    const query = { q: 'kulfi', deliverTo: '560001' };
+    const { products } = await app.api()('GET /api/search/suggestions', { query });
+    return products.map(({ name }) => name);
+  };
+  await expect.poll(suggested).toEqual(['Kulfi mould small', 'Kulfi mould round', 'Kulfi mould large']);
+});
+
+describe('LIST-21 a search without result', () => {
+  const nearest = (q: string) => app.api()('GET /api/search/nearest', { query: { q } });
+
+  test('leads to the nearest words, and to fewer of them', async () => {
+    const misspelt = await nearest('hedphonnees');
+    expect(misspelt.queries).toEqual(['headphones']);
+    expect(misspelt.products.map(({ name }) => name)).toEqual([
+      'Headphone stand',
+      'Aura wireless headphones',
+    ]);
+    expect((await nearest('wireless record boat')).queries).toEqual(['wireless', 'boat']);
+    expect((await nearest('yoga headphones')).queries).toEqual(['yoga', 'headphones']);
+  });
+
+  test('shows what sells best when no word comes near', async () => {
+    const { queries, products } = await nearest('zzzzqqqqq');
+    expect(queries).toEqual([]);
+    expect(products[0]?.name).toMatch(/^Kulfi mould/);
+  });
+});
+
+describe('searches are counted for the operator', () => {
+  const search = (text: string, more: object = {}) =>
+    app.api()('POST /api/pro/filters', { body: { search: text, ...more } });
+  const counts = async () => {
+    await app.jobs.drain();
+    const rows = await app.database.db.select().from(searchCounts).orderBy(searchCounts.text);
+    return rows.map(({ text, searches, withoutResult }) => ({ text, searches, withoutResult }));
+  };
+
+  beforeEach(async () => {
+    await app.jobs.drain();
+    await app.database.db.delete(searchCounts);
+  });
+
+  test('by their words, with those in vain; a filtered search says nothing of the words', async () => {
+    await search('  Zzzzqq, XYLO!');
+    await search('zzzzqq xylo');
+    await search('headphones');
+    await search('headphones', { category: 'Toys' });
+    await app.api()('POST /api/pro/filters', { query: { page: '2' }, body: { search: 'headphones' } });
+    expect(await counts()).toEqual([
+      { text: 'headphones', searches: 1, withoutResult: 0 },
+      { text: 'zzzzqq xylo', searches: 2, withoutResult: 2 },
+    ]);
+    expect(await tellMissedSearches(app.database.db)).toBe('2\tzzzzqq xylo\n');
+  });
+
+  test('without what may say who searched', async () => {
+    for (const text of ['asha.rao@example.com', '+91 98450 12345', '1234-5678', 'order 9845012345'])
+      await search(text);
+    await search('lamp 60w 2200');
+    expect(await counts()).toEqual([{ text: 'lamp 60w 2200', searches: 1, withoutResult: 1 }]);
+  });
+
+  test('a flood of made-up texts is counted up to a bound, long ones are cut', async () => {
+    const flood = new SearchCounts({ db: app.database.db });
+    for (let number = 0; number < 2_100; number += 1)
+      flood.note({ text: `made up ${number}`, hasResult: false });
+    await flood.write();
+    const rows = await counts();
+    expect(rows).toHaveLength(2_000);
+    flood.note({ text: 'ſ'.repeat(99) + 'İİ', hasResult: false });
+    await flood.write();
+    expect(await counts()).toHaveLength(2_001);
+  });
+
+  test('what was searched for more than 90 days ago is forgotten', async () => {
+    for (const days of [90, 91]) {
+      await app.database.db.execute(sql`
+        insert into search_counts (day, text, searches, without_result)
+        values ((now() at time zone 'Asia/Kolkata')::date - ${days}::int, ${`${days} days`}, 1, 1)`);
+    }
+    expect((await counts()).map(({ text }) => text)).toEqual(['90 days']);
+  });
+
+  test('nothing that was counted is lost when the database is away for a moment', async () => {
+    const away = new SearchCounts({ db: app.database.db });
+    away.note({ text: 'lamp', hasResult: true });
+    await app.database.db.execute(sql`alter table search_counts rename to elsewhere`);
+    await expect(away.write()).rejects.toThrow();
+    await app.database.db.execute(sql`alter table elsewhere rename to search_counts`);
+    away.note({ text: 'lamp', hasResult: false });
+    await away.write();
+    expect(await counts()).toEqual([{ text: 'lamp', searches: 2, withoutResult: 1 }]);
+  });
+});
+
+test('HDR-06 what many people searched for and found is offered to others, as long as products have its words', async () => {
+  const other = await startTestApp();
+  try {
+    await aProduct(other, { name: 'Aura wireless headphones' });
+    await aProduct(other, { name: 'Headphones stand' });
+    await other.database.db.execute(sql`
+      insert into search_counts (day, text, searches, without_result)
+      select (now() at time zone 'Asia/Kolkata')::date, text, searches, 0
+      from (values ('headphones wireless aura', 5), ('headphones stand', 4), ('headphones forged', 50)) as it (text, searches)`);
+    const popular = new PopularSearches(other.database.db);
+    expect(await popular.beginningWith(['headph'])).toEqual([
+      'headphones forged',
+      'headphones wireless aura',
+    ]);
+    const queriesFor = async (q: string) =>
+      (await other.api()('GET /api/search/suggestions', { query: { q } })).queries;
+    await expect
+      .poll(() => queriesFor('headph'))
+      .toEqual(['headphones wireless aura', 'headphones', 'headphones stand']);
+  } finally {
+    await other.close();
   }
 });

@@ -1,69 +1,64 @@
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
 import { Suggestions } from '../../contract/search.ts';
-import {
-  catalogCache,
-  listBrands,
-  pictureUrl,
-  searchWords,
-  suggestProducts,
-  understandSearch,
-  Vocabulary,
-} from '../catalog/index.ts';
+import { type CatalogSearch, catalogCache, foldedWords, searchWords } from '../catalog/index.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
-import type { Database } from '../platform/database/database.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
 import type { ReadCache } from '../platform/read-cache.ts';
 import { namesThatFit } from './names-that-fit.ts';
+import type { PopularSearches } from './popular-searches.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
+const QUERIES = 4;
 const PRODUCTS = 6;
 const BRANDS = 3;
 const CATEGORIES_SHOWN = 2;
-const BRANDS_MAX_BYTES = 4 * 1024 * 1024;
+
+const CATEGORY_NAMES = CATEGORIES.map((name) => ({ name, words: foldedWords(name), products: 0 }));
 
 /** What fits the text that is being typed, each text looked up once until the catalogue changes. */
 export class SuggestionList {
-  readonly #db: Database;
-  readonly #vocabulary: Vocabulary;
+  readonly #catalog: CatalogSearch;
+  readonly #popular: PopularSearches;
   readonly #replies: ReadCache<PreparedReply>;
-  readonly #brands: ReadCache<string[]>;
 
-  constructor(db: Database, announcements: Announcements) {
-    this.#db = db;
-    this.#vocabulary = new Vocabulary(db);
+  constructor(catalog: CatalogSearch, popular: PopularSearches, announcements: Announcements) {
+    this.#catalog = catalog;
+    this.#popular = popular;
     this.#replies = catalogCache(announcements, {
       maxBytes: MAX_BYTES,
       bytesOf: (reply) => reply.json.length,
     });
-    this.#brands = catalogCache(announcements, {
-      maxBytes: BRANDS_MAX_BYTES,
-      bytesOf: (brands) => brands.join().length * 2,
-    });
   }
 
-  for(text: string): Promise<PreparedReply> {
+  /** @param deliverTo the pin code for which products are ranked */
+  for(text: string, deliverTo: string | null): Promise<PreparedReply> {
     const words = searchWords(text);
-    return this.#replies.getOrRead(words.join(' '), () => this.#read(words));
+    const key = JSON.stringify([words, deliverTo]);
+    return this.#replies.getOrRead(key, () => this.#read(words, deliverTo));
   }
 
-  async #read(words: string[]): Promise<PreparedReply> {
-    const meaning =
-      words.length > 0
-        ? await understandSearch(this.#db, this.#vocabulary, words, { isTyping: true })
-        : undefined;
-    const [products, brands] = await Promise.all([
-      meaning ? suggestProducts(this.#db, meaning, PRODUCTS) : [],
-      this.#brands.getOrRead('', () => listBrands(this.#db)),
+  async #read(words: string[], deliverTo: string | null): Promise<PreparedReply> {
+    const { finder, cards } = this.#catalog;
+    const [ids, brands, popular] = await Promise.all([
+      saysEnough(words) ? finder.suggest(words, { deliverTo, limit: PRODUCTS }) : [],
+      finder.brands(),
+      this.#popular.beginningWith(words),
     ]);
+    const queries = await finder.completions(words, popular, QUERIES);
+    const products = await cards.list(ids);
     return new PreparedReply(Suggestions, {
-      products: products.map(({ id, name, brand, pictureKey }) => ({
-        id,
-        name,
-        brand,
-        imageUrl: pictureKey === null ? null : pictureUrl(pictureKey),
+      queries,
+      products: products.map(({ id, name, brand, imageUrls }) => ({
+        ...{ id, name, brand },
+        imageUrl: imageUrls[0] ?? null,
       })),
       brands: namesThatFit(brands, words).slice(0, BRANDS),
-      categories: namesThatFit(CATEGORIES, words).slice(0, CATEGORIES_SHOWN),
+      categories: namesThatFit(CATEGORY_NAMES, words).slice(0, CATEGORIES_SHOWN),
     });
   }
+}
+
+/** A single letter begins words of nearly everything: it says nothing of products yet. */
+function saysEnough(words: readonly string[]): boolean {
+  return words.join('').length > 1;
 }

@@ -1,2 +1,4 @@
 export { registerShops } from './routes.ts';
-export { findShopOfOwner } from './store.ts';
+export { onShopChange } from './shop-changes.ts';
+export { requireOpenShop } from './require-open-shop.ts';
+export { closeShopOf, countShops, findShopOfOwner, listShopIds } from './store.ts';

@@ -8,6 +8,7 @@ export function presentPublicShop(row: ShopRow): PublicShop {
     id: row.id,
     name: row.name,
     description: row.description,
+    policies: row.policies,
     location: { lat: row.latitude, lng: row.longitude },
     categories: row.categories,
   };

@@ -5,6 +5,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { changeShop } from './change-shop.ts';
 import { presentOwnShop, presentPublicShop, presentShopFace } from './present-shop.ts';
+import { shopIsClosed } from './refusals.ts';
 import { registerShop } from './register-shop.ts';
 import { findShopFace, findShopOfOwner } from './store.ts';
 
@@ -12,13 +13,14 @@ export function registerShops(app: FastifyInstance, { db, authenticate }: Servic
   serve(app, authenticate, shopEndpoints, {
     'GET /api/shop/:userId': async ({ actor, params }) => {
       const shop = await findShopOfOwner(db, params.userId);
-      if (!shop) throw notFound('This shop');
+      if (!shop || shop.closedAt) throw notFound('This shop');
       return actor?.userId === shop.ownerId ? presentOwnShop(shop) : presentPublicShop(shop);
     },
 
     'GET /api/shop/public/:shopId': async ({ params }) => {
       const face = await findShopFace(db, params.shopId);
       if (!face) throw notFound('This shop');
+      if (face.shop.closedAt) throw shopIsClosed();
       return presentShopFace(face);
     },
 

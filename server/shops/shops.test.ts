@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
 import type { OwnShop } from '../../contract/shops.ts';
-import { type TestApp, startTestApp } from '../../tests/support/app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('ENT-10 a shop is shown with its tax number to its owner alone', async () => {
+test('API-20 ENT-10 a shop is shown with its tax number to its owner alone', async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id, name: 'Lakdi Works', gst: '27AAPFU0939F1ZV' });
   const params = { userId: seller.user.id };
@@ -19,6 +19,7 @@ test('ENT-10 a shop is shown with its tax number to its owner alone', async () =
     id: shop.id,
     name: 'Lakdi Works',
     description: 'Everything for every day',
+    policies: '',
     location: { lat: 12.97, lng: 77.59 },
     categories: ['Electronics'],
   };
@@ -48,6 +49,7 @@ test('a seller without a shop, a buyer and nobody at all are the same: not found
 const NEELAM = {
   name: 'Neelam Textiles',
   description: 'Handloom cotton from Erode.',
+  policies: 'Sent within two days.\nComes back for 14 days.',
   gst: '27AAPFU0939F1ZV',
   location: { lat: 12.971598, lng: 77.594562 },
   categories: ['Clothing', 'Home & Kitchen'],
@@ -59,7 +61,7 @@ function call(method: 'POST' | 'PUT', url: string, token: string | undefined, bo
   return app.server.inject({ method, url, headers, payload: body });
 }
 
-test('ROLE-14 SHOP-12 a seller registers a shop with its place on the map', async () => {
+test('API-19 ROLE-14 SHOP-12 a seller registers a shop with its place on the map', async () => {
   const seller = await aSeller(app);
   const created = await call('POST', '/api/shop/', seller.token, NEELAM);
   expect(created.statusCode).toBe(201);
@@ -89,12 +91,29 @@ test('AZ8 shops are registered and changed by sellers only', async () => {
   expect((await app.server.inject({ url: `/api/shop/${buyer.user.id}` })).statusCode).toBe(404);
 });
 
+test('ENT-11 ENT-13 CONST-13 a shop may be of all eight categories', async () => {
+  const categories = [
+    'Electronics',
+    'Clothing',
+    'Home & Kitchen',
+    'Sports',
+    'Beauty',
+    'Stationary',
+    'Toys',
+    'Other',
+  ];
+  const { token } = await aSeller(app);
+  const created = await call('POST', '/api/shop', token, { ...NEELAM, categories });
+  expect(created.json()).toMatchObject({ categories });
+});
+
 test.each([
   ['name', { name: '  ' }],
   ['name', { name: 'n'.repeat(81) }],
   ['name', { name: 'Neelam\u0000' }],
   ['description', { description: '' }],
   ['gst', { gst: '' }],
+  ['policies', { policies: 'p'.repeat(4001) }],
   ['location', { location: undefined }],
   ['location.lat', { location: { lat: 90.1, lng: 0 } }],
   ['location.lng', { location: { lat: 0, lng: -180.5 } }],
@@ -106,6 +125,17 @@ test.each([
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ code: 'invalid_input', errors: [{ path }] });
   expect((await app.server.inject({ url: `/api/shop/${seller.user.id}` })).statusCode).toBe(404);
+});
+
+test('what a shop promises may be left out, and taken back', async () => {
+  const seller = await aSeller(app);
+  const { policies: _promised, ...silent } = NEELAM;
+  expect((await call('POST', '/api/shop', seller.token, silent)).json()).toMatchObject({ policies: '' });
+  const params = { userId: seller.user.id };
+  const change = (policies: string) =>
+    seller.api('PUT /api/shop/update/:userId', { params, body: { policies } });
+  expect(await change(' Sent within two days. ')).toMatchObject({ policies: 'Sent within two days.' });
+  expect(await change('')).toMatchObject({ policies: '' });
 });
 
 test('VAL-22 a tax number that is not well-formed is taken, with a warning for its owner', async () => {
@@ -121,7 +151,7 @@ test('VAL-22 a tax number that is not well-formed is taken, with a warning for i
   expect(await app.api()('GET /api/shop/:userId', { params })).not.toHaveProperty('gst');
 });
 
-test('SHOP-14 an edit merges the given fields', async () => {
+test('API-21 SHOP-14 an edit merges the given fields', async () => {
   const seller = await aSeller(app);
   await call('POST', '/api/shop', seller.token, NEELAM);
   const params = { userId: seller.user.id };
@@ -198,6 +228,7 @@ test("everyone sees a shop's face with its rating and its number of products", a
     id: shop.id,
     name: 'Lakdi Works',
     description: 'Everything for every day',
+    policies: '',
     location: { lat: 12.97, lng: 77.59 },
     categories: ['Electronics'],
     products: 2,
@@ -212,4 +243,35 @@ test("everyone sees a shop's face with its rating and its number of products", a
   });
   const missing = await app.server.inject({ url: '/api/shop/public/00000000-0000-4000-8000-000000000000' });
   expect(missing.statusCode).toBe(404);
+});
+
+test("everyone sees a shop's active products in pages, and no other shop's", async () => {
+  const [shop, other] = [await aShop(app), await aShop(app)];
+  for (let n = 1; n <= 3; n++) {
+    await aProduct(app, { shopId: shop.id, name: `Lamp ${n}`, createdAt: new Date(2026, 0, n) });
+  }
+  await aProduct(app, { shopId: shop.id, archivedAt: new Date() });
+  await aProduct(app, { shopId: other.id });
+  const params = { shopId: shop.id };
+  const list = (page: string) =>
+    app.api()('GET /api/shop/public/:shopId/products', { params, query: { page, limit: '2' } });
+  const [first, second, beyond] = [await list('1'), await list('2'), await list('3')];
+  expect(first.products.map(({ name }) => name)).toEqual(['Lamp 3', 'Lamp 2']);
+  expect(second.products.map(({ name }) => name)).toEqual(['Lamp 1']);
+  expect(second).toMatchObject({ currentPage: 2, totalPages: 2, totalProducts: 3 });
+  expect(beyond.products).toEqual([]);
+  const missing = '/api/shop/public/00000000-0000-4000-8000-000000000000/products';
+  expect((await app.server.inject({ url: missing })).statusCode).toBe(404);
+});
+
+test("a shop's new name reaches the page of its product at once", async () => {
+  await app.server.ready();
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id, name: 'Lakdi Works' });
+  const params = { productId: (await aProduct(app, { shopId: shop.id })).id };
+  const nameShown = async () => (await app.api()('GET /api/pro/:productId', { params })).shop.name;
+  expect(await nameShown()).toBe('Lakdi Works');
+  const own = { userId: seller.user.id };
+  await seller.api('PUT /api/shop/update/:userId', { params: own, body: { name: 'Lakdi and Sons' } });
+  await expect.poll(nameShown, { timeout: 1000 }).toBe('Lakdi and Sons');
 });

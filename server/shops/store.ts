@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { NewShop, ShopChange } from '../../contract/shops.ts';
 import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 export type ShopRow = typeof shops.$inferSelect;
 
@@ -11,6 +11,47 @@ export type ShopRow = typeof shops.$inferSelect;
 export async function findShopOfOwner(db: Queryable, ownerId: UserId): Promise<ShopRow | undefined> {
   const [row] = await db.select().from(shops).where(eq(shops.ownerId, ownerId));
   return row;
+}
+
+/** When a shop was closed, null while it is open; undefined when there is none. */
+export async function findClosing(
+  db: Queryable,
+  shopId: ShopId,
+): Promise<{ closedAt: Date | null } | undefined> {
+  const [row] = await db.select({ closedAt: shops.closedAt }).from(shops).where(eq(shops.id, shopId));
+  return row;
+}
+
+/** Closes the seller's shop for good; its id, when there was one that was open. */
+export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
+  const [row] = await tx
+    .update(shops)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(shops.ownerId, ownerId), isOpen))
+    .returning({ id: shops.id });
+  return row?.id;
+}
+
+const isOpen = isNull(shops.closedAt);
+
+export async function countShops(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(shops).where(isOpen);
+  return row?.total ?? 0;
+}
+
+/** The ids of all open shops, oldest first. */
+export async function listShopIds(
+  db: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ShopId[]> {
+  const rows = await db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(isOpen)
+    .orderBy(asc(shops.createdAt), shops.id)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
 }
 
 export interface ShopFaceRow {

@@ -3,6 +3,7 @@ import { CATEGORIES, categoryAddress } from '../../contract/kernel/categories.ts
 import { catalogCache, countActiveProducts, listActiveProductIds } from '../catalog/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
+import { countShops, listShopIds, onShopChange } from '../shops/index.ts';
 import { MAX_URLS_PER_FILE, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 const PAGES = [
@@ -14,6 +15,7 @@ const PAGES = [
   '/returns',
   '/privacy',
   '/terms',
+  '/grievance-officer',
   '/help',
 ];
 /** What belongs to one person, or is no page. */
@@ -30,23 +32,63 @@ const NOT_FOR_CRAWLERS = [
 const CACHE_BYTES = 16 * 1024 * 1024;
 const HOUR_SECONDS = 3600;
 
+interface Range {
+  limit: number;
+  offset: number;
+}
+
+interface AddressKind {
+  count: () => Promise<number>;
+  list: (range: Range) => Promise<string[]>;
+}
+
+/** A range of all addresses, one kind after the other. */
+async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Range): Promise<string[]> {
+  const found: string[] = [];
+  let skipped = 0;
+  for (const kind of kinds) {
+    const count = await kind.count();
+    const from = Math.max(0, offset - skipped);
+    if (from < count && found.length < limit) {
+      found.push(...(await kind.list({ limit: limit - found.length, offset: from })));
+    }
+    skipped += count;
+  }
+  return found;
+}
+
 /** Tells crawlers what there is to see: /robots.txt, /sitemap.xml, and its parts when one file cannot hold it. */
 export function serveSitemap(app: FastifyInstance, { config, db, announcements }: Services): void {
   const { publicUrl } = config.http;
   const fixed = [...PAGES, ...CATEGORIES.map(categoryAddress)].map((path) => publicUrl + path);
   const cache = catalogCache<string>(announcements, { maxBytes: CACHE_BYTES, bytesOf: (xml) => xml.length });
-  const productsPerFile = MAX_URLS_PER_FILE - fixed.length;
+  onShopChange(announcements, () => cache.clear());
 
-  /** File `number` from 1: the fixed addresses are in the first. */
+  const kinds: AddressKind[] = [
+    {
+      count: async () => fixed.length,
+      list: async ({ limit, offset }) => fixed.slice(offset, offset + limit),
+    },
+    {
+      count: () => countShops(db),
+      list: async (range) => (await listShopIds(db, range)).map((id) => `${publicUrl}/shop/${id}`),
+    },
+    {
+      count: () => countActiveProducts(db),
+      list: async (range) =>
+        (await listActiveProductIds(db, range)).map((id) => `${publicUrl}/product/${id}`),
+    },
+  ];
+
+  /** File `number` from 1. */
   const file = (number: number): Promise<string> =>
     cache.getOrRead(String(number), async () => {
-      const ids = await listActiveProductIds(db, {
-        limit: productsPerFile,
-        offset: (number - 1) * productsPerFile,
+      const addresses = await listAcross(kinds, {
+        limit: MAX_URLS_PER_FILE,
+        offset: (number - 1) * MAX_URLS_PER_FILE,
       });
-      if (ids.length === 0 && number > 1) throw notFound('This part of the sitemap');
-      const products = ids.map((id) => `${publicUrl}/product/${id}`);
-      return urlSet(number === 1 ? [...fixed, ...products] : products);
+      if (addresses.length === 0) throw notFound('This part of the sitemap');
+      return urlSet(addresses);
     });
 
   app.get('/robots.txt', (_request, reply) =>
@@ -63,7 +105,8 @@ export function serveSitemap(app: FastifyInstance, { config, db, announcements }
     ),
   );
   app.get('/sitemap.xml', async (_request, reply) => {
-    const files = Math.max(1, Math.ceil((await countActiveProducts(db)) / productsPerFile));
+    const counts = await Promise.all(kinds.map((kind) => kind.count()));
+    const files = Math.ceil(counts.reduce((sum, count) => sum + count) / MAX_URLS_PER_FILE);
     if (files === 1) return send(reply, 'application/xml', await file(1));
     const parts = Array.from({ length: files }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`);
     return send(reply, 'application/xml', sitemapIndex(parts));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, startTestApp } from '../../tests/support/app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct } from '../../tests/support/catalog-builders.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ test('robots.txt names the sitemap and keeps crawlers out of what belongs to one
   expect(response.payload).toContain('Sitemap: https://shop.example/sitemap.xml');
 });
 
-test('the sitemap lists the pages, the categories and every active product', async () => {
+test('the sitemap lists the pages, the categories, every shop and every active product', async () => {
   const product = await aProduct(app);
   const archived = await aProduct(app, { archivedAt: new Date() });
   const response = await app.server.inject({ url: '/sitemap.xml' });
@@ -28,6 +28,7 @@ test('the sitemap lists the pages, the categories and every active product', asy
   expect(found).toContain('https://shop.example/');
   expect(found).toContain('https://shop.example/products?category=home+%26+kitchen');
   expect(found).toContain(`https://shop.example/product/${product.id}`);
+  expect(found).toContain(`https://shop.example/shop/${archived.shopId}`);
   expect(found).not.toContain(`https://shop.example/product/${archived.id}`);
   expect((await app.server.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);
 });

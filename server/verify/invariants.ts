@@ -3,15 +3,12 @@ import {
   FIRST_ORDER_STATES,
   FIRST_SHOP_ORDER_STATES,
   ORDER_TRANSITIONS,
+  SHOP_ORDER_STAYS,
   SHOP_ORDER_TRANSITIONS,
 } from '../orders/index.ts';
-
-/** Something that must hold at every moment. `breaches` finds what breaks it, one row `example` for each. */
-export interface Invariant {
-  id: string;
-  says: string;
-  breaches: SQL;
-}
+import { AFTER_SALE_INVARIANTS } from './after-sale-invariants.ts';
+import { FIGURE_INVARIANTS } from './figure-invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
 
@@ -24,6 +21,17 @@ function allowedSteps(table: Readonly<Record<string, readonly string[]>>, first:
   const from = sql.param(steps.map(([status]) => status));
   const to = sql.param(steps.map(([, status]) => status));
   return sql`select * from unnest(${from}::text[], ${to}::text[]) as allowed (from_status, to_status)`;
+}
+
+/** A step may also leave things in one of these states. */
+function withStays(
+  table: Readonly<Record<string, readonly string[]>>,
+  stays: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  const entries = Object.entries(table);
+  return Object.fromEntries(
+    entries.map(([from, to]) => [from, stays.includes(from) ? [...to, from] : to] as const),
+  );
 }
 
 /** Each step starts where the one before it ended, is allowed, and the last one led to the present state. */
@@ -238,7 +246,7 @@ export const INVARIANTS: readonly Invariant[] = [
     breaches: brokenHistories(
       sql`select id as subject, status from shop_orders`,
       sql`shop_order_id`,
-      SHOP_ORDER_TRANSITIONS,
+      withStays(SHOP_ORDER_TRANSITIONS, SHOP_ORDER_STAYS),
       FIRST_SHOP_ORDER_STATES,
     ),
   },
@@ -250,24 +258,6 @@ export const INVARIANTS: readonly Invariant[] = [
       from shop_orders s join orders o on o.id = s.order_id
       where (s.status = 'awaiting_payment') = (o.status in ${placed})`,
   },
-  {
-    id: 'sold figures',
-    says: 'what a product sold is the sum of its placed, not cancelled lines',
-    breaches: sql`
-      select 'product ' || p.id || ': counted ' || p.sold_count || ', sold ' || coalesce(sum(sold.quantity), 0) as example
-      from products p left join (
-        select l.product_id, l.quantity from order_lines l
-        join shop_orders s on s.id = l.shop_order_id and s.status not in ('awaiting_payment', 'cancelled')
-      ) sold on sold.product_id = p.id
-      group by p.id having p.sold_count <> coalesce(sum(sold.quantity), 0)`,
-  },
-  {
-    id: 'rating figures',
-    says: "a product's stars are those of its reviews",
-    breaches: sql`
-      select 'product ' || p.id || ': ' || p.rating_sum || ' stars of ' || p.rating_count || ', reviews say '
-        || coalesce(sum(r.stars), 0) || ' of ' || count(r.id) as example
-      from products p left join reviews r on r.product_id = p.id
-      group by p.id having p.rating_sum <> coalesce(sum(r.stars), 0) or p.rating_count <> count(r.id)`,
-  },
+  ...FIGURE_INVARIANTS,
+  ...AFTER_SALE_INVARIANTS,
 ];

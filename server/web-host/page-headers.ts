@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicSettings } from '../../contract/settings.ts';
-import { isSharedPage, isSignInPage, isTokenPage } from './page-address.ts';
+import { isMapPage, isSharedPage, isSignInPage, isTokenPage, type PageAddress } from './page-address.ts';
 
 /** Seconds that a shared cache may answer with a page of the catalogue before it asks again. */
 const SHARED_MAX_AGE_SECONDS = 5;
@@ -32,20 +32,26 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-/** Headers of a rendered page. They depend on path and content alone, so they are kept with it. */
+/** When the shop was too busy for a page; the same as for its API. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Headers of a rendered page. They depend on address and content alone, so they are kept with it. */
 export function pageHeaders(
-  path: string,
+  { path, isRanked, deliverTo }: Pick<PageAddress, 'path' | 'isRanked' | 'deliverTo'>,
   status: number,
   scripts: string[],
   options: HeaderOptions,
 ): Record<string, string> {
-  const isShared = options.mode === 'production' && status === 200 && isSharedPage(path);
+  const isKept = options.mode === 'production' && status === 200 && isSharedPage(path);
+  const keptBy =
+    deliverTo === undefined ? `public, max-age=0, s-maxage=${SHARED_MAX_AGE_SECONDS}` : 'private, no-cache';
   return {
     ...securityHeaders(options),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(path, scripts, options),
-    'cache-control': isShared ? `public, max-age=0, s-maxage=${SHARED_MAX_AGE_SECONDS}` : 'no-store',
-    vary: 'accept-encoding',
+    'cache-control': isKept ? keptBy : 'no-store',
+    vary: isRanked ? 'accept-encoding, cookie' : 'accept-encoding',
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
     ...(isTokenPage(path) && { 'referrer-policy': 'no-referrer' }),
     // Google's sign-in window answers through its opener.
     ...(isSignInPage(path) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
@@ -71,6 +77,8 @@ function contentSecurityPolicy(path: string, scripts: string[], options: HeaderO
   if (options.settings.googleClientId && isSignInPage(path)) {
     for (const [name, source] of Object.entries(GOOGLE_SIGN_IN)) directives[name]?.push(source);
   }
+  const { mapTiles } = options.settings;
+  if (mapTiles && isMapPage(path)) directives['img-src']?.push(tileSource(mapTiles.url));
   if (options.mode === 'development') {
     // Hot reload puts in scripts and styles of its own. A hash would switch 'unsafe-inline' off.
     directives['script-src'] = ["'self'", "'unsafe-inline'"];
@@ -82,6 +90,11 @@ function contentSecurityPolicy(path: string, scripts: string[], options: HeaderO
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
   return isHttps(options) ? `${policy}; upgrade-insecure-requests` : policy;
+}
+
+/** The host of a tile address; its servers a, b and c are written as one. */
+function tileSource(url: string): string {
+  return url.split('/', 3).join('/').replace('{s}', '*');
 }
 
 function hashSource(script: string): string {

@@ -7,16 +7,17 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** One way to send a page: everything ready for `writeHead` and `end`. */
 export interface Representation {
   etag: string;
+  vary: string;
   /** Name, value, name, value …: the form that Node writes without looking at it. */
   headers: string[];
   body: Buffer;
 }
 
 /**
- * A page is compressed while its first visitor waits. The next quality would save 7 % of the size for twice the time,
+ * A page is compressed while its first visitor waits. The next quality would save 3 % of the size for twice the time,
  * and a window wider than a page costs more to set up than compressing takes.
  */
-const BROTLI_QUALITY = 4;
+const BROTLI_QUALITY = 3;
 const BROTLI_WINDOW_BITS = 17;
 /** Room for most pages' whole result, so that it comes in one piece. */
 const CHUNK_BYTES = 64 * 1024;
@@ -35,11 +36,12 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** A rendered page, the same for everybody, in up to three encodings; each is made when it is first asked for. */
+/** A rendered page in up to three encodings; each is made when it is first asked for. */
 export class Page {
   readonly status: number;
   readonly tags: ReadonlySet<string>;
   readonly #headers: string[];
+  readonly #vary: string;
   readonly #identity: Representation;
   readonly #compressed = new Map<'gzip' | 'br', Representation | Promise<Representation>>();
 
@@ -47,6 +49,7 @@ export class Page {
     this.status = status;
     this.tags = tags;
     this.#headers = Object.entries(headers).flat();
+    this.#vary = headers['vary'] ?? 'accept-encoding';
     const body = Buffer.from(html);
     const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#identity = this.#represent('identity', body, etag);
@@ -78,7 +81,7 @@ export class Page {
     const etag = `"${tag}"`;
     const headers = [...this.#headers, 'etag', etag, 'content-length', String(body.length)];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
-    return { etag, headers, body };
+    return { etag, vary: this.#vary, headers, body };
   }
 }
 

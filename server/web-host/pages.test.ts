@@ -15,6 +15,12 @@ const SETTINGS: PublicSettings = {
   supportEmail: 'support@shop.example',
   operatorName: 'Haat Marketplace',
   operatorAddress: '1 Market Road, Bengaluru',
+  grievanceOfficer: {
+    name: 'Latha Rao',
+    designation: 'Grievance Officer',
+    email: 'grievance@haat.example',
+    phone: '+91 80 0000 0001',
+  },
 };
 
 let app: FastifyInstance;
@@ -177,16 +183,34 @@ test("Google's sign-in is allowed on the sign-in pages alone, and only when it i
   expect((await get('/')).headers['content-security-policy']).not.toContain('google');
 });
 
+test('the tile server of the map is allowed on the pages with a map alone, and only when it is configured', async () => {
+  const imageSources = async (path: string) => {
+    const policy = String((await get(path)).headers['content-security-policy']);
+    return /img-src ([^;]*)/.exec(policy)?.[1];
+  };
+  expect(await imageSources('/seller/shop-details')).toBe("'self' data:");
+  const url = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
+  await start({ settings: { ...SETTINGS, mapTiles: { url, attribution: 'Its makers' } } });
+  expect(await imageSources('/seller/shop-details')).toBe("'self' data: https://*.tiles.example");
+  expect(await imageSources('/shop/1?page=2')).toBe("'self' data: https://*.tiles.example");
+  for (const path of ['/', '/seller', '/product/1']) expect(await imageSources(path)).toBe("'self' data:");
+});
+
 test('a page with a token in its address keeps the token out of rendering, cache and referrer', async () => {
-  for (const path of ['/verify-email', '/reset-password']) {
+  const paths = [
+    '/verify-email',
+    '/reset-password',
+    '/confirm-email',
+    '/link-google',
+    '/delete-account',
+    '/unsubscribe',
+  ];
+  for (const path of paths) {
     const reply = await get(`${path}?token=secret&seller=true`);
     expect(reply.headers['referrer-policy']).toBe('no-referrer');
     expect(reply.headers['cache-control']).toBe('no-store');
   }
-  expect(rendered.map(({ url }) => url)).toEqual([
-    'https://shop.example/verify-email',
-    'https://shop.example/reset-password',
-  ]);
+  expect(rendered.map(({ url }) => url)).toEqual(paths.map((path) => `https://shop.example${path}`));
 });
 
 test('shared caches may keep pages of the catalogue for a moment, and nothing else', async () => {

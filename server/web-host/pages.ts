@@ -26,11 +26,12 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const refusalHeaders = { ...securityHeaders(options), 'cache-control': 'no-store' };
   const callApi = inProcessApi(app);
 
-  async function render({ path, key }: PageAddress, request: FastifyRequest): Promise<Page> {
+  async function render(address: PageAddress, request: FastifyRequest): Promise<Page> {
     const nonce = randomBytes(16).toString('base64url');
     const tags = new Set<string>();
-    const rendered = await renderPage(settings.publicUrl + key, {
+    const rendered = await renderPage(settings.publicUrl + address.location, {
       settings,
+      deliverTo: address.deliverTo,
       callApi,
       requestId: request.id,
       nonce,
@@ -38,7 +39,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       reportError: (error) => request.log.error({ err: error }, 'page failed'),
     });
     const { html, scripts } = takeInlineScripts(rendered.html, nonce);
-    const headers = pageHeaders(path, rendered.status, scripts, options);
+    const headers = pageHeaders(address, rendered.status, scripts, options);
     if (rendered.location) headers['location'] = rendered.location;
     const isEmptyFailure = rendered.status >= 500 && html === '';
     return new Page(rendered.status, headers, isEmptyFailure ? failureDocument(request.id) : html, tags);
@@ -58,7 +59,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   }
 
   function servePage(request: FastifyRequest, reply: FastifyReply) {
-    const address = parsePageAddress(request.url);
+    const address = parsePageAddress(request.url, request.headers.cookie);
     if (address.redirect) return reply.headers(refusalHeaders).redirect(address.redirect, 302);
     const cached = pageCache.find(address.key);
     if (cached) return sendPage(cached, request, reply);

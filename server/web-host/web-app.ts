@@ -6,6 +6,7 @@ import type { PublicSettings } from '../../contract/settings.ts';
 /** What the host lends to one rendering; the other half of `PageRendering` in web/api.ts. */
 export interface PageRendering {
   settings: PublicSettings;
+  deliverTo: string | undefined;
   callApi: (request: TransportRequest) => Promise<{ status: number; body: unknown }>;
   requestId: string;
   nonce: string;
@@ -36,10 +37,15 @@ export async function loadBuiltApp(serverBuildFile: string): Promise<RenderPage>
 /** The web app straight from its sources, with hot reload over the server's own port. */
 export async function loadSourceApp(app: FastifyInstance): Promise<RenderPage> {
   const { createServer } = await import('vite');
+  const ownListeners = process.listeners('SIGTERM');
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, ws: { server: app.server } },
   });
+  // React Router's plugin runs a Vite of its own, which would end the process before it has closed in order.
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
+  }
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   return async (url, rendering) => {

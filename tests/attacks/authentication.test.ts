@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../support/browser.ts';
 import { aBuyer, type Person } from '../support/builders.ts';
-import { type LocalGoogle, startGoogle } from '../support/google.ts';
+import { googleSignIn, type LocalGoogle, startGoogle } from '../support/google.ts';
+
+/** Counts how often a password was hashed, whoever asked for it. */
+const hashing = vi.hoisted(() => ({ count: 0 }));
+vi.mock(import('node:crypto'), async (importOriginal) => {
+  const crypto = await importOriginal();
+  const argon2: typeof crypto.argon2 = (...call) => {
+    hashing.count += 1;
+    return crypto.argon2(...call);
+  };
+  return { ...crypto, argon2 };
+});
 
 const PASSWORD = 'monsoon2026';
 
@@ -58,25 +69,31 @@ test('AU1 no answer tells whether an address has an account', async () => {
   await aBuyer(app, { email: disabled, passwordHash, disabledAt: new Date() });
   const addresses = [email, unverified, googleOnly, disabled, 'nobody@post.example'];
 
+  /** Status, headers with their values, body and the number of hashes, but for what is new in each reply. */
   async function answersOf(call: (address: string) => ReturnType<Browser['post']>): Promise<Set<string>> {
     const answers = new Set<string>();
     for (const address of addresses) {
+      hashing.count = 0;
       const { statusCode, headers, body } = await call(address);
-      const names = Object.keys(headers).toSorted().join();
-      answers.add(`${statusCode} ${names} ${body.replace(/"requestId":"[^"]*"/, '')}`);
+      const { date: _, 'x-request-id': requestId, ...lasting } = headers;
+      const said = body.replace(String(requestId), '');
+      answers.add(`${statusCode} ${JSON.stringify(lasting)} ${said}, ${hashing.count} hashes`);
     }
     return answers;
   }
 
   const browser = new Browser(app);
-  const calls = [
-    (address: string) => browser.post('/api/user/login', { email: address, password: 'another2026' }),
-    (address: string) => browser.post('/api/owner/login', { email: address, password: PASSWORD }),
-    (address: string) => browser.post('/api/session/forgot-password', { email: address }),
-    (address: string) => browser.post('/api/session/resend-verification', { email: address }),
-    (address: string) => browser.post('/api/user/register', registration(address, 'another2026')),
-  ];
-  for (const call of calls) expect([...(await answersOf(call))]).toHaveLength(1);
+  const answers = [
+    await answersOf((it) => browser.post('/api/user/login', { email: it, password: 'another2026' })),
+    await answersOf((it) => browser.post('/api/owner/login', { email: it, password: PASSWORD })),
+    await answersOf((it) => browser.post('/api/session/forgot-password', { email: it })),
+    await answersOf((it) => browser.post('/api/session/resend-verification', { email: it })),
+    await answersOf((it) => browser.post('/api/owner/register', registration(it, 'another2026'))),
+    await answersOf((it) => browser.post('/api/user/register', registration(it, 'another2026'))),
+  ].map((each) => [...each]);
+  expect(answers.map((each) => each.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  const hashes = answers.map(([answer]) => /, (\d+) hashes$/.exec(answer ?? '')?.[1]);
+  expect(hashes).toEqual(['1', '1', '0', '0', '1', '1']);
 });
 
 test('AU2 guesses at one account are stopped, from one address or from many; its owner still gets in', async () => {
@@ -106,6 +123,53 @@ test('AU2 a cookie of a known device helps nobody to guess at another account', 
     reply = await browser.post('/api/user/login', { email, password: `guess${guess}2026` });
   }
   expect(reply.statusCode).toBe(429);
+});
+
+test('AU3 one password tried on many accounts meets the limit for all, which known devices do not', async () => {
+  const { browser } = await signIn();
+  await new Browser(app, '198.51.100.1').post('/api/user/login', {
+    email: 'first@post.example',
+    password: 'x1',
+  });
+  await app.database.db.execute(
+    sql`update attempt_counters set attempts = 5000 where key like 'login.all:%'`,
+  );
+  const spray = await new Browser(app, '198.51.100.2').post('/api/user/login', {
+    email: 'second@post.example',
+    password: PASSWORD,
+  });
+  expect(spray.statusCode).toBe(429);
+  expect(Number(spray.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await browser.post('/api/user/login', { email, password: PASSWORD })).statusCode).toBe(200);
+});
+
+test('AU17 every guest is a buyer of its own, without a password, and reaches nothing of another one', async () => {
+  const visit = async () =>
+    (await new Browser(app).post('/api/user/guest-login')).json<{
+      token: string;
+      id: string;
+      role: string;
+    }>();
+  const [one, other] = [await visit(), await visit()];
+  expect(one).toMatchObject({ role: 'buyer', email: null });
+  expect(one.id).not.toBe(other.id);
+  const address = await app.api(one.token)('POST /api/address', {
+    body: {
+      label: 'Home',
+      street_address: '14, 3rd Cross',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      postal_code: '560001',
+      country: 'India',
+    },
+  });
+  expect(await app.api(other.token)('GET /api/address')).toEqual([]);
+  const stolen = await new Browser(app).put(`/api/address/${address.id}/default`, {}, bearer(other.token));
+  expect(stolen.statusCode).toBe(404);
+  for (const guess of ['Guest', 'null', one.id]) {
+    const login = await new Browser(app).post('/api/user/login', { email: guess, password: 'guest' });
+    expect(login.statusCode).toBe(401);
+  }
 });
 
 test('AU2 AU4 one address is limited whatever it forges, and an IPv6 network counts as one', async () => {
@@ -314,9 +378,8 @@ test('AU12 who registers somebody else’s address first has nothing when its ow
   await new Browser(app).post('/api/user/register', attacker);
   const link = await newestLink(app, address);
 
-  const owner = await new Browser(app).post('/api/owner/google-login', {
-    credential: await google.credential({ sub: 'owner-of-address', email: address, name: 'Owner' }),
-  });
+  const claims = { sub: 'owner-of-address', email: address, name: 'Owner' };
+  const owner = await googleSignIn(google, new Browser(app), claims);
   expect(owner.json()).toMatchObject({ email: address, user: { name: 'Owner', phoneNumber: null } });
 
   const login = await new Browser(app).post('/api/user/login', { email: address, password: 'attacker2026' });
@@ -330,9 +393,7 @@ test('AU12 a guest session that claimed the address does not reach the owner’s
   const browser = new Browser(app);
   const guest = (await browser.post('/api/user/guest-login')).json<{ token: string; id: string }>();
   await browser.post('/api/user/register', registration(address, 'attacker2026'), bearer(guest.token));
-  const owner = await new Browser(app).post('/api/owner/google-login', {
-    credential: await google.credential({ sub: 'owner-two', email: address }),
-  });
+  const owner = await googleSignIn(google, new Browser(app), { sub: 'owner-two', email: address });
   expect(owner.json<{ id: string }>().id).not.toBe(guest.id);
   const details = await browser.get('/api/user/user', bearer(guest.token));
   expect(details.json()).toMatchObject({ id: guest.id, email: null, isGuest: true });
@@ -364,8 +425,7 @@ test('AU12 of two who register one address with different passwords only the rea
 
 test('AU12 a password for a Google account takes its post box', async () => {
   const address = 'google-first@gmail.example';
-  const credential = await google.credential({ sub: 'google-first', email: address });
-  await new Browser(app).post('/api/owner/google-login', { credential });
+  await googleSignIn(google, new Browser(app), { sub: 'google-first', email: address });
   await new Browser(app).post('/api/user/register', registration(address, 'attacker2026'));
   const login = await new Browser(app).post('/api/user/login', { email: address, password: 'attacker2026' });
   expect(login.statusCode).toBe(401);

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnProduct } from '../../contract/catalog.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OwnProduct } from '../../contract/own-products.ts';
 import type { Problem } from '../../contract/problem.ts';
+import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
+import { killLeftovers, startServerProcess } from '../faults/server-process.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
@@ -27,6 +29,7 @@ beforeAll(async () => {
   seller = await aSellerWithShop();
   photo = await aPhoto('#c2410c');
 });
+afterEach(killLeftovers);
 afterAll(async () => {
   await app.close();
   rmSync(dataDir, { recursive: true });
@@ -92,6 +95,17 @@ function send(
   });
 }
 
+/** Sends pictures and waits until they are prepared. */
+async function sendAndPrepare(...sent: Parameters<typeof send>) {
+  const reply = await send(...sent);
+  await app.jobs.drain();
+  return reply;
+}
+
+function ownProduct(productId: OwnProduct['id']): Promise<OwnProduct> {
+  return seller.api('GET /api/shop/products/:productId', { params: { productId } });
+}
+
 function storedFiles(): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
@@ -112,7 +126,7 @@ async function expectRefused(status: number, files: readonly (Buffer | SentFile)
   return refused.json<Problem>();
 }
 
-test('ROLE-15 API-26 VAL-30 a product is added with three pictures, the first as the primary one', async () => {
+test('ROLE-15 API-26 ENT-08 VAL-30 a product is added with three pictures, the first as the primary one', async () => {
   const colours = ['#ff0000', '#00ff00', '#0000ff'];
   const files = await Promise.all(colours.map((colour) => aPhoto(colour)));
   const fields = {
@@ -124,9 +138,9 @@ test('ROLE-15 API-26 VAL-30 a product is added with three pictures, the first as
     shopId: seller.shop.id,
     imageAlts: ['A clay cup', '', 'Its handle'],
   };
-  const created = await send(files, { fields });
+  const created = await sendAndPrepare(files, { fields });
   expect(created.statusCode).toBe(201);
-  const product = created.json<OwnProduct>();
+  const product = await ownProduct(created.json<OwnProduct>().id);
   expect(product).toMatchObject({
     name: 'Clay cup',
     price: 149.5,
@@ -202,7 +216,7 @@ test('UP1 a drawing with scripts is refused, whatever it is called', async () =>
 test('UP2 what is kept is our own encoding: no foreign bytes, no place, no name', async () => {
   const marker = '<?php system($_GET["c"]); ?>';
   const polyglot = Buffer.concat([photo, Buffer.from(`PK\x03\x04${marker}`)]);
-  const product = (await send([polyglot])).json<OwnProduct>();
+  const product = (await sendAndPrepare([polyglot])).json<OwnProduct>();
   const key = product.pictures[0]?.key ?? '';
   const files = storedFiles().filter((file) => file.startsWith(key));
   expect(files).toHaveLength(6);
@@ -314,19 +328,26 @@ test('UP5 what is no picture is refused, whatever it says of itself', async () =
   for (const text of bad)
     await expectRefused(400, [{ content: Buffer.from(text, 'latin1'), type: 'image/png' }]);
   await expectRefused(400, [{ content: Buffer.alloc(0), name: 'empty.jpg' }]);
-  const { message } = await expectRefused(400, [photo.subarray(0, photo.length / 2)]);
-  expect(message).toBe('This picture is damaged and cannot be read');
   const gif = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .gif()
     .toBuffer();
-  await expectRefused(400, [gif]);
+  const { message } = await expectRefused(400, [gif]);
+  expect(message).toBe('Choose pictures in JPEG, PNG, WebP or AVIF format');
+});
+
+test('of several pictures the one that cannot be used is named by its place', async () => {
+  const photo = await aPhoto('#ff0000');
+  const { message, errors } = await expectRefused(400, [photo, Buffer.from('no picture'), photo]);
+  const told = 'Picture 2 cannot be used. Choose pictures in JPEG, PNG, WebP or AVIF format';
+  expect(message).toBe(told);
+  expect(errors).toEqual([{ path: 'images', message: told }]);
 });
 
 test.each(['../../x', '/etc/passwd', 'a%00.png', 'x'.repeat(4096), 'gpj.\u202Eexe.jpg', "a'b;c.jpg"])(
   'UP6 the name of a file does not matter: %s',
   async (name) => {
     const before = new Set(storedFiles());
-    const reply = await send([{ content: photo, name }]);
+    const reply = await sendAndPrepare([{ content: photo, name }]);
     expect(reply.statusCode).toBe(201);
     const added = storedFiles().filter((file) => !before.has(file));
     expect(added).toHaveLength(6);
@@ -346,15 +367,13 @@ test('UP7 VAL-29 a product never has more than three pictures', async () => {
   const fields = { imageAlts: ['Left', 'Right'] };
   const [one, two] = await Promise.all([0, 1].map(() => send([photo, photo], { url, fields })));
   expect([one?.statusCode, two?.statusCode].toSorted((a = 0, b = 0) => a - b)).toEqual([201, 400]);
-  const params = { productId: product.id };
-  const now = await seller.api('GET /api/shop/products/:productId', { params });
-  expect(now.imageAlts).toEqual(['Clay cup', 'Left', 'Right']);
-  expect(now.pictures[0]).toEqual(product.pictures[0]);
+  const { pictures } = await ownProduct(product.id);
+  expect(pictures.map(({ alt }) => alt)).toEqual(['Clay cup', 'Left', 'Right']);
+  expect(pictures[0]?.key).toBe(product.pictures[0]?.key);
 });
 
 test('UP10 UP11 files that nothing came to use are swept a day later, and no others', async () => {
-  await app.jobs.drain();
-  const product = (await send([photo, photo])).json<OwnProduct>();
+  const product = (await sendAndPrepare([photo, photo])).json<OwnProduct>();
   const [kept = '', removed = ''] = product.pictures.map(({ key }) => key);
   const body = { pictures: [{ key: kept, alt: '' }] };
   await seller.api('PUT /api/pro/:productId/pictures', { params: { productId: product.id }, body });
@@ -386,4 +405,152 @@ test('UP10 a shop has an allowance of pictures for each day', async () => {
   const refused = await send([photo], { token: greedy.token });
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+/** What buyers get to see of a product's pictures, in every place. */
+async function publicPictures(productId: OwnProduct['id']): Promise<string[][]> {
+  const visitor = app.api();
+  const [page, [byId], listing, { products: suggested }] = await Promise.all([
+    visitor('GET /api/pro/:productId', { params: { productId } }),
+    visitor('POST /api/pro/by-ids', { body: { ids: [productId] } }),
+    visitor('POST /api/pro/filters', { body: { search: 'kulhad' } }),
+    visitor('GET /api/search/suggestions', { query: { q: 'kulhad' } }),
+  ]);
+  const listed = listing.products.find(({ id }) => id === productId);
+  const suggestion = suggested.find(({ id }) => id === productId)?.imageUrl;
+  return [page, byId, listed]
+    .map((seen) => seen?.imageUrls ?? ['missing'])
+    .concat([suggestion ? [suggestion] : []]);
+}
+
+test('a picture is shown to buyers once it is prepared, and to its seller as being prepared until then', async () => {
+  const fields = { ...FORM, name: 'Kulhad' };
+  const product = (await send([photo, photo], { fields })).json<OwnProduct>();
+  expect(product.pictures.map(({ isReady }) => isReady)).toEqual([false, false]);
+  expect(product.imageUrls).toEqual([]);
+  expect(await publicPictures(product.id)).toEqual([[], [], [], []]);
+  await app.jobs.drain();
+  const prepared = await ownProduct(product.id);
+  expect(prepared.pictures.map(({ isReady }) => isReady)).toEqual([true, true]);
+  expect(prepared.version).toBe(product.version);
+  const urls = prepared.pictures.map(({ url }) => url);
+  await expect.poll(() => publicPictures(product.id)).toEqual([urls, urls, urls, urls.slice(0, 1)]);
+  expect(await uploadsOf(product)).toEqual([
+    { state: 'ready', kept: false },
+    { state: 'ready', kept: false },
+  ]);
+});
+
+async function uploadsOf({ pictures }: OwnProduct): Promise<{ state: string; kept: boolean }[]> {
+  const keys = sql.param(pictures.map(({ key }) => key));
+  const { rows } = await app.database.db.execute<{ state: string; kept: boolean }>(
+    sql`select state, original is not null as kept from picture_uploads
+      where picture_key = any(${keys}) order by array_position(${keys}, picture_key)`,
+  );
+  return rows;
+}
+
+test('UP5 a picture that turns out to be damaged goes, the others move up, and the seller is told why', async () => {
+  const damaged = photo.subarray(0, photo.length / 2);
+  const files = [await aPhoto('#00ff00'), damaged, await aPhoto('#0000ff')];
+  const product = (await sendAndPrepare(files)).json<OwnProduct>();
+  const [first, gone, last] = product.pictures.map(({ key }) => key);
+  const now = await ownProduct(product.id);
+  expect(now.pictures.map(({ key }) => key)).toEqual([first, last]);
+  expect(now.imageUrls).toHaveLength(2);
+  expect(now.refusedPictures.map(({ key }) => key)).toEqual([gone]);
+  expect(now.refusedPictures[0]?.message).toContain('could not be read');
+  expect(storedFiles().filter((file) => file.startsWith(gone ?? ''))).toEqual([]);
+  expect(await uploadsOf(product)).toContainEqual({ state: 'refused', kept: false });
+
+  const notice = { params: { productId: product.id, pictureKey: gone ?? '' } };
+  const noted = await seller.api('DELETE /api/pro/:productId/pictures/:pictureKey', notice);
+  expect(noted).toMatchObject({ refusedPictures: [], pictures: now.pictures });
+  await expect(seller.api('DELETE /api/pro/:productId/pictures/:pictureKey', notice)).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('a picture can be taken back while it waits, and still counts for the day', async () => {
+  const product = (await send([photo, photo])).json<OwnProduct>();
+  const [stays, cancelled = ''] = product.pictures.map(({ key }) => key);
+  const params = { productId: product.id, pictureKey: cancelled };
+  const other = await aSellerWithShop();
+  await expect(
+    other.api('DELETE /api/pro/:productId/pictures/:pictureKey', { params }),
+  ).rejects.toMatchObject({ status: 404 });
+  await seller.api('DELETE /api/pro/:productId/pictures/:pictureKey', { params });
+  await app.jobs.drain();
+  const now = await ownProduct(product.id);
+  expect(now.pictures.map(({ key, isReady }) => [key, isReady])).toEqual([[stays, true]]);
+  expect(now.refusedPictures).toEqual([]);
+  expect(storedFiles().filter((file) => file.startsWith(cancelled))).toEqual([]);
+  expect(await uploadsOf(product)).toEqual([
+    { state: 'ready', kept: false },
+    { state: 'refused', kept: false },
+  ]);
+});
+
+test('UP7 pictures are replaced, described and put in order in one go, or nothing happens', async () => {
+  const product = (await sendAndPrepare([photo, photo, photo])).json<OwnProduct>();
+  const [one = '', , three = ''] = product.pictures.map(({ key }) => key);
+  const url = `/api/pro/${product.id}/pictures`;
+  const bad = [
+    [400, { order: [one, 'new', 'new'] }],
+    [400, { order: [one, three] }],
+    [404, { order: ['new', 'f'.repeat(32)] }],
+    [404, { order: ['new', one, one] }],
+    [409, { order: ['new', one], version: '99' }],
+  ] as const;
+  for (const [status, fields] of bad) {
+    const refused = await send([photo], { url, fields: { ...fields, order: [...fields.order] } });
+    expect(refused.statusCode).toBe(status);
+  }
+  expect((await ownProduct(product.id)).version).toBe(product.version);
+  const fields = {
+    order: [three, 'new', one],
+    imageAlts: ['Side', 'Base', ''],
+    version: `${product.version}`,
+  };
+  const placed = (await sendAndPrepare([photo], { url, fields })).json<OwnProduct>();
+  expect(placed.pictures.map(({ key, alt, isReady }) => [key, alt, isReady])).toEqual([
+    [three, 'Side', true],
+    [expect.not.stringMatching(three), 'Base', false],
+    [one, '', true],
+  ]);
+  expect((await ownProduct(product.id)).imageUrls).toHaveLength(3);
+});
+
+test('UP11 the work on a picture may break off anywhere and be done again', async () => {
+  for (const place of ['picture: files written', 'picture: waiting ended']) {
+    const product = (await send([photo])).json<OwnProduct>();
+    const stop = interceptFaultPoint(place, () => Promise.reject(new Error('the disk is gone')));
+    await expect(app.jobs.drain()).rejects.toThrow('the disk is gone');
+    stop();
+    expect(await uploadsOf(product)).toEqual([{ state: 'waiting', kept: true }]);
+    expect((await ownProduct(product.id)).imageUrls).toEqual([]);
+    // Not even the last try of its job went well: what waits for too long is taken up anew, here by several at once.
+    await app.database.db.execute(
+      sql`update picture_uploads set created_at = now() - interval '3 hours' where product_id = ${product.id}`,
+    );
+    await Promise.all([app.jobs.drain(), app.jobs.drain()]);
+    const { pictures, imageUrls } = await ownProduct(product.id);
+    expect(pictures.map(({ isReady }) => isReady)).toEqual([true]);
+    expect((await app.server.inject({ url: imageUrls[0] ?? '' })).statusCode).toBe(200);
+    expect(await uploadsOf(product)).toEqual([{ state: 'ready', kept: false }]);
+  }
+});
+
+test('FA2 UP11 a process that is killed over a picture leaves it to the next one', async () => {
+  const product = (await send([photo])).json<OwnProduct>();
+  const environment = { DATA_DIR: dataDir };
+  const doomed = await startServerProcess(app.databaseUrl, ['picture: files written'], environment);
+  expect(await doomed.ended).toBe('SIGKILL');
+  expect(await uploadsOf(product)).toEqual([{ state: 'waiting', kept: true }]);
+  expect((await ownProduct(product.id)).imageUrls).toEqual([]);
+  await app.database.db.execute(
+    sql`update picture_uploads set created_at = now() - interval '3 hours' where product_id = ${product.id}`,
+  );
+  await app.jobs.drain();
+  expect((await ownProduct(product.id)).imageUrls).toHaveLength(1);
 });

@@ -11,6 +11,8 @@ export interface ServerProcess {
   url: string;
   /** The signal that ended it, once it has ended. */
   ended: Promise<string | null>;
+  /** All that it has written to its log so far. */
+  log: () => string;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
 }
@@ -21,6 +23,7 @@ const running = new Set<ChildProcess>();
 export async function startServerProcess(
   databaseUrl: string,
   faultPoints: readonly string[] = [],
+  environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [SERVER], {
@@ -30,8 +33,13 @@ export async function startServerProcess(
       ...{ DATABASE_URL: databaseUrl, PORT: String(port), APP_SECRET: TEST_SECRET },
       ...{ LOG_LEVEL: 'fatal', RATE_LIMIT_PER_MINUTE: '100000' },
       FAULT_POINTS: faultPoints.join(';'),
+      ...environment,
     },
     stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let log = '';
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    log += part;
   });
   running.add(child);
   const ended = once(child, 'exit').then(([, signal]) => {
@@ -42,6 +50,7 @@ export async function startServerProcess(
   return {
     url: `http://127.0.0.1:${port}`,
     ended,
+    log: () => log,
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

@@ -16,7 +16,8 @@ const { server, jobs } = await buildApp({
   secret,
   clock: () => new Date(),
   mailer: createMailer(config, database.db),
-  web: 'none',
+  // The built pages, for tests that look at them.
+  web: process.env['SERVE_PAGES'] === 'true' ? 'production' : 'none',
 });
 await jobs.prepare();
 await jobs.work();

@@ -79,7 +79,7 @@ test('cart, checkout, payment page and results are accessible in both themes', a
   const paymentPage = page.url();
 
   await page.goto(`${journey.shop.url}/success`);
-  await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+  await page.getByRole('heading', { name: 'Not paid yet' }).waitFor();
   await expectAccessible(page);
   await page.goto(paymentPage);
   await page.getByRole('button', { name: 'Decline payment' }).click();
@@ -102,4 +102,22 @@ test('cart, checkout, payment page and results are accessible in both themes', a
   await page.getByText('Your cart is empty').waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('heading', heading).count()).toBe(1);
+});
+
+test('at 320 px, or 400 % zoom, everything from the landing page to the checkout fits without scrolling sideways', async () => {
+  const product = await aProduct(journey.shop, {
+    name: 'Hand-hammered brass oil lamp with five wicks, medium',
+    discountPercent: 20,
+    stars: [5, 4],
+  });
+  const person = await aShopper(journey.shop, product, { quantity: 2 });
+  const page = await journey.open('/', { person, viewport: { width: 320, height: 640 } });
+  const paths = ['/', '/products', `/product/${product.id}`, '/login', '/cart', '/checkout', '/buyer'];
+  for (const path of [...paths, '/buyer/addresses', '/buyer/current-orders', '/about']) {
+    await page.goto(journey.shop.url + path);
+    await page.getByRole('main').getByRole('heading', heading).waitFor();
+    if (path === '/cart') await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor();
+    if (path === '/checkout') await placeButton(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
 });

@@ -45,14 +45,40 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
 }
 
-test.each([360, 1440])('every public page is accessible in both themes at %i px', async (width) => {
-  expect.hasAssertions();
-  const page = await openAlive(width);
-  for (const path of pages()) {
-    await visit(page, path);
-    // Header and footer are the same on all of them.
-    await expectAccessible(page, path === '/' ? 'body' : 'main');
-  }
+test.each([360, 1440])(
+  'every public page is accessible in both themes at %i px',
+  async (width) => {
+    expect.hasAssertions();
+    const page = await openAlive(width);
+    for (const path of pages()) {
+      await visit(page, path);
+      // Header and footer are the same on all of them.
+      await expectAccessible(page, path === '/' ? 'body' : 'main');
+    }
+    // Twelve pages, each looked at twice.
+  },
+  180_000,
+);
+
+test('what is planted is seen: a picture without words, and words that are too dark by night', async () => {
+  const page = await openAlive(360);
+  // What is planted before React has taken the page over would be taken away again.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')));
+  await expect(expectAccessible(page)).rejects.toMatchObject({
+    actual: [expect.stringMatching(/^image-alt: <img>$/)],
+  });
+  await page.evaluate(() => {
+    document.querySelector('main > img')?.remove();
+    const words = document.createElement('p');
+    words.textContent = 'Hard to read';
+    words.style.color = '#333333';
+    document.querySelector('main')?.append(words);
+  });
+  await expect(expectAccessible(page)).rejects.toMatchObject({
+    actual: [expect.stringMatching(/^color-contrast: <p .*Hard to read/)],
+  });
 });
 
 test('menus, suggestions, dialogs and drawers are accessible in both themes', async () => {

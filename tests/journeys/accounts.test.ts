@@ -29,9 +29,10 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
 }
 
-test('LOGIN-02 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-12 login says what is wrong as a warning and marks the field', async () => {
+test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-12 login says what is wrong as a warning and marks the field', async () => {
   const page = await journey.open('/login');
   await expect.poll(() => page.getByLabel('Buyer').isChecked()).toBe(true);
+  await page.getByRole('main').locator('a[href^="/register"]').waitFor();
   const attempts = [
     ['', '', 'Fill in the credentials', 'Email'],
     ['asha', PASSWORD, 'Entered Email Is Not Valid', 'Email'],
@@ -47,8 +48,14 @@ test('LOGIN-02 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-12 login says what is wron
   }
 });
 
-test('VAL-06 VAL-07 VAL-08 VAL-09 VAL-10 REG-02 registration says what is wrong and marks the field', async () => {
+test('VAL-06 VAL-07 VAL-08 VAL-09 VAL-10 REG-02 REG-03 REG-04 REG-05 ERR-10 registration says what is wrong and marks the field', async () => {
   const page = await journey.open('/register');
+  await expect.poll(() => page.getByLabel('Buyer').isChecked()).toBe(true);
+  await page.getByRole('main').locator('a[href^="/login"]').waitFor();
+  const fields = await page
+    .locator('main form input')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name')));
+  expect(fields).toEqual(['name', 'email', 'phoneNumber', 'password', 'confirmPassword']);
   const register = () => page.getByRole('button', { name: 'Proceed to Register' }).click();
   await register();
   await toast(page, 'Please fill in all the fields').waitFor();
@@ -67,9 +74,14 @@ test('VAL-06 VAL-07 VAL-08 VAL-09 VAL-10 REG-02 registration says what is wrong 
   await toast(page, 'Passwords do not match').waitFor();
   const confirmation = page.getByLabel('Confirm password', { exact: true });
   expect(await confirmation.getAttribute('aria-invalid')).toBe('true');
+  await confirmation.fill('lotus2027');
+  await page.route('**/api/user/register', (route) => route.abort());
+  await register();
+  await toast(page, 'Registration failed').waitFor();
+  expect(await page.getByLabel('Name').inputValue(), 'what was typed stays').toBe('Asha Rao');
 });
 
-test('REG-08 REG-09 VERIFY-04 ERR-07 ERR-09 ERR-11 LOGIN-11 a buyer registers, verifies the address by mail and signs in', async () => {
+test('REG-08 REG-09 VERIFY-01 VERIFY-02 VERIFY-04 VERIFY-06 ROLE-01 ERR-07 ERR-09 ERR-11 LOGIN-11 a buyer registers, verifies the address by mail and signs in', async () => {
   const email = 'asha.first@shop.example';
   const page = await journey.open('/register');
   await fillRegistration(page, email);
@@ -90,7 +102,10 @@ test('REG-08 REG-09 VERIFY-04 ERR-07 ERR-09 ERR-11 LOGIN-11 a buyer registers, v
 
   const link = await newestLink(journey.shop, email);
   expect(link.pathname).toBe('/verify-email');
+  expect(link.searchParams.get('seller')).toBe('false');
+  const verified = page.waitForRequest('**/api/user/verify-email?**');
   await page.goto(link.href);
+  expect(new URL((await verified).url()).searchParams.get('token')).toBe(link.searchParams.get('token'));
   await toast(page, 'Email verified successfully!').waitFor();
   await page.waitForURL('**/login');
 
@@ -101,14 +116,17 @@ test('REG-08 REG-09 VERIFY-04 ERR-07 ERR-09 ERR-11 LOGIN-11 a buyer registers, v
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
-test('LOGIN-01 LOGIN-10 VERIFY-05 a seller registers, verifies and signs in with the toggle on Seller', async () => {
+test('LOGIN-01 LOGIN-10 REG-01 VERIFY-02 VERIFY-05 ROLE-01 ROLE-03 a seller registers, verifies and signs in with the toggle on Seller', async () => {
   const email = 'ravi.first@shop.example';
   const page = await journey.open('/register');
   await page.getByText('Seller', { exact: true }).click();
   await fillRegistration(page, email);
+  const registered = page.waitForRequest('**/api/owner/register');
   await page.getByRole('button', { name: 'Proceed to Register' }).click();
+  await registered;
   await page.waitForURL('**/login');
   const link = await newestLink(journey.shop, email);
+  expect(link.searchParams.get('seller')).toBe('true');
   const verified = page.waitForRequest('**/api/owner/verify-email?**');
   await page.goto(link.href);
   await verified;
@@ -128,12 +146,15 @@ test('ERR-08 a wrong password is refused in words that tell nothing about the ac
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('VAL-13 VERIFY-03 a link without a token is told to be invalid, and one of no worth too', async () => {
+test('VAL-13 VERIFY-03 ERR-12 a link without a token is told to be invalid, and one of no worth too', async () => {
   const page = await journey.open('/verify-email');
   await page.getByText('Invalid verification link').waitFor();
   await page.goto(`${journey.shop.url}/verify-email?token=made-up&seller=false`);
   await page.getByText('This link is not valid. Please ask for a new one.').waitFor();
   expect(page.url(), 'the token leaves the address bar').toBe(`${journey.shop.url}/verify-email`);
+  await page.route('**/api/user/verify-email?**', (route) => route.abort());
+  await page.goto(`${journey.shop.url}/verify-email?token=good&seller=false`);
+  await page.getByText('Email verification failed.', { exact: true }).waitFor();
 });
 
 test('a forgotten password is replaced by a mailed link', async () => {
@@ -181,13 +202,15 @@ test('LOGIN-08 LOGIN-09 a guest signs in without an address, buys on, and keeps 
   expect(await quantity.inputValue()).toBe('2');
 });
 
-test('LOGIN-06 signing in by Google is off without a client id, and says so', async () => {
-  const page = await journey.open('/login');
-  expect(await page.getByRole('button', { name: 'Sign in with google' }).isDisabled()).toBe(true);
-  await page.getByText('Not available: this shop has no Google sign-in set up.').waitFor();
+test('LOGIN-06 LOGIN-07 REG-06 REG-07 signing in by Google is off without a client id, and says so', async () => {
+  for (const path of ['/login', '/register']) {
+    const page = await journey.open(path);
+    expect(await page.getByRole('button', { name: 'Sign in with google' }).isDisabled(), path).toBe(true);
+    await page.getByText('Not available: this shop has no Google sign-in set up.').waitFor();
+  }
 });
 
-test('ROUTE-37 a visitor of the buyer area signs in first and comes back; Logout ends at the home page', async () => {
+test('ROUTE-37 BUYER-02 a visitor of the buyer area signs in first and comes back; Logout ends at the home page', async () => {
   const { user } = await aBuyer(journey.shop, {
     passwordHash: await hashPassword(PASSWORD),
   });
@@ -214,11 +237,14 @@ test('XS9 signing in never leads to another site', async () => {
   }
 });
 
-test('ROLE-06 who is signed in is led from /login to the own area, a seller away from the buyer area', async () => {
+test('ROUTE-36 ROLE-06 who is signed in is led from /login to the own area, a seller away from the buyer area', async () => {
   const buyer = await journey.open('/login', { person: await aBuyer(journey.shop) });
   await expect.poll(() => new URL(buyer.url()).pathname).toBe('/buyer');
   const seller = await journey.open('/buyer', { person: await aSeller(journey.shop) });
   await expect.poll(() => new URL(seller.url()).pathname).toBe('/seller');
+  await buyer.goto(`${journey.shop.url}/seller/orders`);
+  await buyer.waitForURL('**/buyer');
+  await buyer.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
 test('BUYER-03 BUYER-04 BUYER-05 SESSION-01 the profile shows real data; Cancel leaves it, Save changes it', async () => {

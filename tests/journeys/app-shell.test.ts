@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -170,8 +171,46 @@ test('reading works without scripts', async () => {
   await page.getByRole('link', { name: 'All Products' }).first().click();
   await page.waitForURL('**/products');
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(await page.locator('main > noscript').innerText()).toContain('signing in and buying need them');
   const font = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
   expect(font).toContain('Figtree');
+  for (const path of ['/cart', '/favorite', '/checkout', '/success']) {
+    await page.goto(shop.url + path);
+    await page
+      .locator('main')
+      .getByText(/needs? scripts|scripts are needed/)
+      .first()
+      .waitFor();
+    expect(await page.locator('.skeleton, .spinner').filter({ visible: true }).count(), path).toBe(0);
+  }
+  expect(await page.locator('.theme-toggle').filter({ visible: true }).count()).toBe(0);
+});
+
+test('offline a link keeps the page that is open and says why; connected again it leads on', async () => {
+  const page = await openPage('/about');
+  await expectHydrated(page);
+  await context.setOffline(true);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' });
+  await link.click();
+  await page.getByText('You seem to be offline. Please try again when you are connected.').waitFor();
+  expect(await page.getByRole('heading', { level: 1, name: 'About us' }).isVisible()).toBe(true);
+  await context.setOffline(false);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor();
+});
+
+test('offline the listing says so in its banner, and connected again it brings the products by itself', async () => {
+  const page = await openPage('/products');
+  await expectHydrated(page);
+  await context.setOffline(true);
+  await page.getByRole('complementary').getByLabel('Toys').check();
+  const banner = page.getByRole('alert').filter({ hasText: 'Error!' });
+  await banner
+    .getByText('You seem to be offline. It loads by itself when you are connected again.')
+    .waitFor();
+  await context.setOffline(false);
+  await banner.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('?category=toys');
 });
 
 test('every page names its one address for search engines', async () => {
@@ -180,19 +219,20 @@ test('every page names its one address for search engines', async () => {
 });
 
 test('ROUTE-30 a page whose data failed says so with a reference, and with nothing of the inside', async () => {
+  const address = `/product/${randomUUID()}`;
   await shop.database.db.execute(sql`alter table products rename to products_away`);
   try {
-    const page = await openPage('/products?search=lamp');
+    const page = await openPage(address);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unexpected Application Error!');
     expect(await page.getByText('Reference:').textContent()).toMatch(/Reference: [0-9a-f-]{36}/);
     expect(await page.content()).not.toMatch(/products_away|relation|select |node_modules/);
-    const reply = await page.request.get(`${shop.url}/products?search=lamp`);
+    const reply = await page.request.get(shop.url + address);
     expect(reply.status()).toBe(500);
     expect(reply.headers()['cache-control']).toBe('no-store');
   } finally {
     await shop.database.db.execute(sql`alter table products_away rename to products`);
   }
   const page = await context.newPage();
-  await page.goto(`${shop.url}/products?search=lamp`);
+  await page.goto(shop.url + address);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('Error');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inventory } from '../../database/schema/index.ts';
-import { aBuyer, aGuest } from '../support/builders.ts';
+import { aBuyer, aGuest, aSeller } from '../support/builders.ts';
 import {
   aProduct,
   aShop,
@@ -10,8 +10,11 @@ import {
   type BuiltShop,
   someStock,
 } from '../support/catalog-builders.ts';
-import { aCoupon, aShopper, anAddress, inCart } from '../support/checkout-builders.ts';
+import { aCoupon, anAddress, aShopper, inCart, place } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+import { fillAddress } from '../support/shopping.ts';
 
 let journey: Journey;
 let shop: BuiltShop;
@@ -53,7 +56,7 @@ test('CART-01 CART-03 CART-04 an empty cart says so and leads to the products', 
   expect(await onward.getAttribute('href')).toBe('/products');
 });
 
-test('CART-02 CART-05 CART-06 CART-07 CART-08 a buyer sees the lines by shop, the sums and the default address', async () => {
+test('CART-02 CART-05 CART-06 CART-07 CART-08 CONST-21 a buyer sees the lines by shop, the sums and the default address', async () => {
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
   await inCart(journey.shop, person, kettle);
   const page = await journey.open('/buyer/cart', { person });
@@ -101,13 +104,72 @@ test('CART-18 when the server refuses a quantity, the old figures return and its
   expect(await page.getByRole('textbox', { name: 'Quantity of Silk saree' }).inputValue()).toBe('2');
 });
 
-test('CART-15 CART-16 ERR-13 a line moves to the favorites', async () => {
-  const person = await aShopper(journey.shop, lamp);
+test('CART-15 CART-16 ERR-13 a line moves to the favorites, and Undo brings it back with its quantity', async () => {
+  const person = await aShopper(journey.shop, lamp, { quantity: 3 });
   const page = await journey.open('/cart', { person });
+  const favorites = async () => (await person.api('GET /api/favorite')).map(({ id }) => id);
   await page.getByRole('button', { name: 'Add to Favorites: Brass lamp' }).click();
   await toast(page, 'Added to favorites!').waitFor();
   await page.getByText('Your cart is empty').waitFor();
-  expect((await person.api('GET /api/favorite')).map(({ id }) => id)).toEqual([lamp.id]);
+  expect(await favorites()).toEqual([lamp.id]);
+  // The control that was used is gone: reading goes on at the top of the cart.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Shopping Cart');
+  // The keyboard reaches a message by Alt+T, and it waits there.
+  await page.keyboard.press('Alt+t');
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Enter');
+  await expectTotal(page, '₹4,497');
+  expect(await page.getByRole('textbox', { name: 'Quantity of Brass lamp' }).inputValue()).toBe('3');
+  await expect.poll(favorites).toEqual([]);
+  expect((await person.api('GET /api/cart')).items.map(({ quantity }) => quantity)).toEqual([3]);
+});
+
+test('CART-16 CART-18 Undo leaves a favorite that was one before, and tells when the units are gone', async () => {
+  const scarce = await aProduct(journey.shop, { name: 'Silk stole', priceRupees: 900, stock: null });
+  const record = await someStock(journey.shop, scarce, { quantity: 9, minimumThreshold: 1 });
+  const person = await aShopper(journey.shop, scarce, { quantity: 2 });
+  await person.api('POST /api/favorite', { body: { productId: scarce.id } });
+  const page = await journey.open('/cart', { person });
+  const move = page.getByRole('button', { name: 'Add to Favorites: Silk stole' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await move.click();
+  await undo.click();
+  await expectTotal(page, '₹1,800');
+  await undo.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await person.api('GET /api/cart')).total).toBe(1800);
+  await expect.poll(async () => (await person.api('GET /api/favorite')).length).toBe(1);
+  await move.click();
+  await undo.waitFor();
+  await journey.shop.database.db.update(inventory).set({ quantity: 1 }).where(eq(inventory.id, record));
+  await undo.click();
+  await toast(page, 'Only 1 left').waitFor();
+  await page.getByText('Your cart is empty').waitFor();
+  expect((await person.api('GET /api/favorite')).map(({ id }) => id)).toEqual([scarce.id]);
+});
+
+test('CART-18 ERR-13 a favorite that the server refuses leaves the line where it was', async () => {
+  const person = await aShopper(journey.shop, lamp);
+  const page = await journey.open('/cart', { person });
+  await page.route('**/api/favorite', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add to Favorites: Brass lamp' }).click();
+  await toast(page, 'Error updating favorites.').waitFor();
+  await expectTotal(page, '₹1,499');
+  expect((await person.api('GET /api/cart')).items).toHaveLength(1);
+});
+
+test("CART-16 a visitor's line comes back with its quantity and voucher", async () => {
+  await aCoupon(journey.shop, shop.id, { code: 'BACK10', isPublic: true });
+  const page = await openVisitorCart([lamp]);
+  await page.getByRole('button', { name: 'One more of Brass lamp' }).click();
+  await page.getByLabel('Voucher or gift card code').fill('BACK10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expectTotal(page, '₹2,698.20');
+  await page.getByRole('button', { name: 'Add to Favorites: Brass lamp' }).click();
+  await page.getByText('Your cart is empty').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectTotal(page, '₹2,698.20');
+  const favorites = page.getByRole('banner').getByRole('link', { name: 'Favorites', exact: true });
+  await expect.poll(() => favorites.count()).toBe(1);
 });
 
 test('CART-11 CART-12 CART-13 a voucher code is applied by the server, or refused with the reason', async () => {
@@ -128,23 +190,67 @@ test('CART-11 CART-12 CART-13 a voucher code is applied by the server, or refuse
   expect((await person.api('GET /api/cart')).coupons).toEqual([]);
 });
 
-test('CART-09 CART-10 Change picks among the addresses, and tells what cannot go there', async () => {
+test('CART-05 CART-12 amounts stay in one line beside a voucher of a shop with a long name', async () => {
+  const longShop = await aShop(journey.shop, { name: 'Brahmaputra Travel and Outdoor Equipment Store' });
+  const tent = await aProduct(journey.shop, { shopId: longShop.id, name: 'Tent', priceRupees: 12_884.07 });
+  await aCoupon(journey.shop, longShop.id, { code: 'BARISH15', discountPercent: 15 });
+  const person = await aShopper(journey.shop, tent);
+  await person.api('POST /api/cart/coupon', { body: { code: 'BARISH15' } });
+  for (const path of ['/cart', '/checkout']) {
+    const page = await journey.open(path, { person });
+    await summary(page).getByText('BARISH15 (Brahmaputra').waitFor();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await summary(page)
+        .locator('dd')
+        .evaluateAll((amounts) =>
+          amounts.map((amount) => {
+            const text = document.createRange();
+            text.selectNodeContents(amount);
+            return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+          }),
+        );
+      expect(lines, `${path} at ${width} px`).toEqual([1, 1, 1, 1]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+  }
+});
+
+test('CART-09 CART-10 Change shows what it means for each line before it is decided', async () => {
   const local = await aProduct(journey.shop, { name: 'Fresh flowers', stock: null });
   await someStock(journey.shop, local, { deliveryPinCodes: ['5600*'] });
   const person = await aShopper(journey.shop, local);
+  await inCart(journey.shop, person, lamp, 2);
   await anAddress(journey.shop, person, { postalCode: '682001' });
   const page = await journey.open('/cart', { person });
   await page.getByRole('region', { name: 'Shipping address' }).waitFor();
-  await page.getByRole('button', { name: 'Change' }).click();
+  const change = page
+    .getByRole('region', { name: 'Shipping address' })
+    .getByRole('button', { name: 'Change' });
+  await change.click();
   const picker = page.getByRole('dialog', { name: 'Where should it go?' });
+  // The newest address stands until another one is chosen.
+  await picker.getByText('1 of 2 products can be delivered to 682001').waitFor();
+  const effects = picker.getByRole('region', { name: 'Delivery to 682001' }).getByRole('listitem');
+  expect((await effects.allInnerTexts()).map((text) => text.replaceAll('\n', ': '))).toEqual([
+    '1 × Fresh flowers: Cannot be delivered there',
+    '2 × Brass lamp: Can be delivered there',
+  ]);
+  await picker.getByText('The prices stay the same, and delivery is free.').waitFor();
   await expectAccessible(page);
-  await picker.getByText('682001').click();
-  await picker.getByRole('button', { name: 'Deliver here' }).click();
+  // Until it is confirmed nothing has changed.
+  await picker.getByText('560001').click();
+  await picker.getByText('Everything can be delivered to 560001').waitFor();
+  await page.keyboard.press('Escape');
   await page.getByText('Cannot be delivered to 682001').waitFor();
-  await page.getByRole('button', { name: 'Change' }).click();
+  // A new address is looked at like the others.
+  await change.click();
+  await picker.getByRole('button', { name: '+ Add New Address' }).click();
+  await fillAddress(page, '110001');
+  await picker.getByText('1 of 2 products can be delivered to 110001').waitFor();
   await picker.getByText('560001').click();
   await picker.getByRole('button', { name: 'Deliver here' }).click();
-  await page.getByText('Delivers to 560001').waitFor();
+  await page.locator('.cart-line').getByText('Delivers to 560001').first().waitFor();
   expect(await page.getByText('Cannot be delivered').count()).toBe(0);
 });
 
@@ -156,6 +262,40 @@ test('CART-14 People also bought shows four other products', async () => {
   expect(await tiles.filter({ hasText: 'Brass lamp' }).count()).toBe(0);
 });
 
+async function namesBoughtWith({ id }: BuiltProduct): Promise<string[]> {
+  const products = await journey.shop.api()('GET /api/cart/also-bought', { query: { productIds: id } });
+  return products.map(({ name }) => name);
+}
+
+test('CART-14 what people also bought goes into the cart from there, if it can be delivered', async () => {
+  const near = await aProduct(journey.shop, { name: 'Clay pot', priceRupees: 100, stock: null });
+  await someStock(journey.shop, near, { deliveryPinCodes: ['5600*'] });
+  const base = await aProduct(journey.shop, { name: 'Stove', priceRupees: 500 });
+  const earlier = await aShopper(journey.shop, base);
+  await inCart(journey.shop, earlier, near);
+  await place(earlier, { paymentMethod: 'cash_on_delivery' });
+  await journey.shop.jobs.drain(); // counted in the background
+  expect(await namesBoughtWith(base)).toContain('Clay pot');
+  const page = await openVisitorCart([base]);
+  const add = page.getByRole('button', { name: 'Add to Cart: Clay pot' });
+  const question = page.getByRole('dialog', { name: 'Where should it go?' });
+  await add.click();
+  await question.getByLabel('Pin code').fill('110001');
+  await question.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Product is not available for delivery at this location').waitFor();
+  await expectTotal(page, '₹500');
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Change' }).click();
+  await question.getByLabel('Pin code').fill('560001');
+  await question.getByText('Everything can be delivered to 560001').waitFor();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.cart-line').getByText('Delivers to 560001').waitFor();
+  await add.click();
+  await toast(page, 'Added to cart!').waitFor();
+  await expectTotal(page, '₹600');
+  await expect.poll(() => add.count()).toBe(0);
+});
+
 test("STORE-03 CART-17 a visitor's cart works, checks a pin code, and joins the account at sign-in", async () => {
   await aCoupon(journey.shop, shop.id, { code: 'VISIT10', isPublic: true });
   const page = await openVisitorCart([lamp]);
@@ -163,8 +303,10 @@ test("STORE-03 CART-17 a visitor's cart works, checks a pin code, and joins the 
   await expectTotal(page, '₹2,998');
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('dialog').getByLabel('Pin code').fill('560038');
+  await page.getByRole('dialog').getByText('Everything can be delivered to 560038').waitFor();
+  await expectAccessible(page, 'dialog[open]');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Delivers to 560038').waitFor();
+  await page.locator('.cart-line').getByText('Delivers to 560038').waitFor();
   await page.getByLabel('Voucher or gift card code').fill('VISIT10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expectTotal(page, '₹2,698.20');
@@ -202,4 +344,82 @@ test('a buyer without an address adds one from the cart', async () => {
   const dialog = page.getByRole('dialog', { name: 'New Address' });
   await dialog.getByLabel('City').waitFor();
   expect(await dialog.getByLabel('Country').inputValue()).toBe('India');
+  // What was said of a field is over once it is edited; the others keep theirs.
+  const faults = dialog.getByText('Please fill in this field');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => faults.count()).toBe(4);
+  await dialog.getByLabel('City').fill('Bengaluru');
+  await expect.poll(() => faults.count()).toBe(3);
+  expect(await dialog.getByLabel('City').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('CART-16 CART-10 CHECKOUT-01 a guest with a small phone and a keyboard comes from the cart to the order', async () => {
+  const page = await openVisitorCart([lamp, kettle], '560001');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) =>
+    main.getByRole('button', { name, exact: typeof name === 'string' });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+  await press(page, button('Add to Favorites: Stove kettle'));
+  await expectTotal(page, '₹1,499');
+  await press(page, button('Change'));
+  const question = page.getByRole('dialog', { name: 'Where should it go?' });
+  await type(page, question.getByLabel('Pin code'), '560038');
+  await question.getByText('Everything can be delivered to 560038').waitFor();
+  await press(page, question.getByRole('button', { name: 'Save' }));
+  await page.locator('.cart-line').getByText('Delivers to 560038').waitFor();
+  expect(await button('Change').evaluate((element) => element === document.activeElement)).toBe(true);
+  await press(page, button('Proceed to Checkout'));
+  await page.waitForURL('**/login?next=%2Fcheckout');
+  await press(page, button('Guest Login'));
+  await page.waitForURL('**/checkout');
+  await press(page, button('+ Add New Address'));
+  const form = page.getByRole('dialog', { name: 'New Address' });
+  for (const [label, text] of [
+    ['Street address', '14, 3rd Cross'],
+    ['City', 'Bengaluru'],
+    ['Postal code', '560038'],
+    ['State', 'Karnataka'],
+  ] as const) {
+    await type(page, form.getByLabel(label), text);
+  }
+  await press(page, form.getByRole('button', { name: 'Save' }));
+  await page.getByText('Can be delivered').waitFor();
+  // A second address: seen with its effect, given up by Escape, and nothing has changed.
+  await press(page, button('Change'));
+  await press(page, question.getByRole('button', { name: '+ Add New Address' }));
+  await type(page, form.getByLabel('Street address'), '2, Church Road');
+  await type(page, form.getByLabel('City'), 'Kochi');
+  await type(page, form.getByLabel('Postal code'), '682001');
+  await type(page, form.getByLabel('State'), 'Kerala');
+  await press(page, form.getByRole('button', { name: 'Save' }));
+  await question.getByText('Everything can be delivered to 682001').waitFor();
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await main.getByText('Karnataka 560038').waitFor();
+  await type(page, main.getByLabel('Name', { exact: true }), 'Asha Rao');
+  await type(page, main.getByLabel('Email'), 'asha.small@post.example');
+  await type(page, main.getByLabel('Phone number'), '+91 98450 12345');
+  await tabTo(page, main.getByLabel(/^Pay online/));
+  await page.keyboard.press('ArrowDown');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+  await press(page, button(/^Place order/));
+  await page.waitForURL('**/checkout/success');
+});
+
+test('ROLE-10 a seller is told that ordering needs a buyer, instead of being led away', async () => {
+  const page = await journey.open('/about', { person: await aSeller(journey.shop) });
+  const lines = [{ productId: lamp.id, quantity: 1 }];
+  await page.evaluate((state) => localStorage.setItem('cart', JSON.stringify({ state, version: 0 })), {
+    ...{ lines, couponCodes: [], pinCode: '' },
+  });
+  await page.goto(`${journey.shop.url}/cart`);
+  await summary(page)
+    .getByText('You are signed in as a seller. To order, log out and sign in as a buyer.')
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).count()).toBe(0);
+  expect(await page.getByRole('main').getByRole('link', { name: 'Sign in' }).count()).toBe(0);
 });

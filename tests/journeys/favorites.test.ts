@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
@@ -27,7 +28,7 @@ test('FAV-02 FAV-06 FAV-07 FAV-08 an empty list says so and leads to the product
   expect(await onward.getAttribute('href')).toBe('/products');
 });
 
-test('FAV-01 FAV-05 FAV-10 FAV-11 FAV-12 FAV-13 FAV-14 ERR-14 a buyer sees the favorites in both places and removes one', async () => {
+test('FAV-01 FAV-05 FAV-09 FAV-10 FAV-11 FAV-12 FAV-13 FAV-14 ROLE-11 ERR-14 a buyer sees the favorites in both places and removes one', async () => {
   const person = await aBuyer(journey.shop);
   for (const { id } of [lamp, kettle]) await person.api('POST /api/favorite', { body: { productId: id } });
   const page = await journey.open('/favorite', { person });
@@ -38,6 +39,19 @@ test('FAV-01 FAV-05 FAV-10 FAV-11 FAV-12 FAV-13 FAV-14 ERR-14 a buyer sees the f
   expect(await card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(
     `/product/${kettle.id}`,
   );
+  for (const [width, columns] of [
+    [360, 1],
+    [700, 2],
+    [1000, 3],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const grid = page.getByRole('list').filter({ has: card });
+    const tracks = await grid.evaluate(
+      (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
+    );
+    expect(tracks, `${width} px`).toBe(columns);
+  }
   await page.goto(`${journey.shop.url}/buyer/favorites`);
   await page.getByRole('button', { name: 'Remove Stove kettle from favorites' }).click();
   await toast(page, 'Removed from favorites.').waitFor();
@@ -80,3 +94,36 @@ test("STORE-02 a visitor's favorites are kept in the browser and join the accoun
   await page.getByText('1 item', { exact: true }).waitFor();
   expect(await page.getByRole('article').filter({ hasText: 'Stove kettle' }).count()).toBe(1);
 });
+
+test('STORE-02 a favorite stays one when the list that was asked for before knows nothing of it', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await journey.open('/about', { person });
+  let answer = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/favorite', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const early = await route.fetch();
+    await isLate;
+    return route.fulfill({ response: early });
+  });
+  const listed = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/favorite') && reply.request().method() === 'GET',
+  );
+  await page.goto(`${journey.shop.url}/product/${kettle.id}`);
+  const heart = page.getByRole('button', { name: 'Favorite: Stove kettle' });
+  await heart.click();
+  await toast(page, 'Added to favorites!').waitFor();
+  answer();
+  await (await listed).finished();
+  const kept = () => page.evaluate(() => localStorage.getItem('favorite') ?? '');
+  await settled(page);
+  expect(await kept()).toContain(kettle.id);
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+});
+
+/** What came in before has been worked on: the page has answered a timer after it. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}

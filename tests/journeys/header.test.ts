@@ -86,6 +86,86 @@ test('HDR-06 the search box suggests while one types, forgives slips and works b
   await page.waitForURL(`**/product/${lamp.id}`);
 });
 
+test('HDR-06 suggestions come in groups, are counted aloud and chosen by arrows, Home and End', async () => {
+  const page = await openAlive('/', DESK);
+  const box = banner(page).getByRole('combobox', { name: 'Search' });
+  const active = () =>
+    box.evaluate((input) => {
+      const id = input.getAttribute('aria-activedescendant');
+      return id && document.getElementById(id)?.getAttribute('aria-selected') === 'true'
+        ? document.getElementById(id)?.querySelector('.truncate')?.textContent
+        : null;
+    });
+  await box.fill('bra');
+  const list = banner(page).getByRole('listbox', { name: 'Suggestions' });
+  await list.getByRole('group', { name: 'Searches' }).getByRole('option', { name: 'brass lamp' }).waitFor();
+  await list.getByRole('group', { name: 'Products' }).getByRole('option', { name: 'Brass lamp' }).waitFor();
+  expect(await box.getAttribute('aria-expanded')).toBe('true');
+  expect(await box.getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+  await banner(page).getByRole('status').filter({ hasText: '3 suggestions' }).waitFor();
+  expect(await active()).toBeNull();
+  for (const [key, expected] of [
+    ['ArrowDown', 'brass'],
+    ['ArrowDown', 'brass lamp'],
+    ['End', 'Brass lamp'],
+    ['ArrowDown', null],
+    ['ArrowUp', 'Brass lamp'],
+    ['Home', 'brass'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(active, { message: key }).toBe(expected);
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/products?search=brass');
+});
+
+test('HDR-06 what was searched for is remembered in this browser alone and can be taken away, one by one or all at once', async () => {
+  const page = await openAlive('/', DESK);
+  const box = banner(page).getByRole('combobox', { name: 'Search' });
+  const recent = banner(page).getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  const shown = () => recent.locator('.truncate').allTextContents();
+  for (const words of ['steel bottle', 'lamp', 'Steel Bottle', 'kite']) {
+    await box.fill(words);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/products?${new URLSearchParams({ search: words })}`);
+  }
+  await banner(page).getByRole('link', { name: 'All Products' }).click();
+  await page.waitForURL(`${journey.shop.url}/products`);
+  await expect.poll(() => box.inputValue()).toBe('');
+  await box.focus();
+  await expect.poll(shown).toEqual(['kite', 'Steel Bottle', 'lamp', 'Clear recent searches']);
+  await banner(page)
+    .getByRole('status')
+    .filter({ hasText: '3 recent searches. Delete removes the one that is chosen.' })
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect.poll(shown).toEqual(['Steel Bottle', 'lamp', 'Clear recent searches']);
+  await recent.filter({ hasText: 'lamp' }).locator('.search-forget').click();
+  await expect.poll(shown).toEqual(['Steel Bottle', 'Clear recent searches']);
+  await page.reload();
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
+  await box.focus();
+  await recent.filter({ hasText: 'Steel Bottle' }).click();
+  await page.waitForURL('**/products?search=Steel+Bottle');
+  await box.fill('');
+  await recent.filter({ hasText: 'Clear recent searches' }).click();
+  await recent.first().waitFor({ state: 'hidden' });
+  const kept = await page.evaluate(() => localStorage.getItem('cart'));
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ state: { searches: [] } });
+});
+
+test('LIST-21 a search without result leads to the nearest words and products', async () => {
+  const page = await openAlive('/products?search=bottle+lamp', DESK);
+  const main = page.getByRole('main');
+  await main.getByText('Did you mean').waitFor();
+  await main.getByRole('heading', { name: 'What comes nearest' }).waitFor();
+  await main.getByRole('link', { name: 'Brass lamp' }).first().waitFor();
+  await main.getByRole('link', { name: 'bottle', exact: true }).click();
+  await page.waitForURL('**/products?search=bottle');
+  await expect.poll(() => main.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “bottle”');
+});
+
 test('HDR-06 a search shows its results, also from the listing, and the box keeps the words', async () => {
   const page = await openAlive('/products?category=toys', DESK);
   const box = banner(page).getByRole('combobox', { name: 'Search' });

@@ -1,15 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Journey, startJourney } from '../support/journey.ts';
-import { headOf, sidewaysScroll } from '../support/looking.ts';
+import { aBuyer } from '../support/builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { press, type } from '../support/keyboard.ts';
+import { headOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 
 let journey: Journey;
 beforeAll(async () => {
-  journey = await startJourney();
+  journey = await startJourney({
+    SUPPORT_EMAIL: 'desk@shop.example',
+    GRIEVANCE_OFFICER_NAME: 'Latha Rao',
+    GRIEVANCE_OFFICER_DESIGNATION: 'Head of Grievances',
+    GRIEVANCE_OFFICER_EMAIL: 'latha@shop.example',
+    GRIEVANCE_OFFICER_PHONE: '+91 80 1234 5678',
+  });
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-const PAGES = ['About us', 'Contact', 'Shipping', 'Returns', 'Privacy', 'Terms', 'Help'];
+const PAGES = ['About us', 'Contact', 'Shipping', 'Returns', 'Privacy', 'Terms', 'Grievance officer', 'Help'];
 
 test('FTR-01 FTR-02 every link of the footer leads to a real page', async () => {
   const page = await journey.open('/', { viewport: { width: 360, height: 740 } });
@@ -21,13 +29,109 @@ test('FTR-01 FTR-02 every link of the footer leads to a real page', async () => 
     const head = await headOf(page);
     expect(head['title']).toBe(`${name} · Haat`);
     expect(head['canonical']).toBe(page.url());
+    expect(head['description']?.length).toBeGreaterThan(30);
+    // The others are looked at below.
+    if (['Privacy', 'Grievance officer'].includes(name)) await expectAccessible(page);
   }
+  const sitemap = await (await page.request.get(`${journey.shop.url}/sitemap.xml`)).text();
   const addresses = await footer
     .getByRole('link')
     .evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href));
   for (const address of addresses.filter((href) => href.startsWith('http'))) {
     expect((await page.request.get(address)).status(), address).toBe(200);
+    if (!address.endsWith('/register')) expect(sitemap).toContain(`<loc>${address}</loc>`);
   }
+});
+
+test('FTR-02 without scripts every page is readable, the help is searched, and the contact names another way', async () => {
+  const page = await journey.open('/help?q=CASH%20parcel', { javaScriptEnabled: false });
+  const answers = page.getByRole('main').locator('details');
+  expect(await answers.count()).toBeLessThan(6);
+  await page.getByText('How does cash on delivery work?').waitFor();
+  await page.getByLabel('What do you need help with?').fill('nothing of that kind');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByText('No answer has all of these words.').waitFor();
+  expect(page.url()).toContain('/help?q=nothing');
+  await page.getByRole('link', { name: 'see all questions' }).click();
+  expect(await answers.count()).toBeGreaterThan(20);
+  // An address that names an answer opens it.
+  await page.goto(`${journey.shop.url}/help#cash-on-delivery`);
+  await page.getByText('you pay each parcel as it is handed to you').waitFor();
+  await page.goto(`${journey.shop.url}/contact`);
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('This form needs scripts');
+  await page.goto(`${journey.shop.url}/grievance-officer`);
+  for (const fact of ['Latha Rao', 'Head of Grievances', 'latha@shop.example', '+91 80 1234 5678']) {
+    await page.getByText(fact, { exact: true }).waitFor();
+  }
+  await page.getByText('Within 48 hours we confirm').waitFor();
+});
+
+test('FTR-02 the help filters as one types, opens what is left, and is known to search engines', async () => {
+  const page = await journey.open('/help');
+  const box = page.getByLabel('What do you need help with?');
+  await box.pressSequentially('bank day');
+  await page.getByText('1 answer', { exact: true }).waitFor();
+  await page.getByText('Banks usually take three to seven').waitFor();
+  await expectAccessible(page);
+  await box.fill('zebra');
+  await page.getByText('No answer has all of these words.').waitFor();
+  await box.fill('wishlist');
+  const own = page.getByRole('link', {
+    name: 'Link to this answer: Can I keep products without an account?',
+  });
+  await own.click();
+  await page.waitForURL('**/help#without-account');
+  await page.getByText('are kept in your browser').waitFor();
+  expect(await box.inputValue()).toBe('');
+  const { FAQPage } = await structuredData(page);
+  const questions = FAQPage?.['mainEntity'];
+  expect(questions).toHaveLength(await page.getByRole('main').locator('details').count());
+  expect(JSON.stringify(questions)).toContain(
+    '"name":"How does cash on delivery work?","acceptedAnswer":{"@type":"Answer","text":"Choose ',
+  );
+});
+
+test('FTR-02 by keyboard a visitor writes to support: faults are told at their fields, and nothing typed is lost', async () => {
+  const page = await journey.open('/contact?order=H-7K3Q9M2P', { viewport: { width: 360, height: 740 } });
+  const main = page.getByRole('main');
+  const send = main.getByRole('button', { name: 'Send message' });
+  const message = main.getByLabel('Message');
+  expect(await main.getByLabel('What is it about?').inputValue()).toBe('order');
+  await press(page, send);
+  expect(await main.getByText('Please fill in this field').count()).toBe(3);
+  await expectAccessible(page);
+  await type(page, main.getByLabel('Name'), 'Meera Nair');
+  await type(page, main.getByLabel('Email'), 'meera@post');
+  await type(page, message, 'One cup is missing.');
+  await press(page, send);
+  await main.getByText('Entered Email Is Not Valid').waitFor();
+  await type(page, main.getByLabel('Email'), 'meera@post.example');
+  await type(page, main.getByLabel('Order number'), '12');
+  await press(page, send);
+  await main.getByText('An order number looks like H-7K3Q9M2P').waitFor();
+  await type(page, main.getByLabel('Order number'), 'h-7k3q9m2p');
+  await page.route('**/api/contact', (route) => route.abort());
+  await press(page, send);
+  await main.getByText('Your message could not be sent. Please try again.').waitFor();
+  expect(await message.inputValue()).toBe('One cup is missing.');
+  await page.unroute('**/api/contact');
+  await press(page, send);
+  await main.getByText('Your message is on its way').waitFor();
+  await expectAccessible(page);
+  await journey.shop.jobs.drain();
+  const mail = journey.shop.mails.at(-1);
+  expect(mail).toMatchObject({ to: 'desk@shop.example', replyTo: 'meera@post.example' });
+  expect(mail?.subject).toContain('H-7K3Q9M2P');
+  expect(mail?.text).toContain('One cup is missing.');
+  await main.getByRole('button', { name: 'Write another message' }).click();
+  expect(await message.inputValue()).toBe('');
+});
+
+test('FTR-02 whoever is signed in finds name and address in the contact form', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await journey.open('/contact', { person });
+  await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe(person.user.name);
+  expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(person.user.email);
 });
 
 test('FTR-01 FTR-03 CONST-33 the footer names the support phone, its hours and the ways to pay', async () => {

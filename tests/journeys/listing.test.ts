@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
@@ -79,7 +79,7 @@ test('LIST-14 LIST-15 LIST-16 LIST-17 LIST-18 LIST-19 LIST-21 CONST-11 every fil
   await shown(page, 2, 2);
   expect(
     await panel
-      .getByRole('radio', { name: /and above$/ })
+      .getByRole('radio', { name: /and above/ })
       .evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value)),
   ).toEqual(['4', '3', '2', '1']);
   await panel.getByRole('radio', { name: '4 and above' }).check();
@@ -89,6 +89,11 @@ test('LIST-14 LIST-15 LIST-16 LIST-17 LIST-18 LIST-19 LIST-21 CONST-11 every fil
   await shown(page, 1, 1);
   await panel.getByLabel('Max price').fill('999.5');
   await shown(page, 2, 2);
+  await panel.getByLabel('Max price').fill('');
+  await panel.getByLabel('Max price').pressSequentially('₹1,20,000');
+  await page.waitForURL('**/products?maxPrice=120000&search=pan');
+  await panel.getByLabel('Max price').fill('999.5');
+  await page.waitForURL('**/products?maxPrice=999.5&search=pan');
   expect(await panel.locator('.control', { has: page.getByLabel('Max price') }).textContent()).toBe('₹');
   await panel.getByText('Discount', { exact: true }).first().click();
   await panel.getByRole('radio', { name: '40% or more' }).check();
@@ -100,6 +105,23 @@ test('LIST-14 LIST-15 LIST-16 LIST-17 LIST-18 LIST-19 LIST-21 CONST-11 every fil
   await page.waitForURL('**/products?brand=Bartan&discount=40&gender=female&maxPrice=999.5&search=pan');
   await shown(page, 1, 1);
   await cards(page).getByText('Steel pan').waitFor();
+});
+
+test('every option says how many products it gives, and what is pressed gives just that many', async () => {
+  const page = await openAlive('/products');
+  const panel = filters(page);
+  await panel.getByRole('checkbox', { name: `Toys (${TOYS})` }).check();
+  await shown(page, 12, TOYS);
+  // Its own group goes on telling what its options have; the other groups tell what they would leave of the toys.
+  await panel.getByRole('checkbox', { name: 'Home & Kitchen (2)' }).waitFor();
+  const ranges = panel.getByRole('list', { name: 'Price ranges' }).getByRole('link');
+  const words = await ranges.first().textContent();
+  const products = Number(/\((\d+)\)/.exec(words ?? '')?.[1]);
+  await ranges.first().press('Enter');
+  await shown(page, Math.min(12, products), products);
+  expect(await ranges.first().getAttribute('aria-current')).toBe('true');
+  await ranges.first().press('Enter');
+  await shown(page, 12, TOYS);
 });
 
 test('LIST-25 CONST-05 the list reloads half a second after the last of several quick changes, with one call', async () => {
@@ -268,8 +290,14 @@ test('foreign values in the address are left out, and a page beyond the end lead
   );
   await shown(page, 12, TOYS);
   expect(await applied(page).locator('.chip').allTextContents()).toEqual(['Toys']);
-  await page.goto(`${journey.shop.url}/products?category=toys&page=99`);
+  await page.goto(`${journey.shop.url}/products?category=toys&maxPrice=-5`);
+  await shown(page, 12, TOYS);
+  await filters(page).getByText('Enter 0 or more, with at most 2 decimals').waitFor();
+  expect(await filters(page).getByLabel('Max price').inputValue()).toBe('-5');
+  const beyond = await page.goto(`${journey.shop.url}/products?category=toys&page=99`);
+  expect(beyond?.status()).toBe(404);
   await page.getByRole('heading', { name: 'There is no page 99' }).waitFor();
+  expect(await page.getByText(/^Showing/).count()).toBe(0);
   await page.getByRole('link', { name: 'Go to the last page' }).click();
   await shown(page, 6, TOYS);
 });
@@ -319,9 +347,23 @@ test('GEN-05 without scripts one can filter, sort, search and turn pages', async
   await cards(page).first().getByText(`Wooden toy ${TOYS}`).waitFor();
   await page.getByRole('link', { name: 'Next' }).click();
   await cards(page).first().getByText('Wooden toy 18').waitFor();
+  const beyond = await journey.open('/products?page=9999', { ...DESK, javaScriptEnabled: false });
+  await beyond.getByRole('heading', { name: 'There is no page 9999' }).waitFor();
+  await beyond.getByRole('link', { name: 'Go to the last page' }).click();
+  await beyond.getByText(/^Showing [1-9]/).waitFor();
   const phone = await journey.open('/products?search=pan', { ...PHONE, javaScriptEnabled: false });
-  expect(await filters(phone).isVisible()).toBe(true);
   await shown(phone, 2, 2);
+  const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await topOf(cards(phone).last())).toBeLessThan(await topOf(filters(phone)));
+  await phone.getByRole('link', { name: 'Filters', exact: true }).click();
+  await expect.poll(() => topOf(filters(phone))).toBeLessThan(200);
+  const box = await phone
+    .getByRole('banner')
+    .getByRole('searchbox')
+    .or(phone.getByRole('banner').getByRole('combobox'))
+    .boundingBox();
+  expect(box?.width).toBeGreaterThan(300);
+  expect(await sidewaysScroll(phone)).toBe(0);
 });
 
 test('search engines learn the list, its neighbours and where it stands', async () => {

@@ -131,14 +131,19 @@ test('PDP-01 PDP-02 thumbnails and arrow keys change the main picture; the first
   expect(await current()).toBe(0);
   await gallery.getByRole('button', { name: 'Picture 3 of 3' }).click();
   await expect.poll(place).toBe(2);
-  expect(await current()).toBe(2);
+  await expect.poll(current).toBe(2);
   await gallery.getByRole('list', { name: 'Main picture' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(place).toBe(1);
-  expect(await current()).toBe(1);
+  await expect.poll(current).toBe(1);
   await gallery.getByRole('button', { name: 'See the picture larger' }).click();
   const dialog = page.getByRole('dialog', { name: 'Brass lamp' });
   expect(await dialog.getByRole('img').getAttribute('src')).toContain(KEYS[1]);
+  const width = (selector: string) =>
+    page.locator(selector).evaluate((picture) => picture.getBoundingClientRect().width);
+  const [main, larger] = [await width('.gallery li:first-child img'), await width('.gallery-large img')];
+  expect(larger, 'it is seen larger').toBeGreaterThan(main);
+  expect(larger / 640, 'and no larger than looks sharp').toBeLessThanOrEqual(1.25);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 });
@@ -152,7 +157,7 @@ test('PDP-01 on a phone a swipe changes the picture', async () => {
     .toBe('true');
 });
 
-test('PDP-07 PDP-08 PDP-09 PDP-10 PDP-12 CONST-02 ERR-20 ERR-21 delivery is checked before anything can be added', async () => {
+test('PDP-07 PDP-08 PDP-09 PDP-10 PDP-12 VAL-14 VAL-15 VAL-16 CONST-02 ERR-20 ERR-21 delivery is checked before anything can be added', async () => {
   const page = await openProduct(local);
   const result = page.locator('.product-buy').getByRole('status');
   expect(await addButton(page).isDisabled()).toBe(true);
@@ -161,7 +166,11 @@ test('PDP-07 PDP-08 PDP-09 PDP-10 PDP-12 CONST-02 ERR-20 ERR-21 delivery is chec
   expect(await pinCode(page).inputValue()).toBe('56001');
   await checkButton(page).click();
   await page.getByText('Please enter a valid 6-digit pin code').waitFor();
+  expect(await pinCode(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await addButton(page).isDisabled()).toBe(true);
+  await page.keyboard.press('End');
+  await page.keyboard.type('78');
+  expect(await pinCode(page).inputValue()).toBe('560017');
 
   await checkDelivery(page, '560034');
   await result.getByText(AVAILABLE, { exact: true }).waitFor();
@@ -233,7 +242,7 @@ test('PDP-11 PDP-13 PDP-14 ERR-18 ERR-19 CONST-16 CONST-17 a buyer adds to the c
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Cart');
 });
 
-test('ERR-13 ERR-14 the heart adds to the favorites and takes away again', async () => {
+test('FAV-15 ERR-13 ERR-14 ERR-15 the heart adds to the favorites and takes away again, and stays as it was when the shop refuses', async () => {
   const page = await openProduct(lamp);
   const heart = page.getByRole('button', { name: 'Favorite: Brass lamp' });
   await heart.click();
@@ -242,6 +251,13 @@ test('ERR-13 ERR-14 the heart adds to the favorites and takes away again', async
   await heart.click();
   await toast(page, 'Removed from favorites.').waitFor();
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
+
+  const signedIn = await openProduct(lamp, { person: await aBuyer(journey.shop) });
+  await signedIn.route('**/api/favorite', (route) => route.abort());
+  const sameHeart = signedIn.getByRole('button', { name: 'Favorite: Brass lamp' });
+  await sameHeart.click();
+  await toast(signedIn, 'Error updating favorites.').waitFor();
+  expect(await sameHeart.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('what is sold out or nearly so says so', async () => {

@@ -25,10 +25,9 @@ test('HDR-06 PDP-07 PDP-11 CART-02 LOGIN-08 ADDR-05 CHECKOUT-01 ROUTE-34 the who
   // Search and suggestion.
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await type(page, page.getByRole('combobox', { name: 'Search' }), 'brass');
-  await page.getByRole('option', { name: /Brass lamp/ }).waitFor();
-  while (
-    (await page.getByRole('option', { selected: true }).filter({ hasText: 'Brass lamp' }).count()) === 0
-  ) {
+  const found = page.getByRole('group', { name: 'Products' });
+  await found.getByRole('option', { name: 'Brass lamp' }).waitFor();
+  while ((await found.getByRole('option', { name: 'Brass lamp', selected: true }).count()) === 0) {
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');

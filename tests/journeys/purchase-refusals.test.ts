@@ -85,6 +85,7 @@ test('PDP-10 CART-09 an address whose pin code is not served names the line that
   await line.getByRole('button', { name: 'Change address' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '+ Add New Address' }).click();
   await fillAddress(page, '560001');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver here' }).click();
   await line.getByText('Can be delivered').waitFor();
   await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from '../../database/schema/index.ts';
@@ -51,6 +51,80 @@ test('SESSION-02 SESSION-03 SESSION-06 logging out in one tab logs out the other
   );
 });
 
+/** What the server makes of a token. */
+const isAlive = async (token: string) =>
+  (
+    await journey.shop.server.inject({
+      url: '/api/profile',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).statusCode === 200;
+
+test.each([
+  ['never comes', () => undefined],
+  ['cannot be fetched', (route: Route) => route.abort('blockedbyclient')],
+])(
+  'BUYER-02 SESSION-06 logging out takes effect at once, here and on the server, when the page it leads to %s',
+  async (_what, answer) => {
+    const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
+    const page = await journey.open('/buyer', { person });
+    await page
+      .getByRole('main')
+      .getByText(person.user.email ?? '')
+      .waitFor();
+    await page.route('**/*.data*', answer);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await storedToken(page)).toBeNull();
+    expect(await page.getByText(person.user.email ?? '').count()).toBe(0);
+    expect(await page.getByText('Meera Nair').count()).toBe(0);
+    await expect.poll(() => isAlive(person.token)).toBe(false);
+  },
+);
+
+test('BUYER-02 HDR-11 what is clicked before the page has come alive is done as soon as it has', async () => {
+  const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
+  const page = await journey.open('/about', { person });
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${journey.shop.url}/buyer`, { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'Light/night' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  scripts.resolve();
+  await page.waitForURL(`${journey.shop.url}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('night');
+  await expect.poll(() => isAlive(person.token)).toBe(false);
+});
+
+test('SESSION-06 whoever logs out while the session is being renewed stays logged out', async () => {
+  const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
+  const page = await journey.open('/about', { person });
+  await page.getByRole('banner').getByRole('link', { name: 'Meera Nair' }).waitFor();
+  await expireTokens();
+  const { user, token } = person;
+  const renewed = Promise.withResolvers<void>();
+  await page.route('**/api/session/refresh', async (route) => {
+    await renewed.promise;
+    const { id, name, email, role } = user;
+    await route.fulfill({ json: { token: `${token}-renewed`, user, id, name, email, role } });
+  });
+  const asked = page.waitForRequest('**/api/session/refresh');
+  await page.goto(`${journey.shop.url}/buyer`);
+  await asked;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${journey.shop.url}/`);
+  const answered = page.waitForResponse('**/api/session/refresh');
+  renewed.resolve();
+  await (await answered).finished();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  expect(await storedToken(page)).toBeNull();
+  expect(await page.locator('.Toastify__toast').count(), 'nobody is asked to sign in again').toBe(0);
+});
+
 test('SESSION-04 SESSION-05 signing in in one tab signs in the other', async () => {
   const one = await journey.open('/about');
   await one.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
@@ -85,15 +159,60 @@ test('an access token that expired is replaced without a word, once for all tabs
   expect(refreshes).toBe(1);
 });
 
-test('a session that is over leads to the sign-in page and says so', async () => {
+test('a session that is over leads from an account page to the sign-in page, says so, and comes back', async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/buyer', { person });
   await page.getByText(person.user.email ?? '').waitFor();
   await expireTokens();
-  await page.getByRole('link', { name: 'Addresses' }).click();
-  await page.waitForURL('**/login**');
+  await page.goto(`${journey.shop.url}/buyer/addresses`);
+  await page.waitForURL('**/login?next=%2Fbuyer%2Faddresses');
   await toast(page, 'Please sign in again').first().waitFor();
   expect(await storedToken(page)).toBeNull();
+});
+
+test('GEN-05 a visitor whose session is over stays on a public page, signed out', async () => {
+  const lamp = await aProduct(journey.shop, { name: 'Copper lamp' });
+  const person = await aBuyer(journey.shop, { name: 'Asha Rao' });
+  await expireTokens();
+  const page = await journey.open(`/product/${lamp.id}`, { person });
+  await toast(page, 'Please sign in again').first().waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/product/${lamp.id}`);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a refresh that is only told to wait ends no session', async () => {
+  const page = await journey.open('/login');
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await page.waitForURL('**/buyer');
+  await expireTokens();
+  await page.route('**/api/session/refresh', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 429, code: 'too_many_requests', message: 'That was too often.' }),
+    }),
+  );
+  await page.goto(`${journey.shop.url}/buyer/addresses`);
+  await page.getByText('That was too often.').first().waitFor();
+  expect(await storedToken(page)).not.toBeNull();
+  expect(new URL(page.url()).pathname).toBe('/buyer/addresses');
+});
+
+test('a token is replaced on plain http too, where browsers have no locks', async () => {
+  const page = await journey.open('/about');
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
+  });
+  await page.goto(`${journey.shop.url}/login`);
+  await page.getByRole('button', { name: 'Guest Login' }).click();
+  await page.waitForURL('**/buyer');
+  const before = await storedToken(page);
+  await expireTokens();
+  await page.getByRole('link', { name: 'Addresses' }).click();
+  await page.getByText('Where should your orders go?').waitFor();
+  expect(await storedToken(page)).not.toBe(before);
 });
 
 test('SESSION-07 SESSION-08 a 403 logs out and leads to the sign-in page; the theme stays', async () => {

@@ -2,10 +2,15 @@ import { type ApiClient, ApiProblem, createClient } from '../../contract/client.
 import type { Problem } from '../../contract/problem.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
+import {
+  type DatabaseHandle,
+  type DatabaseOptions,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { createTestDatabase } from './database.ts';
+import { faultsOfMail } from './sound-mail.ts';
 
 export const TEST_SECRET = 'a secret that signs nothing outside of tests';
 
@@ -22,13 +27,17 @@ export interface TestApp extends App {
   close: () => Promise<void>;
 }
 
-/** Builds the app as the process does, with a mailer that keeps what it is given and a clock that can be set. */
+/**
+ * Builds the app as the process does, with a mailer that keeps what it is given, once it is sound, and a clock that can be
+ * set.
+ */
 export async function startTestApp(
   environment: Record<string, string> = {},
   web: AppDependencies['web'] = 'none',
+  databaseOptions: DatabaseOptions = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
-  const database = openDatabase(testDatabase.url, { poolSize: 10 });
+  const database = openDatabase(testDatabase.url, { poolSize: 10, ...databaseOptions });
   const mails: Mail[] = [];
   const clock = { now: new Date() };
   const config = readConfig({
@@ -46,6 +55,8 @@ export async function startTestApp(
     clock: () => clock.now,
     mailer: {
       send: async (mail) => {
+        const faults = faultsOfMail(mail, config.http.publicUrl);
+        if (faults.length > 0) throw new Error(`${mail.subject}: ${faults.join('; ')}`);
         mails.push(mail);
         await mailer.send(mail);
       },
@@ -76,12 +87,13 @@ function injectedClient({ server }: App, token: string | undefined): ApiClient {
       url: path,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(body !== undefined && { payload: body instanceof Blob ? await body.text() : JSON.stringify(body) }),
     });
-    const parsed: unknown = response.payload ? response.json() : null;
+    const isCsv = response.headers['content-type']?.startsWith('text/csv') === true;
+    const parsed: unknown = isCsv ? response.payload : response.payload ? response.json() : null;
     if (response.statusCode >= 400) throw new ApiProblem(parsed as Problem); // the shape every failure has
     return parsed;
   });

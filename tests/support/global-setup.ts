@@ -3,12 +3,13 @@ import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../scripts/support/chromium.ts';
 import { startDisposablePostgres } from '../../server/platform/database/disposable-postgres.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
+import { Jobs } from '../../server/platform/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The run's own PostgreSQL server, as a connection address of its maintenance database. */
     readonly postgresUrl: string;
-    /** A database of that server with all migrations, to copy from. */
+    /** A database of that server with all migrations and the job queue's tables, to copy from. */
     readonly templateDatabase: string;
     /** Path of a Chromium, empty when there is none. */
     readonly chromium: string;
@@ -40,4 +41,7 @@ async function createTemplate(serverUrl: string): Promise<void> {
   const template = new URL(serverUrl);
   template.pathname = TEMPLATE_DATABASE;
   await migrateDatabase(template.href);
+  const jobs = new Jobs(template.href, console);
+  await jobs.prepare();
+  await jobs.stop();
 }

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import type { Browser } from './browser.ts';
 
 const GOOGLE_CLIENT_ID = 'haat.apps.example';
 const ISSUER = 'https://accounts.google.com';
@@ -22,6 +24,23 @@ export interface LocalGoogle {
 }
 
 let credentials = 0;
+
+/** Signs in by Google as a page does: with the nonce that this browser was given. */
+export async function googleSignIn(
+  google: LocalGoogle,
+  browser: Browser,
+  claims: JWTPayload,
+  role?: string,
+): Promise<LightMyRequestResponse> {
+  const nonce = await nonceOf(browser);
+  const credential = await google.credential({ nonce, ...claims });
+  return browser.post('/api/owner/google-login', { credential, ...(role && { role }) });
+}
+
+/** What this browser's credentials have to carry. */
+export async function nonceOf(browser: Browser): Promise<string> {
+  return (await browser.post('/api/session/google-nonce')).json<{ nonce: string }>().nonce;
+}
 
 export async function startGoogle(): Promise<LocalGoogle> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });

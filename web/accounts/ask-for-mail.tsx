@@ -12,10 +12,12 @@ interface AskForMailProps {
   /** The button's words. */
   label: string;
   help: string;
+  /** The page of ours that the link leads back to in the end. */
+  next: string | undefined;
 }
 
 /** An address to which a link is sent; the answer is the same for every address (decisions 3). */
-export function AskForMail({ call, label, help }: AskForMailProps) {
+export function AskForMail({ call, label, help, next }: AskForMailProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [answer, setAnswer] = useState<string>();
@@ -31,7 +33,7 @@ export function AskForMail({ call, label, help }: AskForMailProps) {
     setError(undefined);
     setBusy(true);
     try {
-      setAnswer((await api(call, { body: { email } })).message);
+      setAnswer((await api(call, { body: { email, next } })).message);
     } catch (problem) {
       setError(messageOf(problem, 'The mail could not be sent. Please try again.'));
     }

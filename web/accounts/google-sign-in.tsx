@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../contract/accounts.ts';
+import { ApiProblem } from '../../contract/client.ts';
 import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
 import { useSettings } from '../settings.ts';
 import { Button } from '../ui/button.tsx';
+import { LinkGoogle } from './link-google.tsx';
 import { useArrival } from './sign-in.ts';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
 /** The part of Google's script that is used here. */
 interface GoogleIdentity {
-  initialize: (options: { client_id: string; callback: (reply: { credential: string }) => void }) => void;
+  initialize: (options: {
+    client_id: string;
+    nonce: string;
+    callback: (reply: { credential: string }) => void;
+  }) => void;
   renderButton: (place: HTMLElement, look: { type: 'standard'; text: 'signin_with'; shape: 'pill' }) => void;
 }
 
@@ -42,6 +48,9 @@ function GoogleButton({ clientId, role }: { clientId: string; role: Role }) {
   const chosenRole = useRef(role);
   const arrive = useArrival();
   const [isBlocked, setBlocked] = useState(false);
+  const [isLinking, setLinking] = useState(false);
+  /** Each attempt uses up its nonce: the button is drawn anew with the next one. */
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     chosenRole.current = role;
   }, [role]);
@@ -53,14 +62,17 @@ function GoogleButton({ clientId, role }: { clientId: string; role: Role }) {
         const body = { credential, role: chosenRole.current };
         await arrive(await api('POST /api/owner/google-login', { body }));
       } catch (error) {
-        notify('error', messageOf(error, 'Login failed'));
+        if (error instanceof ApiProblem && error.code === 'already_exists') setLinking(true);
+        else notify('error', messageOf(error, 'Login failed'));
+        setAttempt(attempt + 1);
       }
     };
-    loadGoogle().then(
-      (google) => {
+    Promise.all([loadGoogle(), api('POST /api/session/google-nonce')]).then(
+      ([google, { nonce }]) => {
         if (isGone || !place.current) return;
         google.initialize({
           client_id: clientId,
+          nonce,
           callback: ({ credential }) => void signIn(credential),
         });
         google.renderButton(place.current, { type: 'standard', text: 'signin_with', shape: 'pill' });
@@ -70,14 +82,14 @@ function GoogleButton({ clientId, role }: { clientId: string; role: Role }) {
     return () => {
       isGone = true;
     };
-  }, [clientId, arrive]);
+  }, [clientId, arrive, attempt]);
 
   return (
     <div className="grid justify-items-center gap-2">
       <p className="text-small text-muted">Sign in with google</p>
       <div ref={place} className="min-h-11" />
+      <LinkGoogle open={isLinking} onClose={() => setLinking(false)} onLinked={arrive} />
       {isBlocked && (
-        // The policy of a document that was opened elsewhere refuses Google's script; opened anew, this one allows it.
         <Button variant="outline" size="small" onClick={() => window.location.reload()}>
           Load Google's button
         </Button>

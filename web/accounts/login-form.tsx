@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Role } from '../../contract/accounts.ts';
 import { ApiProblem } from '../../contract/client.ts';
 import { type LoginForm as LoginValues, loginFault } from '../../contract/kernel/credentials.ts';
@@ -18,6 +18,7 @@ const FIELDS = ['email', 'password'] as const;
 
 /** E-mail and password (LOGIN-03, VAL-01 to VAL-05). */
 export function LoginForm({ role }: { role: Role }) {
+  const { search } = useLocation();
   const arrive = useArrival();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Partial<LoginValues>>({});
@@ -66,7 +67,7 @@ export function LoginForm({ role }: { role: Role }) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <Link to="/forgot-password" className="text-link justify-self-end text-small">
+        <Link to={`/forgot-password${search}`} className="text-link justify-self-end text-small">
           Forgot password?
         </Link>
       </div>

@@ -13,12 +13,14 @@ import { faultyField } from './faulty-field.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useReturnPath } from './use-return-path.ts';
 
 const FIELDS = ['name', 'email', 'phoneNumber', 'password', 'confirmPassword'] as const;
 
 /** The five fields of a new account (REG-03, VAL-06 to VAL-10); `confirmPassword` stays here (REG-09). */
 export function RegistrationForm({ role }: { role: Role }) {
   const navigate = useNavigate();
+  const next = useReturnPath();
   const { search } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Partial<RegistrationValues>>({});
@@ -35,7 +37,8 @@ export function RegistrationForm({ role }: { role: Role }) {
       notify('warning', fault);
       return;
     }
-    const { confirmPassword: _, ...body } = values;
+    const { confirmPassword: _, ...person } = values;
+    const body = { ...person, next };
     setErrors({});
     setBusy(true);
     try {
@@ -44,7 +47,7 @@ export function RegistrationForm({ role }: { role: Role }) {
           ? await api('POST /api/owner/register', { body })
           : await api('POST /api/user/register', { body });
       notify('success', message || 'Registration successful! Please verify your email.');
-      await navigate({ pathname: '/login', search }, { state: { registeredEmail: body.email } });
+      await navigate({ pathname: '/login', search });
     } catch (error) {
       setBusy(false);
       const refused = fieldErrorsOf(error);

@@ -3,6 +3,7 @@ import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useReturnPath } from './use-return-path.ts';
 
 interface ResendVerificationProps {
   email: string;
@@ -12,12 +13,13 @@ interface ResendVerificationProps {
 
 /** The account waits for its e-mail to be verified: offers the mail once more (decisions 3). */
 export function ResendVerification({ email, message }: ResendVerificationProps) {
+  const next = useReturnPath();
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<string>();
   const send = async () => {
     setBusy(true);
     try {
-      setAnswer((await api('POST /api/session/resend-verification', { body: { email } })).message);
+      setAnswer((await api('POST /api/session/resend-verification', { body: { email, next } })).message);
     } catch (error) {
       setAnswer(messageOf(error, 'The mail could not be sent. Please try again.'));
     }

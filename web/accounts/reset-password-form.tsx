@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newPasswordFault } from '../../contract/kernel/credentials.ts';
 import { api } from '../api.ts';
-import { messageOf } from '../problem-message.ts';
+import { fieldErrorsOf, messageOf } from '../problem-message.ts';
+import { loginAddress } from '../session/return-path.ts';
 import { notify } from '../session/toasts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { faultyField } from './faulty-field.ts';
@@ -12,8 +13,8 @@ import { SubmitButton } from './submit-button.tsx';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
 
-/** A new password for who holds the mailed link. */
-export function ResetPasswordForm({ token }: { token: string }) {
+/** A new password for who holds the mailed link; then signing in leads on to `next`. */
+export function ResetPasswordForm({ token, next }: { token: string; next: string | undefined }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
@@ -44,9 +45,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
         body: { token, password: values.password },
       });
       notify('success', message);
-      await navigate('/login', { replace: true });
+      await navigate(loginAddress(next), { replace: true });
     } catch (error) {
       setBusy(false);
+      const refused = fieldErrorsOf(error);
+      setErrors(refused);
+      focusFaulty(form, refused);
+      if (Object.keys(refused).length > 0) return;
       setFailure(messageOf(error, 'The password could not be changed. Please try again.'));
     }
   };

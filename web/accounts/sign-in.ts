@@ -1,19 +1,18 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Role, SignedIn } from '../../contract/accounts.ts';
 import { messageOf } from '../problem-message.ts';
 import { completeSignIn } from '../session/account.ts';
-import { safeReturnPath } from '../session/return-path.ts';
 import { notify } from '../session/toasts.ts';
+import { useReturnPath } from './use-return-path.ts';
 
 /** Where each role arrives after signing in (LOGIN-10, LOGIN-11). */
 export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/' };
 
 /** Takes over a sign-in, says so, and leads on: back to where the visitor came from, else to the role's area. */
 export function useArrival(): (reply: SignedIn) => Promise<void> {
-  const [query] = useSearchParams();
+  const next = useReturnPath();
   const navigate = useNavigate();
-  const next = query.get('next');
   return useCallback(
     async (reply) => {
       try {
@@ -23,7 +22,7 @@ export function useArrival(): (reply: SignedIn) => Promise<void> {
         notify('warning', messageOf(error, 'Your cart and favorites could not be brought along.'));
       }
       notify('success', 'Login successful!');
-      await navigate(safeReturnPath(next) ?? AREAS[reply.role], { replace: true });
+      await navigate(next ?? AREAS[reply.role], { replace: true });
     },
     [next, navigate],
   );

@@ -1,17 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { newPasswordFault } from '../../contract/kernel/credentials.ts';
-import { api } from '../api.ts';
-import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { useSession } from '../session/session-store.ts';
-import { notify } from '../session/toasts.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { faultyField } from './faulty-field.ts';
-import { focusFaulty, formValues } from '../form-values.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { PasswordForm } from './password-form.tsx';
 
 /** Changes the password; other devices are signed out (BUYER-08). */
 export function UpdatePasswordScreen() {
@@ -31,73 +22,10 @@ export function UpdatePasswordScreen() {
           }
         />
       ) : (
-        <PasswordForm />
+        <div className="card account-card">
+          <PasswordForm />
+        </div>
       )}
     </section>
-  );
-}
-
-const FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const;
-
-interface Errors {
-  currentPassword?: string | undefined;
-  password?: string | undefined;
-  confirmPassword?: string | undefined;
-}
-
-function PasswordForm() {
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  /** A new form after each success: what was typed is gone, rules included. */
-  const [round, setRound] = useState(0);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { currentPassword, ...values } = formValues(form, FIELDS);
-    const mark = (field: keyof Errors, hint: string) => {
-      setErrors({ [field]: hint });
-      focusFaulty(form, { [field]: hint });
-    };
-    if (!currentPassword) {
-      mark('currentPassword', 'Please fill in this field');
-      return;
-    }
-    const isMismatch = values.password !== values.confirmPassword;
-    const fault = newPasswordFault(values.password) ?? (isMismatch ? 'Passwords do not match' : undefined);
-    if (fault) {
-      const { field, hint } = faultyField(values, fault);
-      mark(field, hint);
-      notify('warning', fault);
-      return;
-    }
-    setErrors({});
-    setBusy(true);
-    try {
-      const body = { currentPassword, newPassword: values.password };
-      const { message } = await api('PUT /api/profile/password', { body });
-      notify('success', message);
-      setRound(round + 1);
-    } catch (error) {
-      const refused = fieldErrorsOf(error);
-      const current = refused['currentPassword'];
-      if (current !== undefined) mark('currentPassword', current);
-      else if (refused['newPassword'] !== undefined) mark('password', refused['newPassword']);
-      else notify('error', messageOf(error, 'The password could not be changed. Please try again.'));
-    }
-    setBusy(false);
-  };
-
-  return (
-    <form key={round} className="card account-card" noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        error={errors.currentPassword}
-      />
-      <NewPasswordFields passwordLabel="New password" confirmLabel="Confirm new password" errors={errors} />
-      <SubmitButton busy={isBusy}>Update Password</SubmitButton>
-    </form>
   );
 }

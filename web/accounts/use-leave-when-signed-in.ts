@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { safeReturnPath } from '../session/return-path.ts';
+import { useNavigate } from 'react-router';
 import { useSession } from '../session/session-store.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
 import { AREAS } from './sign-in.ts';
+import { useReturnPath } from './use-return-path.ts';
 
 /**
  * Leads whoever comes to a sign-in page with a session to where they belong; a guest may stay, to register or to sign in to
@@ -11,12 +11,11 @@ import { AREAS } from './sign-in.ts';
  */
 export function useLeaveWhenSignedIn(): void {
   const isReady = useStoredStateReady();
-  const [query] = useSearchParams();
+  const next = useReturnPath();
   const navigate = useNavigate();
-  const next = query.get('next');
   useEffect(() => {
     const { role, user } = useSession.getState();
     if (!isReady || !role || user?.isGuest) return;
-    void navigate(safeReturnPath(next) ?? AREAS[role], { replace: true });
+    void navigate(next ?? AREAS[role], { replace: true });
   }, [isReady, next, navigate]);
 }

@@ -80,8 +80,21 @@ function Fields({ formId, address, onBusy, onSaved }: FieldsProps) {
     onBusy(false);
   };
 
+  /** What was said of a field is over once it is edited. */
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { name } = target;
+    setErrors(({ [name]: _mended, ...others }) => others);
+  };
+
   return (
-    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      id={formId}
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={mend}
+    >
       <TextField
         label="Name of this address"
         name="label"

@@ -42,9 +42,11 @@ export function CartLine({ item, pinCode, onQuantity, onRemove, onMoveToFavorite
           </Link>
         </h3>
         <Price price={price} listPrice={listPrice} />
-        <LineNote item={item} pinCode={pinCode} />
       </div>
       <IconButton label={`Remove ${name}`} icon="trash" className="cart-line-remove" onClick={onRemove} />
+      <div className="cart-line-note">
+        <LineNote item={item} pinCode={pinCode} />
+      </div>
       <div className="cart-line-controls">
         <QuantityStepper
           item={name}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Cart, CartItem } from '../../contract/cart.ts';
 import { isPinCode } from '../../contract/kernel/pin-code.ts';
@@ -12,6 +12,7 @@ import { useStoredStateReady } from '../session/stored-state.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useLoaded } from '../use-loaded.ts';
@@ -27,15 +28,21 @@ import { VoucherBox } from './voucher-box.tsx';
 export function CartScreen() {
   const isReady = useStoredStateReady();
   const isBuyer = useSession(({ role }) => role === 'buyer');
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid content-start gap-6">
-      <h1>Shopping Cart</h1>
-      {!isReady ? <Loading /> : isBuyer ? <BuyerCart /> : <VisitorCart />}
+      <h1 ref={title} tabIndex={-1}>
+        Shopping Cart
+      </h1>
+      {!isReady ? <Loading /> : isBuyer ? <BuyerCart title={title} /> : <VisitorCart title={title} />}
     </div>
   );
 }
 
-function BuyerCart() {
+/** Where reading goes on when the control that was used is gone. */
+type Title = RefObject<HTMLHeadingElement | null>;
+
+function BuyerCart({ title }: { title: Title }) {
   const { data: addresses, error, show } = useLoaded(loadAddresses);
   const chosenId = useChosenAddress(({ addressId }) => addressId);
   const ownPinCode = useOwnPinCode();
@@ -45,26 +52,30 @@ function BuyerCart() {
   const postalCode = address?.postal_code ?? '';
   return (
     <LoadedCart
+      title={title}
       pinCode={isPinCode(postalCode) ? postalCode : ownPinCode}
+      isOfAddress={isPinCode(postalCode) && postalCode !== ownPinCode}
       checkoutPath="/checkout"
-      shippingBox={
+      shippingBox={(total) => (
         <ShippingAddressBox
+          total={total}
           addresses={addresses}
           address={address}
           onAdded={(added) => show(withAddress(addresses ?? [], added))}
         />
-      }
+      )}
     />
   );
 }
 
-function VisitorCart() {
+function VisitorCart({ title }: { title: Title }) {
   const pinCode = useOwnPinCode();
   return (
     <LoadedCart
+      title={title}
       pinCode={pinCode}
       checkoutPath={loginAddress('/checkout')}
-      shippingBox={<VisitorShippingBox pinCode={pinCode} />}
+      shippingBox={(total) => <VisitorShippingBox pinCode={pinCode} total={total} />}
     />
   );
 }
@@ -74,13 +85,19 @@ function useOwnPinCode(): string | undefined {
 }
 
 interface LoadedCartProps {
+  title: Title;
   pinCode: string | undefined;
+  /** It is the address's, and the header tells another one or none. */
+  isOfAddress?: boolean;
   checkoutPath: string;
-  shippingBox: ReactNode;
+  /** @param total what the cart comes to, in rupees */
+  shippingBox: (total: number) => ReactNode;
 }
 
-function LoadedCart({ pinCode, checkoutPath, shippingBox }: LoadedCartProps) {
-  const { cart, isExpected, error, reload, changeQuantity, moveToFavorites } = useCartChanges(pinCode);
+function LoadedCart({ title, pinCode, isOfAddress = false, checkoutPath, shippingBox }: LoadedCartProps) {
+  const { cart, checkedPinCode, isExpected, error, reload, changeQuantity, moveToFavorites } =
+    useCartChanges(pinCode);
+  useFocusAfterChange(title, cart?.items.length);
   if (!cart) {
     if (error === undefined) return <Loading />;
     return <LoadFailure title="Your cart could not be loaded" error={error} onRetry={reload} />;
@@ -97,14 +114,14 @@ function LoadedCart({ pinCode, checkoutPath, shippingBox }: LoadedCartProps) {
               <ShopLines
                 key={shopId}
                 items={items}
-                pinCode={pinCode}
+                pinCode={isOfAddress ? `${checkedPinCode}, your address` : checkedPinCode}
                 onQuantity={changeQuantity}
-                onMoveToFavorites={(item) => void moveToFavorites(item)}
+                onMoveToFavorites={moveToFavorites}
               />
             ))}
           </div>
           <aside className="buying-side" aria-label="Your order">
-            {shippingBox}
+            {shippingBox(cart.total)}
             <VoucherBox coupons={cart.coupons} pinCode={pinCode} onChange={reload} />
             <OrderSummary figures={cart} discounts={discountsOf(cart)} isExpected={isExpected}>
               <ProceedButton path={checkoutPath} />
@@ -112,9 +129,19 @@ function LoadedCart({ pinCode, checkoutPath, shippingBox }: LoadedCartProps) {
           </aside>
         </div>
       )}
-      <AlsoBought productIds={productIds.join(',')} />
+      <AlsoBought productIds={productIds.join(',')} pinCode={pinCode} onAdded={reload} />
     </div>
   );
+}
+
+/** When a line comes or goes with the control that did it, the focus would be lost at the end of the page. */
+function useFocusAfterChange(title: Title, lines: number | undefined): void {
+  const before = useRef(lines);
+  useEffect(() => {
+    const isChange = before.current !== undefined && before.current !== lines;
+    before.current = lines;
+    if (isChange && document.activeElement === document.body) title.current?.focus();
+  }, [title, lines]);
 }
 
 function discountsOf({ coupons }: Cart) {
@@ -132,13 +159,18 @@ interface ShopLinesProps {
 
 /** One seller's part of the cart. */
 function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesProps) {
-  const shopName = items[0]?.shop.name;
+  const shop = items[0]?.shop;
   return (
     <div className="card">
       <h2 className="shop-name">
         <Icon name="store" size="small" />
         <span>
-          <span className="text-muted">Sold by</span> {shopName}
+          <span className="text-muted">Sold by</span>{' '}
+          {shop && (
+            <Link to={`/shop/${shop.id}`} className="hover:underline">
+              {shop.name}
+            </Link>
+          )}
         </span>
       </h2>
       <ul>
@@ -160,7 +192,12 @@ function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesP
 
 function ProceedButton({ path }: { path: string }) {
   const navigate = useNavigate();
+  const isSeller = useSession(({ role }) => role === 'seller');
   const [isBusy, setBusy] = useState(false);
+  if (isSeller)
+    return (
+      <Notice tone="info">You are signed in as a seller. To order, log out and sign in as a buyer.</Notice>
+    );
   const proceed = async () => {
     setBusy(true);
     await navigate(path);

@@ -18,6 +18,10 @@ interface CartState {
   couponCodes: string[];
   /** The pin code once given, offered wherever delivery matters. */
   pinCode: string;
+  /** Who gave, or on purpose forgot, the pin code; that of the account's address goes with the account. */
+  pinCodeFrom: 'buyer' | 'address' | undefined;
+  /** What was searched for, the latest first: this browser alone knows it (HDR-06). */
+  searches: string[];
   set: (lines: CartLine[]) => void;
   add: (productId: ProductId, quantity: number) => void;
   update: (productId: ProductId, quantity: number) => void;
@@ -25,6 +29,7 @@ interface CartState {
   clear: () => void;
   setCouponCodes: (couponCodes: string[]) => void;
   setPinCode: (pinCode: string) => void;
+  setSearches: (searches: string[]) => void;
 }
 
 /** The cart slice (CART-17, STORE-03). */
@@ -34,6 +39,8 @@ export const useCart = create<CartState>()(
       lines: [],
       couponCodes: [],
       pinCode: '',
+      pinCodeFrom: undefined,
+      searches: [],
       set: (lines) => set({ lines }),
       add: (productId, quantity) =>
         set(({ lines }) => {
@@ -47,11 +54,24 @@ export const useCart = create<CartState>()(
         })),
       remove: (productId) =>
         set(({ lines }) => ({ lines: lines.filter((line) => line.productId !== productId) })),
-      clear: () => set({ lines: [], couponCodes: [] }),
+      clear: () =>
+        set(({ pinCodeFrom }) => ({
+          lines: [],
+          couponCodes: [],
+          searches: [],
+          ...(pinCodeFrom === 'address' && { pinCode: '', pinCodeFrom: undefined }),
+        })),
       setCouponCodes: (couponCodes) => set({ couponCodes }),
-      setPinCode: (pinCode) => set({ pinCode }),
+      setPinCode: (pinCode) => set({ pinCode, pinCodeFrom: 'buyer' }),
+      setSearches: (searches) => set({ searches }),
     }),
-    storedUnder('cart', ({ lines, couponCodes, pinCode }) => ({ lines, couponCodes, pinCode })),
+    storedUnder('cart', ({ lines, couponCodes, pinCode, pinCodeFrom, searches }) => ({
+      lines,
+      couponCodes,
+      pinCode,
+      pinCodeFrom,
+      searches,
+    })),
   ),
 );
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../contract/cart.ts';
 import type { CartItemId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
-import { withQuantity } from './expected-cart.ts';
+import { withItem, withQuantity } from './expected-cart.ts';
 
 const mug = 'mug' as ProductId; // ids are only compared
 const lamp = 'lamp' as ProductId;
@@ -50,4 +50,14 @@ test('a line of no units is gone, and a discount never exceeds what is left', ()
 
 test('what is no longer sold counts for nothing', () => {
   expect(withQuantity(cart([item(mug, 100, 1), item(lamp, 500, 1, false)]), mug, 2).total).toBe(200);
+});
+
+test('a line put back goes last and counts again', () => {
+  const full = cart([item(mug, 100, 2), item(lamp, 500, 1)]);
+  const expected = withItem(withQuantity(full, mug, 0), item(mug, 100, 2));
+  expect(expected.items.map(({ Product, quantity }) => [Product.id, quantity])).toEqual([
+    [lamp, 1],
+    [mug, 2],
+  ]);
+  expect(expected.total).toBe(700);
 });

@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/cart.ts';
+import type { Cart, CartItem } from '../../contract/cart.ts';
 import {
   addPaise,
   type Paise,
@@ -14,13 +14,24 @@ import type { ProductId } from '../../contract/kernel/schemas.ts';
  * answered. Coupons are only the server's to judge: their discount stays, but never above the subtotal.
  */
 export function withQuantity(cart: Cart, productId: ProductId, quantity: number): Cart {
-  const items = cart.items
-    .map((item) =>
+  return withItems(
+    cart,
+    cart.items.map((item) =>
       item.Product.id === productId
         ? { ...item, quantity, total: toRupees(timesPaise(amount(item.Product.price), quantity)) }
         : item,
-    )
-    .filter((item) => item.quantity > 0);
+    ),
+  );
+}
+
+/** The cart with a line put back that had left it; the line goes last, as on the server. */
+export function withItem(cart: Cart, item: CartItem): Cart {
+  const others = cart.items.filter(({ Product }) => Product.id !== item.Product.id);
+  return withItems(cart, [...others, item]);
+}
+
+function withItems(cart: Cart, all: readonly CartItem[]): Cart {
+  const items = all.filter((item) => item.quantity > 0);
   const sold = items.filter(({ Product }) => Product.isAvailable);
   const subtotal = addPaise(...sold.map(({ total }) => amount(total)));
   const discount = amount(Math.min(cart.discount, toRupees(subtotal)));

@@ -4,21 +4,25 @@ import type { Address } from '../../contract/addresses.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressText } from '../addresses/address-text.tsx';
 import { useChosenAddress } from '../addresses/chosen-address.ts';
-import { PinCodeForm } from '../delivery/deliver-to.tsx';
+import { PinCodeForm } from '../delivery/pin-code-form.tsx';
 import { loginAddress } from '../session/return-path.ts';
+import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AddressEffects } from './address-effects.tsx';
 
 interface ShippingAddressBoxProps {
   /** The buyer's addresses, undefined while they load. */
   addresses: readonly Address[] | undefined;
   address: Address | undefined;
   onAdded: (address: Address) => void;
+  /** What the cart comes to, in rupees. */
+  total: number;
 }
 
 /** Where the purchase goes, and 'Change' (CART-08 to CART-10). */
-export function ShippingAddressBox({ addresses, address, onAdded }: ShippingAddressBoxProps) {
+export function ShippingAddressBox({ addresses, address, onAdded, total }: ShippingAddressBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = useChosenAddress((chosen) => chosen.choose);
   return (
@@ -39,21 +43,20 @@ export function ShippingAddressBox({ addresses, address, onAdded }: ShippingAddr
         open={isOpen}
         addresses={addresses ?? []}
         chosenId={address?.id}
+        effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} totalNow={total} />}
         onClose={() => setOpen(false)}
         onChoose={({ id }) => choose(id)}
-        onAdded={(added) => {
-          choose(added.id);
-          onAdded(added);
-        }}
+        onAdded={onAdded}
       />
     </Box>
   );
 }
 
-/** A visitor has no addresses: a pin code does for now, and signing in for the rest. */
-export function VisitorShippingBox({ pinCode }: { pinCode: string | undefined }) {
+/** Visitors and sellers have no addresses: a pin code does for now, and for a visitor signing in for the rest. */
+export function VisitorShippingBox({ pinCode, total }: { pinCode: string | undefined; total: number }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
+  const isSignedIn = useSession(({ isAuthenticated }) => isAuthenticated);
   const signIn = <Link to={loginAddress(pathname)}>Sign in</Link>;
   return (
     <Box onChange={() => setOpen(true)} action="Change">
@@ -64,11 +67,14 @@ export function VisitorShippingBox({ pinCode }: { pinCode: string | undefined })
       ) : (
         <p className="text-muted">Give your pin code to see whether everything can be delivered.</p>
       )}
-      <p className="text-small">{signIn} to use your addresses.</p>
+      {!isSignedIn && <p className="text-small">{signIn} to use your addresses.</p>}
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Where should it go?" size="small">
         <div className="grid gap-4">
-          <PinCodeForm onDone={() => setOpen(false)} />
-          <p className="text-small">{signIn} to choose among your addresses.</p>
+          <PinCodeForm
+            onDone={() => setOpen(false)}
+            effectOf={(typed) => <AddressEffects postalCode={typed} totalNow={total} />}
+          />
+          {!isSignedIn && <p className="text-small">{signIn} to choose among your addresses.</p>}
         </div>
       </Dialog>
     </Box>

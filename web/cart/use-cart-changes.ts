@@ -1,84 +1,76 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Cart, CartItem } from '../../contract/cart.ts';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
-import { api } from '../api.ts';
-import { toggleFavorite, useFavorites } from '../favorites/favorites-store.ts';
+import type { CartItem } from '../../contract/cart.ts';
 import { messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { useCart } from './cart-store.ts';
-import { withQuantity } from './expected-cart.ts';
-import { isBuyer, loadCart } from './load-cart.ts';
+import { type CartChange, moveToFavorites, quantityChange } from './cart-changes.ts';
+import { loadCart } from './load-cart.ts';
 
 /**
  * The cart on the screen and what can be done to its lines. A change shows at once with the figures to be expected;
  * when the server refuses it, the old figures return and its reason is told.
  */
 export function useCartChanges(pinCode: string | undefined) {
-  const load = useCallback((signal?: AbortSignal) => loadCart(pinCode, signal), [pinCode]);
-  const { data: cart, error, reload, show } = useLoaded(load);
-  const [expected, setExpected] = useState<Cart>();
-  /** Quantities still to be sent; a later wish for a line replaces an earlier one. */
-  const wanted = useRef(new Map<ProductId, { item: CartItem; quantity: number }>());
+  const load = useCallback(
+    async (signal?: AbortSignal) => ({ cart: await loadCart(pinCode, signal), pinCode }),
+    [pinCode],
+  );
+  const { data, error, reload, show } = useLoaded(load);
+  /** Changes that the cart as loaded does not show yet. */
+  const [expected, setExpected] = useState<readonly CartChange[]>([]);
+  const unsent = useRef<CartChange[]>([]);
   const isSending = useRef(false);
 
-  const send = async () => {
+  const sendAll = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    try {
-      do {
-        for (const [productId, { item, quantity }] of wanted.current) {
-          wanted.current.delete(productId);
-          await setQuantity(item, quantity);
-        }
+    while (unsent.current.length > 0) {
+      const done: CartChange[] = [];
+      for (let next = unsent.current.shift(); next; next = unsent.current.shift()) {
+        done.push(next);
+        await sendOrTell(next);
+      }
+      try {
         show(await load());
-      } while (wanted.current.size > 0);
-    } catch (problem) {
-      wanted.current.clear();
-      notify('error', messageOf(problem, 'Error updating cart.'));
-      reload();
+      } catch {
+        reload(); // and tells what is wrong
+      }
+      setExpected((changes) => changes.filter((change) => !done.includes(change)));
     }
     isSending.current = false;
-    setExpected(undefined);
   };
 
-  const changeQuantity = (item: CartItem, quantity: number) => {
-    const before = expected ?? cart;
-    if (!before) return;
-    setExpected(withQuantity(before, item.Product.id, quantity));
-    wanted.current.set(item.Product.id, { item, quantity });
-    void send();
-  };
-
-  const moveToFavorites = async (item: CartItem) => {
+  const sendOrTell = async (change: CartChange) => {
     try {
-      if (!useFavorites.getState().productIds.includes(item.Product.id))
-        await toggleFavorite(item.Product.id);
-      notify('success', 'Added to favorites!');
-      changeQuantity(item, 0);
-    } catch {
-      notify('error', 'Error updating favorites.');
+      await change.send();
+    } catch (problem) {
+      setExpected((changes) => changes.filter((other) => other !== change));
+      notify('error', messageOf(problem, change.failure));
     }
+  };
+
+  const make = (change: CartChange) => {
+    const replaced = unsent.current.filter(
+      (other) => other.isReplaceable && change.isReplaceable && other.productId === change.productId,
+    );
+    unsent.current = [...unsent.current.filter((other) => !replaced.includes(other)), change];
+    setExpected((changes) => [...changes.filter((other) => !replaced.includes(other)), change]);
+    void sendAll();
   };
 
   return {
-    cart: expected ?? cart,
-    isExpected: expected !== undefined,
+    cart: data && expected.reduce((figures, change) => change.expect(figures), data.cart),
+    /** Where its lines can be delivered or not: for a moment still the pin code before. */
+    checkedPinCode: data?.pinCode,
+    isExpected: expected.length > 0,
     error,
     reload,
-    changeQuantity,
-    moveToFavorites,
+    changeQuantity: (item: CartItem, quantity: number) => make(quantityChange(item, quantity)),
+    moveToFavorites: (item: CartItem) =>
+      make(
+        moveToFavorites(item, (undo) =>
+          notify('success', 'Added to favorites!', 'storefront', { label: 'Undo', run: () => make(undo) }),
+        ),
+      ),
   };
-}
-
-async function setQuantity(item: CartItem, quantity: number): Promise<void> {
-  if (!isBuyer()) {
-    const { update, remove } = useCart.getState();
-    if (quantity === 0) remove(item.Product.id);
-    else update(item.Product.id, quantity);
-    return;
-  }
-  const params = { itemId: item.id };
-  if (quantity === 0) await api('DELETE /api/cart/:itemId', { params });
-  else await api('PUT /api/cart/:itemId', { params, body: { quantity } });
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { Product } from '../../contract/catalog.ts';
+import { DeliveryMark } from '../delivery/delivery-mark.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { Pill } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StarGlyph } from '../ui/star-rating.tsx';
+import type { CardProduct } from './card-product.ts';
 import { Price } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockNote } from './stock-note.tsx';
@@ -13,14 +14,16 @@ const CARD_SIZES =
   '(min-width: 1440px) 326px, (min-width: 1200px) 23vw, (min-width: 900px) 31vw, (min-width: 400px) 46vw, 92vw';
 
 interface ProductCardProps {
-  product: Product;
+  product: CardProduct;
   /** How wide it is drawn where a grid has other columns than usual. */
   sizes?: string;
   priority?: 'first' | 'eager' | 'lazy';
+  /** Where it would go, if not to the pin code once given. */
+  pinCode?: string | undefined;
 }
 
 /** A product in a grid: the whole card leads to it through the link on its name. */
-export function ProductCard({ product, sizes = CARD_SIZES, priority }: ProductCardProps) {
+export function ProductCard({ product, sizes = CARD_SIZES, priority, pinCode }: ProductCardProps) {
   const { id, name, brand, category, price, listPrice, discount, rating, rate, imageUrls, imageAlts, stock } =
     product;
   return (
@@ -49,6 +52,7 @@ export function ProductCard({ product, sizes = CARD_SIZES, priority }: ProductCa
         <RatingLine rating={rating} rate={rate} />
         <Price price={price} listPrice={listPrice} />
         <StockNote stock={stock} />
+        {stock.state !== 'out' && <DeliveryMark productId={id} pinCode={pinCode} />}
       </div>
       <FavoriteButton productId={id} name={name} className="product-card-favorite" />
     </article>
@@ -80,6 +84,7 @@ export function ProductCardSkeleton() {
         <Skeleton className="h-11" />
         <Skeleton className="h-5 w-1/4" />
         <Skeleton className="h-6 w-1/2" />
+        <span className="delivery-mark" />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ApiProblem } from '../../contract/client.ts';
 import type { PlaceOrder } from '../../contract/checkout.ts';
+import { randomId } from '../random-id.ts';
 
 /** An order that was sent: under which key, and what it said. */
 interface Attempt {
@@ -17,7 +18,7 @@ export function attemptKey(order: PlaceOrder): string {
   const written = JSON.stringify(order);
   const kept = readAttempt();
   if (kept?.order === written) return kept.key;
-  const key = newKey();
+  const key = randomId();
   sessionStorage.setItem(STORED_UNDER, JSON.stringify({ key, order: written } satisfies Attempt));
   return key;
 }
@@ -36,11 +37,4 @@ export function isOutcomeOpen(error: unknown): boolean {
 function readAttempt(): Attempt | undefined {
   const written = sessionStorage.getItem(STORED_UNDER);
   return written === null ? undefined : (JSON.parse(written) as Attempt); // written above, in this tab only
-}
-
-/** Works on plain http too, where `randomUUID` is missing. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

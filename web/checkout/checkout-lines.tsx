@@ -7,8 +7,8 @@ import { messageOf } from '../problem-message.ts';
 import { refreshSlices } from '../session/account.ts';
 import { notify } from '../session/toasts.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { Figure } from '../ui/figure.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PricedLine } from './priced-line.tsx';
 
 type Part = CheckoutSummary['shops'][number];
 type Line = Part['lines'][number];
@@ -26,10 +26,7 @@ export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLi
     <div className="grid gap-6">
       {summary.shops.map((part) => (
         <div key={part.shop.id} className="grid gap-3">
-          <h3 className="flex items-center gap-2 text-h3">
-            <Icon name="store" size="small" />
-            {part.shop.name}
-          </h3>
+          <SellerName>{part.shop.name}</SellerName>
           <ul className="grid gap-3">
             {part.lines.map((line) => (
               <li key={line.itemId}>
@@ -44,6 +41,15 @@ export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLi
   );
 }
 
+export function SellerName({ children }: { children: string }) {
+  return (
+    <h3 className="flex items-center gap-2 text-h3">
+      <Icon name="store" size="small" />
+      {children}
+    </h3>
+  );
+}
+
 interface CheckoutLineProps extends Omit<CheckoutLinesProps, 'summary'> {
   line: Line;
 }
@@ -51,30 +57,14 @@ interface CheckoutLineProps extends Omit<CheckoutLinesProps, 'summary'> {
 function CheckoutLine({ line, onChange, onChangeAddress }: CheckoutLineProps) {
   return (
     <article className="grid gap-2">
-      <div className="ordered-line">
-        <span className="ordered-line-picture">
-          {line.imageUrl === null ? (
-            <Icon name="image" />
-          ) : (
-            <img src={line.imageUrl.replace(/-640\.webp$/, '-320.webp')} alt="" width={64} height={64} />
-          )}
-        </span>
-        <div className="min-w-0">
-          <h4 className="text-body font-semibold">{line.name}</h4>
-          <p className="text-small text-muted">
-            {line.quantity} × {formatRupees(line.price)}
+      <PricedLine {...line}>
+        {line.obstacle === null && (
+          <p className="flex items-center gap-1.5 text-small text-ok">
+            <Icon name="truck" size="small" />
+            Can be delivered
           </p>
-          {line.obstacle === null && (
-            <p className="flex items-center gap-1.5 text-small text-ok">
-              <Icon name="truck" size="small" />
-              Can be delivered
-            </p>
-          )}
-        </div>
-        <Figure size="body" className="ms-auto">
-          {formatRupees(line.total)}
-        </Figure>
-      </div>
+        )}
+      </PricedLine>
       {line.obstacle !== null && (
         <Obstacle line={line} onChange={onChange} onChangeAddress={onChangeAddress} />
       )}

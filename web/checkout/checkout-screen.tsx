@@ -1,8 +1,7 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import type { Address } from '../../contract/addresses.ts';
-import type { CheckoutSummary } from '../../contract/checkout.ts';
+import type { CheckoutSummary, Contact } from '../../contract/checkout.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import type { AddressId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
@@ -11,30 +10,34 @@ import { AddressText } from '../addresses/address-text.tsx';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { loadAddresses, withAddress } from '../addresses/load-addresses.ts';
 import { api } from '../api.ts';
+import { AddressEffects } from '../cart/address-effects.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import { EmptyPicture } from '../layout/empty-picture.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { loadLatestContact } from '../orders/latest-contact.ts';
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
-import { Button, buttonClasses } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
+import { CheckoutLoading, NothingToOrder } from './checkout-states.tsx';
+import { isContactKnown } from './contact.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { OrderWithoutAddress } from './order-without-address.tsx';
 import { Step } from './step.tsx';
 import { usePlacing } from './use-placing.ts';
 
 interface Start {
   user: User;
   addresses: Address[];
+  /** Whom the latest order was for, where the account does not say whom to call. */
+  latestContact: Contact | undefined;
 }
 
 async function loadStart(signal: AbortSignal): Promise<Start> {
   const [user, addresses] = await Promise.all([api('GET /api/user/user', { signal }), loadAddresses(signal)]);
-  return { user, addresses };
+  if (isContactKnown(user)) return { user, addresses, latestContact: undefined };
+  return { user, addresses, latestContact: await loadLatestContact(signal) };
 }
 
 /** Turns the cart into an order, on one page: address, contact, delivery, payment (CHECKOUT). */
@@ -42,48 +45,55 @@ export function CheckoutScreen() {
   const { data, error, reload, show } = useLoaded(loadStart);
   const { addressId: chosenId, choose } = useChosenAddress();
   const [isPicking, setPicking] = useState(false);
+  const [hasPicked, setPicked] = useState(false);
   if (!data) {
-    if (error === undefined) return <Loading />;
+    if (error === undefined) return <CheckoutLoading />;
     return <LoadFailure title="Checkout could not be opened" error={error} onRetry={reload} />;
   }
-  const { user, addresses } = data;
+  const { user, addresses, latestContact } = data;
   const address = shippingAddress(addresses, chosenId);
   return (
     <>
       {address ? (
         <Order
           user={user}
+          latestContact={latestContact}
           address={address}
+          takesFocus={hasPicked}
           onChangeAddress={() => setPicking(true)}
           onAddressGone={reload}
         />
       ) : (
-        <EmptyState
-          picture={<EmptyPicture name="addresses" />}
-          title="Where should your order go?"
-          text="Add an address; then you see delivery and payment."
-          action={<Button onClick={() => setPicking(true)}>+ Add New Address</Button>}
-        />
+        <OrderWithoutAddress onAddAddress={() => setPicking(true)} />
       )}
       <AddressPicker
         open={isPicking}
         addresses={addresses}
         chosenId={address?.id}
-        onClose={() => setPicking(false)}
-        onChoose={({ id }) => choose(id)}
-        onAdded={(added) => {
-          choose(added.id);
-          show({ user, addresses: withAddress(addresses, added) });
+        effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} />}
+        onClose={() => {
+          setPicking(false);
+          setPicked(true);
         }}
+        onChoose={({ id }) => choose(id)}
+        onAdded={(added) => show({ ...data, addresses: withAddress(addresses, added) })}
       />
     </>
   );
 }
 
-function AddressStep({ address, onChange }: { address: Address; onChange: () => void }) {
+interface AddressStepProps {
+  address: Address;
+  /** It was chosen or added just now: whoever did so reads on here, once the control they used is gone. */
+  takesFocus: boolean;
+  onChange: () => void;
+}
+
+function AddressStep({ address, takesFocus, onChange }: AddressStepProps) {
   return (
     <Step
       title="Shipping address"
+      takesFocus={takesFocus}
       action={
         <Button variant="outline" size="small" onClick={onChange}>
           Change
@@ -100,23 +110,25 @@ function AddressStep({ address, onChange }: { address: Address; onChange: () => 
 
 interface OrderProps {
   user: User;
+  latestContact: Contact | undefined;
   address: Address;
+  takesFocus: boolean;
   onChangeAddress: () => void;
   /** The address was deleted elsewhere. */
   onAddressGone: () => void;
 }
 
-function Order({ user, address, onChangeAddress, onAddressGone }: OrderProps) {
+function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAddressGone }: OrderProps) {
   const load = useCallback((signal?: AbortSignal) => loadSummary(address.id, signal), [address.id]);
   const { data: summary, error, isLoading, reload, show } = useLoaded(load);
   const placing = usePlacing({ user, address, summary, load, show, onAddressGone });
   const [method, setMethod] = useState<PaymentMethod>();
 
-  const addressStep = <AddressStep address={address} onChange={onChangeAddress} />;
+  const addressStep = <AddressStep address={address} takesFocus={takesFocus} onChange={onChangeAddress} />;
   if (error !== undefined) {
     return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
   }
-  if (!summary) return <Loading addressStep={addressStep} />;
+  if (!summary) return <CheckoutLoading addressStep={addressStep} />;
   if (summary.shops.length === 0) return <NothingToOrder />;
   const [firstMethod = 'cash_on_delivery'] = summary.paymentMethods;
   const chosen = method ?? firstMethod;
@@ -132,7 +144,7 @@ function Order({ user, address, onChangeAddress, onAddressGone }: OrderProps) {
       <div className="grid content-start gap-6">
         {addressStep}
         <Step title="Contact">
-          <ContactFields user={user} errors={placing.contactErrors} />
+          <ContactFields user={user} latest={latestContact} errors={placing.contactErrors} />
         </Step>
         <Step title="Delivery check">
           <CheckoutLines summary={summary} onChange={reload} onChangeAddress={onChangeAddress} />
@@ -191,39 +203,4 @@ function discountsOf({ shops }: CheckoutSummary) {
       term: `${coupon ?? 'Coupon'} (${shop.name})`,
       rupees: discount,
     }));
-}
-
-function NothingToOrder() {
-  return (
-    <EmptyState
-      picture={<EmptyPicture name="cart" />}
-      title="Your cart is empty"
-      text="If you have just placed an order, you find it under your current orders."
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Link to="/products" className={buttonClasses()}>
-            Continue Shopping
-          </Link>
-          <Link to="/buyer/current-orders" className={buttonClasses({ variant: 'outline' })}>
-            See my orders
-          </Link>
-        </div>
-      }
-    />
-  );
-}
-
-/** The places of what is being loaded, so that nothing moves. */
-function Loading({ addressStep }: { addressStep?: ReactNode }) {
-  return (
-    <div className="buying" aria-busy="true">
-      <Spinner label="Loading checkout" />
-      <div className="grid content-start gap-6">
-        {addressStep ?? <Skeleton className="h-44 rounded-card" />}
-        <Skeleton className="h-36 rounded-card" />
-        <Skeleton className="h-64 rounded-card" />
-      </div>
-      <Skeleton className="h-72 rounded-card" />
-    </div>
-  );
 }

@@ -1,14 +1,17 @@
 import type { User } from '../../contract/accounts.ts';
+import type { Contact } from '../../contract/checkout.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { type ContactErrors, isContactKnown } from './contact.ts';
 
 interface ContactFieldsProps {
   user: User;
+  /** Whom the latest order was for: after a payment that failed nobody types it again. */
+  latest: Contact | undefined;
   errors: ContactErrors;
 }
 
 /** Who the order is for: read from the account, or asked; the fields are named as in the contract. */
-export function ContactFields({ user, errors }: ContactFieldsProps) {
+export function ContactFields({ user, latest, errors }: ContactFieldsProps) {
   if (isContactKnown(user)) {
     return (
       <p>
@@ -27,7 +30,7 @@ export function ContactFields({ user, errors }: ContactFieldsProps) {
         name="name"
         autoComplete="name"
         maxLength={80}
-        defaultValue={user.isGuest ? '' : user.name}
+        defaultValue={latest?.name ?? (user.isGuest ? '' : user.name)}
         error={errors.name}
       />
       <TextField
@@ -35,7 +38,7 @@ export function ContactFields({ user, errors }: ContactFieldsProps) {
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={user.email ?? ''}
+        defaultValue={latest?.email ?? user.email ?? ''}
         help="The confirmation goes there."
         error={errors.email}
       />
@@ -45,7 +48,7 @@ export function ContactFields({ user, errors }: ContactFieldsProps) {
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        defaultValue={user.phoneNumber ?? ''}
+        defaultValue={latest?.phoneNumber ?? user.phoneNumber ?? ''}
         help="For the one who delivers."
         error={errors.phoneNumber}
       />

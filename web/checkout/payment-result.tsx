@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { ApiProblem } from '../../contract/client.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import type { Order } from '../../contract/orders.ts';
+import { ClaimForm } from '../accounts/claim-form.tsx';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { AwaitingPayment } from '../orders/awaiting-payment.tsx';
@@ -24,6 +25,13 @@ import { type ResultPage, resultWords, type ResultWords } from './result-words.t
 const POLL_MS = 2000;
 const POLLS = 15;
 
+/** A visitor is never told that a payment arrived (ROUTE-35). */
+const VISITOR_TITLES: Record<ResultPage, string> = {
+  paid: 'Your payment',
+  failed: 'Payment Failed',
+  placed: 'Your order',
+};
+
 /**
  * The end of a purchase: the true state of the buyer's latest order, whatever page a payment led back to (decisions 6).
  * A visit pays for nothing; only the server knows.
@@ -39,31 +47,47 @@ export function PaymentResult({ page }: { page: ResultPage }) {
       ) : isBuyer ? (
         <LatestOrder page={page} />
       ) : (
-        <EmptyState
-          icon="orders"
-          title="Sign in to see your order"
-          text="Whether a payment arrived is shown with the order itself."
-          action={
-            <Link to={loginAddress(pathname)} className={buttonClasses()}>
-              Sign In
-            </Link>
-          }
-        />
+        <>
+          <h1 className="text-center">{VISITOR_TITLES[page]}</h1>
+          <EmptyState
+            icon="orders"
+            title="Sign in to see your order"
+            text="Whether a payment arrived is shown with the order itself."
+            action={
+              <Link to={loginAddress(pathname)} className={buttonClasses()}>
+                Sign In
+              </Link>
+            }
+          />
+        </>
       )}
     </div>
   );
 }
 
+interface Latest {
+  order: Order;
+  /** False while the provider has not said how the payment stands. */
+  isSettled: boolean;
+}
+
 /** Asks the provider for the truth first, where the order still waits for it. */
-async function loadLatest(signal: AbortSignal): Promise<Order | null> {
+async function loadLatest(signal: AbortSignal): Promise<Latest | null> {
   try {
     const order = await api('GET /api/order/latest', { signal });
-    if (order.status !== 'awaiting_payment') return order;
+    if (order.status !== 'awaiting_payment') return { order, isSettled: true };
     // When the provider cannot be asked now, the order is shown as it is.
-    await api('POST /api/payment/:orderId/settle', { params: { orderId: order.id }, signal }).catch(
-      () => undefined,
+    const isSettled = await api('POST /api/payment/:orderId/settle', {
+      params: { orderId: order.id },
+      signal,
+    }).then(
+      () => true,
+      () => false,
     );
-    return await api('GET /api/order/:orderId', { params: { orderId: order.id }, signal });
+    return {
+      order: await api('GET /api/order/:orderId', { params: { orderId: order.id }, signal }),
+      isSettled,
+    };
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null;
     throw error;
@@ -71,11 +95,19 @@ async function loadLatest(signal: AbortSignal): Promise<Order | null> {
 }
 
 function LatestOrder({ page }: { page: ResultPage }) {
-  const { data: order, error, reload, show } = useLoaded(loadLatest);
+  const { data: latest, error, reload, show } = useLoaded(loadLatest);
+  const order = latest?.order;
   const polls = useRef(0);
   const [hasWaited, setWaited] = useState(false);
+  const [wasSettled, setSettled] = useState(false);
   const isWaiting = order?.status === 'awaiting_payment' && page !== 'failed';
   const isPaid = order?.status === 'paid';
+
+  // Once the provider has said how it stands, a later call that fails takes nothing back.
+  const isSettled = latest?.isSettled === true;
+  useEffect(() => {
+    if (isSettled) setSettled(true);
+  }, [isSettled]);
 
   // A provider's word may be on its way for some seconds.
   useEffect(() => {
@@ -97,8 +129,17 @@ function LatestOrder({ page }: { page: ResultPage }) {
     if (isPaid && page === 'paid') notify('success', 'Payment Successful');
   }, [isPaid, page]);
 
-  if (order) return <Result order={order} page={page} isChecking={isWaiting && !hasWaited} onChange={show} />;
-  if (order === null) return <NoOrder />;
+  if (latest) {
+    return (
+      <Result
+        order={latest.order}
+        page={page}
+        isChecking={isWaiting && !hasWaited && !isSettled && !wasSettled}
+        onChange={(changed) => show({ order: changed, isSettled: true })}
+      />
+    );
+  }
+  if (latest === null) return <NoOrder />;
   if (error === undefined) return <Checking />;
   return <LoadFailure title="Your order could not be loaded" error={error} onRetry={reload} />;
 }
@@ -112,6 +153,7 @@ interface ResultProps {
 
 function Result({ order, page, isChecking, onChange }: ResultProps) {
   const { title, text, tone } = resultWords(order, page, isChecking);
+  const isGuest = useSession(({ user }) => user?.isGuest === true);
   return (
     <div className="result">
       <div className={`result-sign tone-${tone}`}>
@@ -125,7 +167,7 @@ function Result({ order, page, isChecking, onChange }: ResultProps) {
         <Facts
           facts={[
             { term: 'Order', value: order.number },
-            { term: 'State', value: ORDER_WORDS[order.status].label },
+            { term: 'State', value: stateOf(order) },
             { term: 'Payment', value: PAYMENT_METHODS[order.paymentMethod].label },
             { term: 'Total', value: formatRupees(order.total) },
           ]}
@@ -136,8 +178,31 @@ function Result({ order, page, isChecking, onChange }: ResultProps) {
           <AwaitingPayment order={order} onChange={onChange} />
         </div>
       )}
+      {isGuest && isPlaced(order) && <GuestOffer order={order} />}
       <NextSteps order={order} />
     </div>
+  );
+}
+
+/** How it is paid stands in a line of its own. */
+function stateOf({ status }: Order): string {
+  return status === 'cash_on_delivery' ? 'Placed' : ORDER_WORDS[status].label;
+}
+
+/** After the purchase a guest keeps the order with one password more. */
+function GuestOffer({ order: { contact } }: { order: Order }) {
+  return (
+    <section aria-labelledby="keep-title" className="card box w-full text-start">
+      <div className="grid gap-2">
+        <h2 id="keep-title" className="text-h3">
+          Keep this order in an account
+        </h2>
+        <p className="text-muted">
+          Choose a password, and you find your orders, addresses and favorites on every device.
+        </p>
+      </div>
+      <ClaimForm contact={contact} />
+    </section>
   );
 }
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderStatus } from '../../contract/orders.ts';
 import { type ResultPage, resultWords } from './result-words.ts';
 
-const titleOf = (status: OrderStatus, page: ResultPage) =>
-  resultWords({ status, paymentMethod: 'sandbox' }, page, false).title;
+const titleOf = (status: OrderStatus, page: ResultPage) => resultWords({ status }, page, false).title;
 
 test('ROUTE-34 ROUTE-35 a paid order is a success and a failed one a failure, whichever page was opened', () => {
   for (const page of ['paid', 'failed', 'placed'] as const) {

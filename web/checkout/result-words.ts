@@ -1,5 +1,4 @@
 import type { Order } from '../../contract/orders.ts';
-import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
 
 /** The page that a payment led back to. */
 export type ResultPage = 'paid' | 'failed' | 'placed';
@@ -15,7 +14,7 @@ export interface ResultWords {
  * @param isChecking the provider is still being asked
  */
 export function resultWords(
-  { status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>,
+  { status }: Pick<Order, 'status'>,
   page: ResultPage,
   isChecking: boolean,
 ): ResultWords {
@@ -39,7 +38,7 @@ export function resultWords(
       return isChecking
         ? {
             title: 'Checking your payment',
-            text: `We are asking ${PAYMENT_METHODS[paymentMethod].label} whether it arrived. This takes a few seconds.`,
+            text: 'We are asking whether your payment has arrived. This takes a few seconds.',
             tone: 'info',
           }
         : {

@@ -1,18 +1,24 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface StepProps {
   title: string;
   action?: ReactNode;
+  /** Takes the focus when it appears, if nothing else has it. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** A numbered part of the checkout. */
-export function Step({ title, action, children }: StepProps) {
+export function Step({ title, action, takesFocus = false, children }: StepProps) {
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <section className="card box" aria-labelledby={titleId}>
       <div className="flex min-h-9 items-center justify-between gap-2">
-        <h2 id={titleId} className="step-title text-h3">
+        <h2 ref={heading} id={titleId} tabIndex={takesFocus ? -1 : undefined} className="step-title text-h3">
           {title}
         </h2>
         {action}

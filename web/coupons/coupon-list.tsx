@@ -2,18 +2,7 @@ import type { Coupon, PublicCoupon } from '../../contract/coupons.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
-
-const date = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** What a coupon gives, in a few words: '10% off' or '₹200 off'. */
-function couponWorth({ discount, isPercentage }: Pick<Coupon, 'discount' | 'isPercentage'>): string {
-  return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
-}
+import { couponDay, couponWorth } from './coupon-words.ts';
 
 interface CouponListProps {
   coupons: readonly (Coupon | PublicCoupon)[];
@@ -34,7 +23,7 @@ export function CouponList({ coupons, wide = false }: CouponListProps) {
             </p>
             <p className="text-small text-muted">
               {'shopName' in coupon && `${coupon.shopName}, `}from {formatRupees(coupon.minOrderAmount)},
-              until {date.format(new Date(coupon.expiryDate))}
+              until {couponDay(coupon.expiryDate)}
             </p>
           </div>
         </li>

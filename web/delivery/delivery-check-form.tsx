@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { isPinCode } from '../../contract/kernel/pin-code.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -27,17 +28,19 @@ export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
   const { pinCode, state, fault } = check;
   const resultLine = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     isAwaited.current = true;
     check.check();
+    if (!isPinCode(pinCode)) event.currentTarget.querySelector('input')?.focus();
   };
   useEffect(() => {
-    if (!isAwaited.current || state === 'unchecked' || state === 'checking') return;
+    const isAnswered = fault !== undefined || (state !== 'unchecked' && state !== 'checking');
+    if (!isAwaited.current || !isAnswered) return;
     isAwaited.current = false;
     // On phones the line may lie under the bar with the button.
     resultLine.current?.scrollIntoView({ block: 'nearest' });
-  }, [state]);
+  }, [state, fault]);
   const result = state === 'unchecked' || state === 'checking' ? undefined : RESULTS[state];
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">

@@ -28,6 +28,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
   const [state, setState] = useState<DeliveryState>('unchecked');
   const [fault, setFault] = useState<string>();
   const asked = useRef<AbortController>(undefined);
+  const known = useRef('');
 
   const ask = useCallback(
     async (code: string) => {
@@ -50,23 +51,31 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
     [productId],
   );
 
-  useEffect(() => {
-    if (!isReady || !isPinCode(remembered)) return;
-    setPinCode(remembered);
+  const edit = useCallback((code: string) => {
+    asked.current?.abort();
+    setPinCode(code);
+    setState('unchecked');
     setFault(undefined);
-    void ask(remembered);
-  }, [isReady, remembered, ask]);
+  }, []);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const isForgotten = remembered === '' && known.current !== '';
+    known.current = remembered;
+    if (isPinCode(remembered)) {
+      setPinCode(remembered);
+      setFault(undefined);
+      void ask(remembered);
+    } else if (isForgotten) {
+      edit('');
+    }
+  }, [isReady, remembered, ask, edit]);
 
   return {
     pinCode,
     state,
     fault,
-    edit: (code) => {
-      asked.current?.abort();
-      setPinCode(code);
-      setState('unchecked');
-      setFault(undefined);
-    },
+    edit,
     check: () => {
       if (!isPinCode(pinCode)) {
         setFault(PIN_CODE_MESSAGE);

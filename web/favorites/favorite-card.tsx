@@ -4,6 +4,7 @@ import type { Favorite } from '../../contract/favorites.ts';
 import { Price } from '../catalog/price.tsx';
 import { ProductPicture } from '../catalog/product-picture.tsx';
 import { StockNote } from '../catalog/stock-note.tsx';
+import { DeliveryMark } from '../delivery/delivery-mark.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -38,6 +39,7 @@ export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
         <p className="line-clamp-2 text-small text-muted">{description}</p>
         <Price price={price} listPrice={listPrice} />
         <StockNote stock={stock} />
+        {stock.state !== 'out' && <DeliveryMark productId={id} />}
         <Link
           to={`/product/${id}`}
           prefetch="intent"

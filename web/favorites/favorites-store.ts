@@ -35,22 +35,24 @@ export function useIsFavorite(productId: ProductId): boolean {
 }
 
 /**
- * Adds or removes a favorite at once and takes it back when the server refuses.
+ * Adds or removes a favorite at once and takes it back when the server refuses. It is said once more after the answer:
+ * a list that was fetched in the meantime may not have known it.
  * @returns whether the product is a favorite now
  * @throws ApiProblem when the account could not be changed
  */
 export async function toggleFavorite(productId: ProductId): Promise<boolean> {
-  const { productIds, add, remove, set } = useFavorites.getState();
+  const { productIds, add, remove } = useFavorites.getState();
   const isFavorite = !productIds.includes(productId);
-  if (isFavorite) add(productId);
-  else remove(productId);
+  const [show, hide] = isFavorite ? [add, remove] : [remove, add];
+  show(productId);
   if (useSession.getState().role !== 'buyer') return isFavorite;
   try {
     if (isFavorite) await api('POST /api/favorite', { body: { productId } });
     else await api('DELETE /api/favorite/:productId', { params: { productId } });
+    show(productId);
     return isFavorite;
   } catch (error) {
-    set(productIds);
+    hide(productId);
     throw error;
   }
 }

@@ -1,49 +1,46 @@
-import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { Insights } from '../../contract/insights.ts';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DayFigures, Insights } from '../../contract/insights.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { SHOP_ORDER_WORDS } from '../orders/order-words.ts';
-import { Badge } from '../ui/badge.tsx';
-import { chipClasses } from '../ui/chip.tsx';
+import { useReloadOnNews } from '../orders/use-reload-on-news.ts';
+import { ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Table } from '../ui/table.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { changeSince } from './change-since.ts';
-import { lastDays } from './kolkata-days.ts';
+import { LowStock, ReceivedOrders, TopProducts } from './dashboard-lists.tsx';
+import { rangeIn } from './dashboard-range.ts';
+import { DayChartBox } from './day-chart-box.tsx';
+import { formatCalendarDay, formatShortRupees } from './insight-words.ts';
+import type { DayRange } from './kolkata-days.ts';
+import { RangePicker } from './range-picker.tsx';
+import { UnmetDemand } from './unmet-demand.tsx';
 
-const RANGES = [7, 30, 90] as const;
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-
-/** How the shop did: figures against the range before, received orders, top products, low stock (SELLER-06, SELLER-07). */
+/** How the shop did in a range of days, against the range before (SELLER-06, SELLER-07). The range is in the address. */
 export function DashboardScreen() {
-  const [query] = useSearchParams();
-  const days = RANGES.find((count) => String(count) === query.get('days')) ?? 30;
+  const [address, setAddress] = useSearchParams();
+  const [openedAt] = useState(() => new Date());
+  const range = rangeIn(address, openedAt);
+  const { from, to } = range;
   const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/insights', { query: lastDays(days, new Date()), signal }),
-    [days],
+    (signal: AbortSignal) => api('GET /api/insights', { query: { from, to }, signal }),
+    [from, to],
   );
   const { data, error, reload } = useLoaded(load);
+  useReloadOnNews(reload);
   return (
     <section aria-labelledby="dashboard-title" className="grid content-start gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 id="dashboard-title">Dashboard</h1>
-        <ul className="flex gap-2" aria-label="Range">
-          {RANGES.map((count) => (
-            <li key={count}>
-              <Link to={`?days=${count}`} className={chipClasses()} aria-current={count === days}>
-                Last {count} days
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ReceivedReviewsLink />
       </div>
+      <RangePicker range={range} onChoose={(chosen) => setAddress({ from: chosen.from, to: chosen.to })} />
       {error !== undefined ? (
         <LoadFailure title="The figures could not be loaded" error={error} onRetry={reload} />
       ) : data ? (
-        <Figures insights={data} />
+        <Loaded insights={data} />
       ) : (
         <div className="state">
           <Spinner size="large" label="Loading the figures" />
@@ -53,103 +50,72 @@ export function DashboardScreen() {
   );
 }
 
-function Figures({ insights }: { insights: Insights }) {
-  const { range, before, received, topProducts, lowStock, lowStockTotal } = insights;
-  const figures = [
-    { name: 'Total sales', shown: `${range.sales} units`, change: changeSince(range.sales, before.sales) },
-    {
-      name: 'Total revenue',
-      shown: formatRupees(range.revenue),
-      change: changeSince(range.revenue, before.revenue),
-    },
-    { name: 'Orders', shown: String(range.orders), change: changeSince(range.orders, before.orders) },
-    {
-      name: 'Average order value',
-      shown: formatRupees(range.averageOrder),
-      change: changeSince(range.averageOrder, before.averageOrder),
-    },
-  ];
+function Loaded({ insights }: { insights: Insights }) {
+  const { days, daysBefore } = insights;
   return (
     <>
+      <Figures {...insights} />
+      <div className="chart-pair">
+        <DayChartBox
+          title="Revenue"
+          days={valuesOf(days, 'revenue')}
+          before={valuesOf(daysBefore, 'revenue')}
+          format={formatRupees}
+          formatShort={formatShortRupees}
+        />
+        <DayChartBox
+          title="Orders"
+          days={valuesOf(days, 'orders')}
+          before={valuesOf(daysBefore, 'orders')}
+          format={String}
+          formatShort={String}
+        />
+      </div>
+      <ReceivedOrders {...insights} />
+      <div className="chart-pair">
+        <TopProducts {...insights} />
+        <LowStock {...insights} />
+      </div>
+      <UnmetDemand key={`${insights.range.from} ${insights.range.to}`} {...insights} />
+    </>
+  );
+}
+
+function Figures({ range, before }: Pick<Insights, 'range' | 'before'>) {
+  const figures = [
+    { name: 'Total sales', of: 'sales', format: formatUnits },
+    { name: 'Total revenue', of: 'revenue', format: formatRupees },
+    { name: 'Orders', of: 'orders', format: String },
+    { name: 'Average order value', of: 'averageOrder', format: formatRupees },
+  ] as const;
+  return (
+    <div className="grid gap-3">
       <ul className="dashboard-figures" aria-label="Figures">
-        {figures.map(({ name, shown, change }) => (
+        {figures.map(({ name, of, format }) => (
           <li key={name} className="card grid gap-1 p-4">
             <span className="text-small text-muted">{name}</span>
-            <Figure size="display">{shown}</Figure>
-            <span className="text-small text-muted">{change} against the days before</span>
+            <Figure size="display">{format(range[of])}</Figure>
+            <span className="text-small text-muted">
+              {changeSince(range[of], before[of])}, {format(before[of])} before
+            </span>
           </li>
         ))}
       </ul>
-      <section className="grid gap-3" aria-labelledby="received-title">
-        <h2 id="received-title">Received orders</h2>
-        {received.length === 0 ? (
-          <p className="text-muted">No orders in these days.</p>
-        ) : (
-          <Table caption="Received orders">
-            <thead>
-              <tr>
-                <th scope="col">Product</th>
-                <th scope="col">Status</th>
-                <th scope="col">Date</th>
-                <th scope="col" className="number">
-                  Total
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {received.map((order) => (
-                <tr key={order.id}>
-                  <td>{order.products.join(', ')}</td>
-                  <td>
-                    <Badge tone={SHOP_ORDER_WORDS[order.status].tone}>
-                      {SHOP_ORDER_WORDS[order.status].label}
-                    </Badge>
-                  </td>
-                  <td>{day.format(new Date(order.createdAt))}</td>
-                  <td className="number">{formatRupees(order.total)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
-      </section>
-      <div className="grid gap-6 lg:grid-cols-2">
-        <section className="grid content-start gap-3" aria-labelledby="top-title">
-          <h2 id="top-title">Top products</h2>
-          {topProducts.length === 0 && <p className="text-muted">Nothing was sold in these days.</p>}
-          <ol className="grid gap-2">
-            {topProducts.map(({ productId, name, sales, revenue }) => (
-              <li key={productId} className="flex justify-between gap-4">
-                <Link to={`/seller/product/${productId}`} className="text-link">
-                  {name}
-                </Link>
-                <span className="shrink-0 tabular-nums">
-                  {sales} units, {formatRupees(revenue)}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <section className="grid content-start gap-3" aria-labelledby="low-title">
-          <h2 id="low-title">Low stock</h2>
-          {lowStock.length === 0 && <p className="text-muted">Every product is above its threshold.</p>}
-          <ul className="grid gap-2">
-            {lowStock.map(({ id, name, quantity, minimum_threshold }) => (
-              <li key={id} className="flex justify-between gap-4">
-                <Link to={`/seller/inventory?${new URLSearchParams({ search: name })}`} className="text-link">
-                  {name}
-                </Link>
-                <span className="shrink-0 tabular-nums">
-                  {quantity} of at least {minimum_threshold}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {lowStockTotal > lowStock.length && (
-            <p className="text-small text-muted">and {lowStockTotal - lowStock.length} more</p>
-          )}
-        </section>
-      </div>
-    </>
+      <p className="text-small text-muted">
+        {daysOf(range)}, compared with {daysOf(before)}. Cancelled and refunded orders do not count.
+      </p>
+    </div>
   );
+}
+
+function formatUnits(units: number): string {
+  return units === 1 ? '1 unit' : `${units} units`;
+}
+
+function daysOf({ from, to }: DayRange): string {
+  return from === to ? formatCalendarDay(from) : `${formatCalendarDay(from)} to ${formatCalendarDay(to)}`;
+}
+
+function valuesOf(days: readonly DayFigures[], of: 'revenue' | 'orders') {
+  return days.map((day) => ({ date: day.date, value: day[of] }));
 }

@@ -1,161 +1,203 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { OwnProduct } from '../../contract/catalog.ts';
-import type { InventoryItem } from '../../contract/inventory.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../contract/client.ts';
-import { MAX_STOCK } from '../../contract/kernel/limits.ts';
+import type { InventoryItem } from '../../contract/inventory.ts';
 import { api } from '../api.ts';
-import { formValues } from '../form-values.ts';
+import { DraftDialog, type DraftForm } from '../drafts/draft-dialog.tsx';
+import type { DraftTexts } from '../drafts/draft-store.ts';
+import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { Segmented } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import {
+  changesOf,
+  failureWords,
+  faultsIn,
+  type RecordForm,
+  type StockMode,
+  type TypedRecord,
+} from './inventory-edit.ts';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { PinCodeEditor } from './pin-code-editor.tsx';
+import { ProductChoice } from './product-choice.tsx';
+import { StockFields } from './stock-fields.tsx';
+import { usePinCodes } from './use-pin-codes.ts';
+
+const DEFAULT_THRESHOLD = 5;
+const INVENTORY_STATUSES = ['active', 'inactive'] as const;
+/** Names the draft of a new record. */
+export const NEW_ITEM_DRAFT = 'new inventory item';
+const FIELDS = ['product_id', 'quantity', 'change', 'minimum_threshold', 'reason'] as const;
 
 interface InventoryDialogProps {
   open: boolean;
   /** The record to change, with all its pin codes; without one a new one is added. */
   item: InventoryItem | undefined;
-  /** What a new record can be of. */
-  products: readonly OwnProduct[];
+  /** A pin code to begin with in the box for more of them. */
+  deliverTo: string | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** 'Add New Item' and 'Edit Inventory' (INV-03, INV-07, INV-16). */
-export function InventoryDialog({ open, item, products, onClose, onSaved }: InventoryDialogProps) {
-  const formId = useId();
-  const [isBusy, setBusy] = useState(false);
+export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: InventoryDialogProps) {
   return (
-    <FormDialog
+    <DraftDialog
       open={open}
       onClose={onClose}
       title={item ? 'Edit Inventory' : 'Add New Item'}
-      formId={formId}
-      busy={isBusy}
+      name={item ? `inventory ${item.id} ${item.version}` : NEW_ITEM_DRAFT}
     >
-      <Fields formId={formId} item={item} products={products} onBusy={setBusy} onSaved={onSaved} />
-    </FormDialog>
+      {(form) => (
+        <Fields
+          frame={form}
+          item={item}
+          deliverTo={deliverTo}
+          onSaved={() => {
+            form.forget();
+            onSaved();
+          }}
+        />
+      )}
+    </DraftDialog>
   );
 }
 
-interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'products' | 'onSaved'> {
-  formId: string;
-  onBusy: (isBusy: boolean) => void;
+interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'deliverTo' | 'onSaved'> {
+  frame: DraftForm;
 }
 
-function Fields({ formId, item, products, onBusy, onSaved }: FieldsProps) {
-  const [codes, setCodes] = useState(item?.delivery_pin_codes ?? []);
-  const [isActive, setActive] = useState(item ? item.status === 'active' : true);
+function Fields({ frame, item, deliverTo, onSaved }: FieldsProps) {
+  const { kept, onBusy } = frame;
+  const form = useRef<HTMLFormElement>(null);
+  const pinCodes = usePinCodes(firstCodes(item, kept), kept?.['pinCodesTyped'] ?? deliverTo, frame.keep);
+  const [mode, setMode] = useState<StockMode>(kept?.['mode'] === 'change' ? 'change' : 'set');
+  const [status, setStatus] = useState(statusIn(kept) ?? item?.status ?? 'active');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  /** Why the server refused the form as a whole. */
+  const [refusal, setRefusal] = useState('');
+  /** The record as it is now, when it is no longer what was loaded. */
+  const [present, setPresent] = useState<InventoryItem>();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = formValues(event.currentTarget, ['product_id', 'quantity', 'minimum_threshold']);
-    const faults = faultsIn(typed, item === undefined);
+  const submit = async () => {
+    if (!form.current) return;
+    const typed = formValues(form.current, FIELDS);
+    const codes = pinCodes.add();
+    const faults = faultsIn(typed, { isNew: item === undefined, mode });
     setErrors(faults);
-    if (Object.keys(faults).length > 0) return;
+    setRefusal('');
+    if (Object.keys(faults).length > 0) return focusFaulty(form.current, faults);
+    if (codes === undefined) return;
     onBusy(true);
     try {
-      await save(item, {
-        product_id: typed.product_id,
-        quantity: Number(typed.quantity),
-        minimum_threshold: Number(typed.minimum_threshold),
-        delivery_pin_codes: codes,
-        status: isActive ? 'active' : 'inactive',
-      });
+      await save({ typed, mode, status, codes }, item, present);
       notify('success', item ? 'Inventory updated successfully' : 'Inventory item added', 'back_office');
       onSaved();
     } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      notify('error', messageOf(error, failureWords(error, item)), 'back_office');
+      if (item && hasCode(error, 'stale')) setPresent(await newest(item));
+      else showFaults(error);
+      const words = failureWords(error, item === undefined);
+      // A failed addition has one sentence for all reasons (ERR-27); the reason stands in the form.
+      notify('error', item ? messageOf(error, words) : words, 'back_office');
     }
     onBusy(false);
   };
+  /** Where a fault has no field of its own, it stands above the form; a stock that is kept for orders has. */
+  const showFaults = (error: unknown) => {
+    const reason = messageOf(error, '');
+    const atField = hasCode(error, 'wrong_state') && { [mode === 'set' ? 'quantity' : 'change']: reason };
+    const found = { ...fieldErrorsOf(error), ...atField };
+    setErrors(found);
+    if (form.current) focusFaulty(form.current, found);
+    setRefusal(FIELDS.some((field) => found[field] !== undefined) ? '' : reason);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
 
   return (
-    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} id={frame.id} className="grid gap-4" noValidate onSubmit={onSubmit}>
+      {refusal !== '' && <FormError title={refusal} />}
+      {item && present && (
+        <MeanwhileNotice loaded={item} present={present} onSaveAgain={() => void submit()} />
+      )}
       {item ? (
         <p className="font-semibold">{item.Product.name}</p>
       ) : (
-        <SelectField
-          label="Product"
-          name="product_id"
-          placeholder="Choose a product"
-          options={products.map(({ id, name }) => ({ value: id, label: name }))}
-          error={errors['product_id']}
-        />
+        <ProductChoice chosenBefore={kept?.['product_id']} error={errors['product_id']} />
       )}
-      <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="Quantity"
-          name="quantity"
-          type="number"
-          min={0}
-          max={MAX_STOCK}
-          step={1}
-          defaultValue={item?.quantity}
-          error={errors['quantity']}
-        />
-        <TextField
-          label="Minimum threshold"
-          name="minimum_threshold"
-          type="number"
-          min={0}
-          max={MAX_STOCK}
-          step={1}
-          defaultValue={item?.minimum_threshold ?? 5}
-          error={errors['minimum_threshold']}
-        />
-      </div>
-      <CheckboxField
-        label="Active"
-        help="Only active records can be bought from"
-        checked={isActive}
-        onChange={({ target }) => setActive(target.checked)}
+      <StockFields {...{ item, present, mode, errors, kept }} onMode={setMode} />
+      <TextField
+        label="Minimum threshold"
+        name="minimum_threshold"
+        type="number"
+        min={0}
+        step={1}
+        help="You get a mail when the stock falls to it"
+        defaultValue={kept?.['minimum_threshold'] ?? item?.minimum_threshold ?? DEFAULT_THRESHOLD}
+        error={errors['minimum_threshold']}
       />
-      <PinCodeEditor codes={codes} onChange={setCodes} />
+      <Segmented
+        legend="Status"
+        hideLegend={false}
+        name="status"
+        value={status}
+        onChange={setStatus}
+        options={INVENTORY_STATUSES.map((value) => ({ value, label: value }))}
+      />
+      <PinCodeEditor chosen={pinCodes} />
     </form>
   );
 }
 
-/** Required numbers from 0, and a product for a new record (VAL-23, VAL-24, VAL-28). */
-function faultsIn(
-  typed: Record<'product_id' | 'quantity' | 'minimum_threshold', string>,
-  isNew: boolean,
-): Record<string, string> {
-  const isCount = (text: string) => /^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK;
-  return {
-    ...(isNew && !typed.product_id && { product_id: 'Choose a product' }),
-    ...(!isCount(typed.quantity) && { quantity: 'Enter a whole number, 0 or more' }),
-    ...(!isCount(typed.minimum_threshold) && { minimum_threshold: 'Enter a whole number, 0 or more' }),
-  };
+function firstCodes(item: InventoryItem | undefined, kept: DraftTexts | undefined): readonly string[] {
+  const codes = kept?.['pinCodes'];
+  return codes === undefined ? (item?.delivery_pin_codes ?? []) : codes.split(' ').filter(Boolean);
 }
 
-interface InventoryValues {
-  product_id: string;
-  quantity: number;
-  minimum_threshold: number;
-  delivery_pin_codes: string[];
-  status: 'active' | 'inactive';
+function statusIn(kept: DraftTexts | undefined): InventoryItem['status'] | undefined {
+  return INVENTORY_STATUSES.find((status) => status === kept?.['status']);
 }
 
-function save(item: InventoryItem | undefined, { product_id, ...values }: InventoryValues) {
-  if (!item) return api('POST /api/inventory', { body: { product_id, ...values } });
-  // With the version that was loaded: stock sold meanwhile is not brought back by an old form.
-  return api('PUT /api/inventory/:inventoryId', {
-    params: { inventoryId: item.id },
-    body: { ...values, version: item.version },
+function hasCode(error: unknown, code: ApiProblem['code']): boolean {
+  return error instanceof ApiProblem && error.code === code;
+}
+
+/** Without an answer the form keeps what it knows; the next save is refused again, with the newest figure. */
+async function newest({ id }: InventoryItem): Promise<InventoryItem | undefined> {
+  try {
+    return await api('GET /api/inventory/:inventoryId', { params: { inventoryId: id } });
+  } catch {
+    return undefined;
+  }
+}
+
+async function save(
+  recordForm: RecordForm,
+  item: InventoryItem | undefined,
+  present: InventoryItem | undefined,
+): Promise<void> {
+  const { typed, status, codes } = recordForm;
+  if (item) {
+    // With the version that was seen: stock sold meanwhile is not brought back by an old form.
+    const { version } = present ?? item;
+    const body = { ...changesOf(item, recordForm), version, ...reasonOf(typed) };
+    await api('PATCH /api/inventory/:inventoryId', { params: { inventoryId: item.id }, body });
+    return;
+  }
+  await api('POST /api/inventory', {
+    body: {
+      product_id: typed.product_id,
+      quantity: Number(typed.quantity),
+      minimum_threshold: Number(typed.minimum_threshold),
+      delivery_pin_codes: [...codes],
+      status,
+    },
   });
 }
 
-/** The fixed sentences of the specification, for failures without a word of the server (ERR-25..28). */
-function failureWords(error: unknown, item: InventoryItem | undefined): string {
-  if (error instanceof ApiProblem && error.status < 500) {
-    return item ? 'Failed to update inventory' : 'Failed to add inventory item';
-  }
-  return item
-    ? 'An error occurred while updating inventory'
-    : 'An error occurred while adding inventory item';
+function reasonOf({ reason }: TypedRecord): { reason?: string } {
+  return reason === '' ? {} : { reason };
 }

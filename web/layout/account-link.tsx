@@ -1,12 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { HOME_OF_ROLE } from '../session/guard.ts';
 import { loginAddress } from '../session/return-path.ts';
+import { isSignInPage } from '../session/sign-in-document.ts';
 import { useSession } from '../session/session-store.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { SignInLink } from './sign-in-link.tsx';
-
-const SIGN_IN_PAGES = new Set(['/login', '/register']);
 
 /** Picture and name of who is signed in, else 'Sign In' (HDR-14..17). It waits for the stored state, in its own place. */
 export function AccountLink() {
@@ -15,14 +13,11 @@ export function AccountLink() {
   const { pathname, search } = useLocation();
   if (!isReady) return <span className="account-link-place" aria-hidden="true" />;
   if (!user) {
-    const comesBack = pathname !== '/' && !SIGN_IN_PAGES.has(pathname);
+    const returnPath = pathname === '/' || isSignInPage(pathname) ? undefined : pathname + search;
     return (
-      <SignInLink
-        to={comesBack ? loginAddress(pathname + search) : '/login'}
-        className="header-link account-link-place"
-      >
+      <Link to={loginAddress(returnPath)} className="header-link account-link-place">
         Sign In
-      </SignInLink>
+      </Link>
     );
   }
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CATEGORIES, categoryAddress } from '../../contract/kernel/categories.ts';
+import { phoneAddress } from '../phone-address.ts';
 import { useSettings } from '../settings.ts';
 import { WordMark } from '../ui/word-mark.tsx';
 import { Brand } from './brand.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 
 const HELP_LINKS = [
   ['/help', 'Help'],
@@ -17,6 +17,7 @@ const COMPANY_LINKS = [
   ['/about', 'About us'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
+  ['/grievance-officer', 'Grievance officer'],
 ] as const;
 
 /** The footer: real pages, the ways to pay that are in use, the support phone and its hours (FTR-01..03). */
@@ -36,15 +37,15 @@ export function Footer() {
         <FooterList title="Help" links={HELP_LINKS} />
         <FooterList title="Company" links={COMPANY_LINKS}>
           <li>
-            <SignInLink to="/register" className="footer-link">
+            <Link to="/register" className="footer-link">
               Sell with us
-            </SignInLink>
+            </Link>
           </li>
         </FooterList>
         <div className="grid content-start gap-3">
           <h2 className="text-h3">Support</h2>
           <p>
-            <a className="footer-link" href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>
+            <a className="footer-link" href={phoneAddress(supportPhone)}>
               {supportPhone}
             </a>
           </p>

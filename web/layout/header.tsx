@@ -51,7 +51,10 @@ export function Header() {
         >
           <SearchBox onLeave={() => setSearching(false)} />
         </div>
-        <DeliverTo className={classes(chipClasses(), 'hidden xl:inline-flex')} />
+        <DeliverTo
+          className={classes(chipClasses(), 'hidden shrink-0 whitespace-nowrap sm:inline-flex')}
+          wordsClassName="md:max-xl:sr-only"
+        />
         <div className="header-end">
           <IconButton
             ref={searchButton}

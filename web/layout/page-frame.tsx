@@ -10,6 +10,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SkipLink target="main">Skip to content</SkipLink>
       <Header />
       <main id="main" tabIndex={-1} className="main">
+        <noscript>
+          <p className="page-width pb-4 text-small text-muted">
+            Scripts are switched off. You can look around and filter; signing in and buying need them.
+          </p>
+        </noscript>
         {children}
       </main>
       <Footer />

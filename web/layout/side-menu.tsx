@@ -13,7 +13,6 @@ import { Drawer } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { menuItemClasses } from '../ui/popover.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 import { useTheme } from './theme.ts';
 
 /** The phone's menu: repeats every item of the header (HDR-18, HDR-19). */
@@ -86,10 +85,10 @@ function AccountMenuLink({ onClick }: { onClick: () => void }) {
   const user = useSession((session) => session.user);
   if (!user) {
     return (
-      <SignInLink to="/login" className={menuItemClasses} onClick={onClick}>
+      <Link to="/login" className={menuItemClasses} onClick={onClick}>
         <Icon name="user" />
         Sign In
-      </SignInLink>
+      </Link>
     );
   }
   return (

@@ -7,6 +7,7 @@ export function ThemeToggle() {
   const toggle = useTheme((state) => state.toggle);
   return (
     <IconButton
+      className="theme-toggle"
       label="Light/night"
       title="Light/night"
       aria-pressed={theme === 'night'}

@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { AwaitingPayment } from './awaiting-payment.tsx';
+import { BuyAgainButton } from './buy-again-button.tsx';
 import { formatDay, ORDER_WORDS } from './order-words.ts';
 import { ShopOrderBlock } from './shop-order-block.tsx';
 
@@ -20,11 +21,14 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
     <article className="card order-card" aria-label={`Order ${order.number}`}>
       <div className="order-card-head">
         <div>
-          <h2 className="text-h3">Order {order.number}</h2>
+          <h2 className="text-h3">
+            Order <span className="whitespace-nowrap">{order.number}</span>
+          </h2>
           <p className="text-small text-muted">{formatDay(order.createdAt)}</p>
         </div>
         <Badge tone={tone}>{label}</Badge>
         <Figure>{formatRupees(order.total)}</Figure>
+        <BuyAgainButton order={order} />
         <Link
           to={`/buyer/order/${order.id}`}
           aria-label={`View order ${order.number}`}
@@ -39,7 +43,7 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
         </div>
       )}
       {order.shopOrders.map((part) => (
-        <ShopOrderBlock key={part.id} part={part} />
+        <ShopOrderBlock key={part.id} order={order} part={part} onChange={onChange} />
       ))}
     </article>
   );

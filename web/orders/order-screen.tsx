@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../contract/client.ts';
-import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
+import type { OrderId } from '../../contract/kernel/schemas.ts';
 import type { Order } from '../../contract/orders.ts';
 import { AddressText } from '../addresses/address-text.tsx';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { Conversation } from '../order-messages/conversation.tsx';
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -17,7 +18,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { AwaitingPayment } from './awaiting-payment.tsx';
-import { formatMoment, ORDER_WORDS } from './order-words.ts';
+import { BuyAgainButton } from './buy-again-button.tsx';
+import { formatMoment, isPlaced, ORDER_WORDS } from './order-words.ts';
 import { ShopOrderBlock } from './shop-order-block.tsx';
 
 /** One purchase with everything that belongs to it. */
@@ -67,6 +69,7 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1>Order {order.number}</h1>
           <Badge tone={tone}>{label}</Badge>
+          <BuyAgainButton order={order} />
         </div>
         <p className="text-muted">Placed {formatMoment(order.createdAt)}</p>
       </div>
@@ -74,9 +77,23 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
       <div className="card order-card">
         <h2 className="sr-only">Parcels</h2>
         {order.shopOrders.map((part) => (
-          <ShopOrderBlock key={part.id} part={part} />
+          <ShopOrderBlock key={part.id} order={order} part={part} onChange={onChange} />
         ))}
       </div>
+      {isPlaced(order) &&
+        order.shopOrders.map(({ id, shop }) => (
+          <section
+            key={id}
+            id={`messages-${id}`}
+            className="card box"
+            aria-labelledby={`messages-title-${id}`}
+          >
+            <h2 id={`messages-title-${id}`} className="text-h3">
+              Messages with {shop.name}
+            </h2>
+            <Conversation shopOrderId={id} side="buyer" other={shop.name} />
+          </section>
+        ))}
       <div className="card-grid-3">
         <section className="card box" aria-labelledby="order-address">
           <h2 id="order-address" className="text-h3">

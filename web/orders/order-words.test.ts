@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
-import { shopOrderSteps } from './order-words.ts';
+import { formatDay, formatMoment, formatShortMoment, formatTime, shopOrderSteps } from './order-words.ts';
 
 function partIn(...statuses: ShopOrderStatus[]) {
   const timeline = statuses.map(
@@ -52,4 +52,12 @@ test('an order that awaits payment shows the whole way before it', () => {
     'Shipped: todo',
     'Delivered: todo',
   ]);
+});
+
+test('moments are told as in India, by whose days orders are found and counted, wherever the reader is', () => {
+  const lateAtNight = '2026-11-20T20:00:00.000Z';
+  expect(formatDay(lateAtNight)).toBe('21 Nov 2026');
+  expect(formatMoment(lateAtNight)).toMatch(/^21 Nov 2026, 1:30\sam$/);
+  expect(formatShortMoment(lateAtNight)).toMatch(/^21 Nov, 1:30\sam$/);
+  expect(formatTime(lateAtNight)).toMatch(/^1:30\sam$/);
 });

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus, ShopOrder, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
-import type { TimelineStep } from '../ui/timeline.tsx';
 import type { Tone } from '../ui/notice.tsx';
+import type { TimelineStep } from '../ui/timeline.tsx';
 
 interface Words {
   label: string;
@@ -60,16 +60,37 @@ export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 
   ];
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
-const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+/** Where the shops are: filters and figures go by these days, wherever the reader is. */
+const timeZone = 'Asia/Kolkata';
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
+const shortMoment = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+});
+const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
 
-/** 21 Nov 2026, 4:38 pm, where the reader is. */
+/** 21 Nov 2026, 4:38 pm, in India. */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+/** 21 Nov, 4:38 pm, for lists. */
+export const formatShortMoment = (instant: string): string => shortMoment.format(new Date(instant));
 export const formatDay = (instant: string): string => day.format(new Date(instant));
 export const formatTime = (instant: string): string => time.format(new Date(instant));
 
+/** Steps that leave a part where it is, or lead back to where it was. */
+const NOTE_LABELS: Record<string, string> = {
+  line_cancelled: 'Item cancelled',
+  return_accepted: 'Return accepted',
+  return_refused: 'Return refused',
+  return_withdrawn: 'Return withdrawn',
+};
+
 function labelOf({ status }: TimelineEntry): string {
+  const note = NOTE_LABELS[status];
+  if (note !== undefined) return note;
   return isShopOrderStatus(status) ? SHOP_ORDER_WORDS[status].label : status;
 }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Order, OrderPage } from '../../contract/orders.ts';
 import { api } from '../api.ts';
 import { EmptyPicture } from '../layout/empty-picture.tsx';
@@ -9,8 +9,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useExistingPage } from '../use-existing-page.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { OrderCard } from './order-card.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { addressOf, isFiltered, type OrderQuery, orderQueryIn } from './order-query.ts';
 
 const ORDERS_PER_PAGE = 5;
 
@@ -29,22 +32,45 @@ const WORDS = {
 
 /** Orders that are not yet finished, or those that are (BUYER-06, BUYER-07). */
 export function OrdersScreen({ state }: { state: 'current' | 'previous' }) {
-  const [query] = useSearchParams();
-  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? String(query.get('page')) : '1';
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const query = orderQueryIn(address);
+  const wanted = addressOf(query);
   const load = useCallback(
-    (signal: AbortSignal) =>
-      api('GET /api/order', { query: { state, page, limit: String(ORDERS_PER_PAGE) }, signal }),
-    [state, page],
+    (signal: AbortSignal) => {
+      const { page, ...filter } = orderQueryIn(new URLSearchParams(wanted));
+      return api('GET /api/order', {
+        query: { state, ...setOnly(filter), page: String(page), limit: String(ORDERS_PER_PAGE) },
+        signal,
+      });
+    },
+    [state, wanted],
   );
   const { data, error, isLoading, reload, show } = useLoaded(load);
+  useExistingPage(data);
   const words = WORDS[state];
   return (
     <section aria-labelledby="orders-title" className="grid content-start gap-6">
       <h1 id="orders-title">{words.title}</h1>
+      <OrderFilters
+        query={query}
+        onChange={(changed) => void navigate(addressOf(changed), { preventScrollReset: true })}
+      />
       {error !== undefined ? (
         <LoadFailure title="Your orders could not be loaded" error={error} onRetry={reload} />
       ) : !data || isLoading ? (
         <Loading />
+      ) : data.orders.length === 0 && isFiltered(query) ? (
+        <EmptyState
+          icon="search"
+          title="No orders found"
+          text="Nothing here fits what you look for."
+          action={
+            <Link to="?" className={buttonClasses({ variant: 'outline' })}>
+              Show all
+            </Link>
+          }
+        />
       ) : data.orders.length === 0 ? (
         <EmptyState
           picture={<EmptyPicture name="orders" />}
@@ -69,11 +95,17 @@ export function OrdersScreen({ state }: { state: 'current' | 'previous' }) {
         <Pagination
           current={data.currentPage}
           total={data.totalPages}
-          renderLink={(number, link) => <Link to={number === 1 ? '?' : `?page=${number}`} {...link} />}
+          renderLink={(number, link) => <Link to={addressOf({ ...query, page: number })} {...link} />}
         />
       )}
     </section>
   );
+}
+
+/** Without the filters that are not set. */
+function setOnly({ status, ...texts }: Omit<OrderQuery, 'page'>) {
+  const set = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+  return status === '' ? set : { ...set, status };
 }
 
 function withOrder(page: OrderPage, changed: Order): OrderPage {

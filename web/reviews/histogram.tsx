@@ -1,17 +1,40 @@
 import { RATING_STARS } from '../../contract/kernel/limits.ts';
 
-/** How many reviews gave 5, 4, 3, 2, 1 stars, as bars with their counts. */
-export function Histogram({ counts }: { counts: readonly number[] }) {
+interface HistogramProps {
+  counts: readonly number[];
+  /** The stars whose reviews are shown alone. */
+  chosen: number | undefined;
+  /** A press on the chosen ones shows all again. */
+  onChoose: (stars: number | undefined) => void;
+}
+
+/** How many reviews gave 5, 4, 3, 2, 1 stars, as bars with their counts; a press on one shows these alone. */
+export function Histogram({ counts, chosen, onChoose }: HistogramProps) {
   const most = Math.max(1, ...counts);
   return (
-    <ul className="grid gap-1" aria-label="Reviews by stars">
+    <ul className="grid" aria-label="Reviews by stars">
       {counts.map((count, index) => {
         const stars = RATING_STARS - index;
+        const isChosen = stars === chosen;
         return (
-          <li key={stars} className="flex items-center gap-2 text-small">
-            <span className="w-14">{stars === 1 ? '1 star' : `${stars} stars`}</span>
-            <meter className="histogram-bar" min={0} max={most} value={count} aria-hidden="true" />
-            <span className="w-8 text-end tabular-nums">{count}</span>
+          <li key={stars}>
+            <button
+              type="button"
+              className="histogram-row"
+              aria-pressed={isChosen}
+              onClick={() => onChoose(isChosen ? undefined : stars)}
+            >
+              <span className="w-14 text-start">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+              <svg
+                className="histogram-bar"
+                viewBox={`0 0 ${most} 1`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width={count} height="1" />
+              </svg>
+              <span className="w-8 text-end tabular-nums">{count}</span>
+            </button>
           </li>
         );
       })}

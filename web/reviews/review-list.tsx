@@ -1,101 +1,84 @@
-import { useState } from 'react';
-import type { Review, ReviewPage } from '../../contract/reviews.ts';
+import { lazy, Suspense, useState } from 'react';
 import { ApiProblem } from '../../contract/client.ts';
-import { RATING_STARS } from '../../contract/kernel/limits.ts';
-import type { ProductId, ReviewId } from '../../contract/kernel/schemas.ts';
+import type { ReviewId } from '../../contract/kernel/schemas.ts';
+import type { Review, ReviewPage } from '../../contract/reviews.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session/session-store.ts';
 import { notify } from '../session/toasts.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { chipClasses } from '../ui/chip.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { StarRating } from '../ui/star-rating.tsx';
+import { ReplyContent, ReviewContent } from './review-content.tsx';
+import type { OwnReviews } from './review-form.tsx';
+import { REVIEW_SORTS, type ReviewChoice } from './use-review-list.ts';
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-
-const SORTS = [
-  { value: 'most_helpful', label: 'Most helpful' },
-  { value: 'newest_first', label: 'Newest first' },
-  { value: 'rating_high_to_low', label: 'Rating high to low' },
-  { value: 'rating_low_to_high', label: 'Rating low to high' },
-] as const;
-type Sort = (typeof SORTS)[number]['value'];
+/** Only signed-in people can report. */
+const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
 
 interface ReviewListProps {
-  productId: ProductId;
-  /** The first page as the page came with it. */
-  first: ReviewPage;
-  votedFor: readonly ReviewId[];
+  shown: ReviewPage;
+  choice: ReviewChoice;
+  isLoading: boolean;
+  onChoose: (change: Partial<ReviewChoice>) => void;
+  onMore: () => void;
+  /** What the buyer wrote, found helpful and reported. */
+  own: OwnReviews | undefined;
 }
 
-/** The reviews of a product: sorted, filtered by star, page after page. */
-export function ReviewList({ productId, first, votedFor }: ReviewListProps) {
-  const [shown, setShown] = useState(first);
-  const [sortBy, setSortBy] = useState<Sort>('most_helpful');
-  const [stars, setStars] = useState('');
-  const [isLoading, setLoading] = useState(false);
-
-  const load = async (page: number, choice: { sortBy: Sort; stars: string }) => {
-    setLoading(true);
-    try {
-      const next = await api('GET /api/review/:productId', {
-        params: { productId },
-        query: { page: String(page), sortBy: choice.sortBy, stars: choice.stars || undefined },
-      });
-      setShown(page === 1 ? next : { ...next, reviews: [...shown.reviews, ...next.reviews] });
-    } catch (error) {
-      notify('error', error instanceof ApiProblem ? error.message : 'Something went wrong');
-    } finally {
-      setLoading(false);
-    }
-  };
-  const choose = (choice: { sortBy: Sort; stars: string }) => {
-    setSortBy(choice.sortBy);
-    setStars(choice.stars);
-    void load(1, choice);
-  };
-
-  if (first.totalReviews === 0)
+/** The reviews of a product: sorted, filtered by star and by pictures, page after page. */
+export function ReviewList({ shown, choice, isLoading, onChoose, onMore, own }: ReviewListProps) {
+  const { sortBy, stars, withPictures } = choice;
+  if (shown.histogram.every((count) => count === 0))
     return <p className="text-muted">No reviews yet. Be the first to write one.</p>;
   return (
-    <div className="grid gap-4" aria-busy={isLoading}>
-      <div className="flex flex-wrap gap-2">
+    <div className="grid content-start gap-4" aria-busy={isLoading}>
+      <div className="flex flex-wrap items-center gap-2">
         <SelectField
           label="Sort reviews"
           hideLabel
           value={sortBy}
-          options={SORTS}
+          options={REVIEW_SORTS}
           onChange={({ target }) =>
-            choose({ sortBy: SORTS.find(({ value }) => value === target.value)?.value ?? sortBy, stars })
+            onChoose({ sortBy: REVIEW_SORTS.find(({ value }) => value === target.value)?.value ?? sortBy })
           }
         />
         <SelectField
           label="Show reviews with"
           hideLabel
-          value={stars}
+          value={stars?.toString() ?? ''}
           placeholder="All stars"
           options={[5, 4, 3, 2, 1].map((count) => ({
             value: String(count),
             label: count === 1 ? '1 star' : `${count} stars`,
           }))}
-          onChange={({ target }) => choose({ sortBy, stars: target.value })}
+          onChange={({ target }) => onChoose({ stars: target.value ? Number(target.value) : undefined })}
         />
+        {shown.withPictures > 0 && (
+          <button
+            type="button"
+            className={chipClasses()}
+            aria-pressed={withPictures}
+            onClick={() => onChoose({ withPictures: !withPictures })}
+          >
+            With pictures ({shown.withPictures})
+          </button>
+        )}
       </div>
       <ul className="grid gap-4">
         {shown.reviews.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} isVoted={votedFor.includes(review.id)} />
+            <ReviewCard review={review} own={own} />
           </li>
         ))}
       </ul>
-      {shown.reviews.length === 0 && <p className="text-muted">No review has this many stars.</p>}
+      {shown.reviews.length === 0 && (
+        <p role="status" className="text-muted">
+          {withPictures ? 'No such review has pictures.' : 'No review has this many stars.'}
+        </p>
+      )}
       {shown.currentPage < shown.totalPages && (
         <div>
-          <Button
-            variant="outline"
-            busy={isLoading}
-            onClick={() => void load(shown.currentPage + 1, { sortBy, stars })}
-          >
+          <Button variant="outline" busy={isLoading} onClick={onMore}>
             More reviews
           </Button>
         </div>
@@ -104,10 +87,40 @@ export function ReviewList({ productId, first, votedFor }: ReviewListProps) {
   );
 }
 
-function ReviewCard({ review, isVoted }: { review: Review; isVoted: boolean }) {
-  const isBuyer = useSession(({ role }) => role === 'buyer');
+function ReviewCard({ review, own }: { review: Review; own: OwnReviews | undefined }) {
+  const role = useSession((session) => session.role);
+  const isOwn = own?.review?.id === review.id;
+  return (
+    <article className="review">
+      <ReviewContent review={review} />
+      {review.reply && <ReplyContent reply={review.reply} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {role === 'buyer' && !isOwn ? (
+          <HelpfulButton review={review} wasVoted={isAmong(own?.votedFor, review.id)} />
+        ) : (
+          review.helpfulVotes > 0 && (
+            <p className="text-small text-muted">{review.helpfulVotes} found this helpful</p>
+          )
+        )}
+        {role !== null && !isOwn && (
+          <Suspense>
+            <ReportReview
+              reviewId={review.id}
+              author={review.author}
+              isReported={isAmong(own?.reported, review.id)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const isAmong = (ids: readonly ReviewId[] = [], id: ReviewId) => ids.includes(id);
+
+function HelpfulButton({ review, wasVoted }: { review: Review; wasVoted: boolean }) {
   const [vote, setVote] = useState<{ helpfulVotes: number; isVoted: boolean }>();
-  const { helpfulVotes, isVoted: isMine } = vote ?? { helpfulVotes: review.helpfulVotes, isVoted };
+  const { helpfulVotes, isVoted } = vote ?? { helpfulVotes: review.helpfulVotes, isVoted: wasVoted };
   const toggle = async () => {
     try {
       setVote(await api('PUT /api/review/helpful/:reviewId', { params: { reviewId: review.id } }));
@@ -116,28 +129,8 @@ function ReviewCard({ review, isVoted }: { review: Review; isVoted: boolean }) {
     }
   };
   return (
-    <article className="review">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StarRating rating={review.stars} label={`${review.stars} of ${RATING_STARS} stars`} />
-        <span className="font-semibold">{review.author}</span>
-        <Badge tone="ok" icon="check">
-          Verified purchase
-        </Badge>
-        <span className="text-small text-muted">
-          {day.format(new Date(review.createdAt))}
-          {review.isEdited && ', edited'}
-        </span>
-      </div>
-      <p className="max-w-measure whitespace-pre-line">{review.text}</p>
-      <div>
-        {isBuyer ? (
-          <Button variant="quiet" size="small" aria-pressed={isMine} onClick={() => void toggle()}>
-            Helpful ({helpfulVotes})
-          </Button>
-        ) : (
-          helpfulVotes > 0 && <p className="text-small text-muted">{helpfulVotes} found this helpful</p>
-        )}
-      </div>
-    </article>
+    <Button variant="quiet" size="small" aria-pressed={isVoted} onClick={() => void toggle()}>
+      Helpful ({helpfulVotes})
+    </Button>
   );
 }

@@ -1,18 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { ReviewPage } from '../../contract/reviews.ts';
-import { api } from '../api.ts';
-import { SignInLink } from '../layout/sign-in-link.tsx';
 import { loginAddress } from '../session/return-path.ts';
 import { useSession } from '../session/session-store.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { StarRating } from '../ui/star-rating.tsx';
 import { Histogram } from './histogram.tsx';
-import { type OwnReview, ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
+import { useOwnReviews } from './use-own-reviews.ts';
+import { useReviewList } from './use-review-list.ts';
+
+/** Few readers write: its script comes for those who may. */
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
 interface ReviewsProps {
   productId: ProductId;
@@ -24,18 +27,10 @@ interface ReviewsProps {
 export function Reviews({ productId, page }: ReviewsProps) {
   const isReady = useStoredStateReady();
   const role = useSession((session) => session.role);
-  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const [own, setOwn] = useState<OwnReview>();
-
-  const loadOwn = useCallback(async () => {
-    // Without an answer the form stays away; the reviews are there all the same.
-    setOwn(await api('GET /api/review/:productId/mine', { params: { productId } }).catch(() => undefined));
-  }, [productId]);
-  useEffect(() => {
-    if (isReady && role === 'buyer') void loadOwn();
-    else setOwn(undefined);
-  }, [isReady, role, loadOwn]);
+  const showFresh = useCallback(() => void revalidate(), [revalidate]);
+  const { own, reload } = useOwnReviews(productId, showFresh);
+  const { choice, shown, isLoading, choose, more } = useReviewList(productId, page);
 
   // A buyer's own answer is awaited, so that no sentence makes way for a form.
   const isExplained = role !== 'buyer' || (own !== undefined && !own.mayReview);
@@ -52,53 +47,59 @@ export function Reviews({ productId, page }: ReviewsProps) {
                 from {page.totalReviews} {page.totalReviews === 1 ? 'review' : 'reviews'}
               </span>
             </p>
-            <Histogram counts={page.histogram} />
+            <Histogram
+              counts={page.histogram}
+              chosen={choice.stars}
+              onChoose={(stars) => choose({ stars })}
+            />
           </>
         )}
         {own?.mayReview && (
-          <ReviewForm
-            key={own.review?.id ?? 'new'}
-            productId={productId}
-            own={own}
-            onSaved={() => {
-              void loadOwn();
-              void revalidate();
-            }}
-          />
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <ReviewForm
+              productId={productId}
+              own={own}
+              onChange={() => {
+                void reload();
+                showFresh();
+              }}
+            />
+          </Suspense>
         )}
-        {isReady && isExplained && (
-          <p className="text-small text-muted">
-            {role === null ? (
-              <>
-                <SignInLink to={loginAddress(pathname)}>Sign in</SignInLink> to review what was delivered to
-                you.
-              </>
-            ) : role === 'seller' ? (
-              'Reviews are written by buyers the product was delivered to.'
-            ) : (
-              'You can review a product once it was delivered to you.'
-            )}
-          </p>
-        )}
+        {isReady && isExplained && <WhyNot />}
       </div>
-      {page ? (
-        <ReviewList
-          key={JSON.stringify(page.reviews.map(({ id, isEdited, stars }) => [id, isEdited, stars]))}
-          productId={productId}
-          first={page}
-          votedFor={own?.votedFor ?? []}
-        />
+      {page && shown ? (
+        <ReviewList {...{ shown, choice, isLoading, own }} onChoose={choose} onMore={more} />
       ) : (
         <Notice
           tone="deal"
           title="The reviews could not be loaded"
           action={
-            <Button variant="outline" size="small" onClick={() => void revalidate()}>
+            <Button variant="outline" size="small" onClick={showFresh}>
               Try Again
             </Button>
           }
         />
       )}
     </section>
+  );
+}
+
+/** Why there is no form (PDP-16, decisions 5). */
+function WhyNot() {
+  const role = useSession((session) => session.role);
+  const { pathname } = useLocation();
+  return (
+    <p className="text-small text-muted">
+      {role === null ? (
+        <>
+          <Link to={loginAddress(pathname)}>Sign in</Link> to review what was delivered to you.
+        </>
+      ) : role === 'seller' ? (
+        'Reviews are written by buyers the product was delivered to.'
+      ) : (
+        'You can review a product once it was delivered to you.'
+      )}
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../api.ts';
 const TYPING_PAUSE_MS = 120;
 
 /** What fits the typed text; undefined while nothing is typed or known. Earlier answers never overtake later ones. */
-export function useSuggestions(typed: string): Suggestions | undefined {
+export function useSuggestions(typed: string, deliverTo: string): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>();
   const query = typed.trim();
   useEffect(() => {
@@ -15,7 +15,10 @@ export function useSuggestions(typed: string): Suggestions | undefined {
     }
     const left = new AbortController();
     const timer = setTimeout(() => {
-      api('GET /api/search/suggestions', { query: { q: query.slice(0, 100) }, signal: left.signal })
+      api('GET /api/search/suggestions', {
+        query: { q: query.slice(0, 100), deliverTo },
+        signal: left.signal,
+      })
         .then(setSuggestions)
         // Suggestions are a help: without them the search itself still works.
         .catch(() => setSuggestions(undefined));
@@ -24,6 +27,6 @@ export function useSuggestions(typed: string): Suggestions | undefined {
       clearTimeout(timer);
       left.abort();
     };
-  }, [query]);
+  }, [query, deliverTo]);
   return suggestions;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../contract/accounts.ts';
+import { takeLeave } from './account.ts';
 import { loginAddress } from './return-path.ts';
 import { useSession } from './session-store.ts';
 import { useStoredStateReady } from './stored-state.ts';
@@ -9,7 +10,7 @@ export const HOME_OF_ROLE: Record<Role, string> = { buyer: '/buyer', seller: '/s
 
 /**
  * Lets one role into an area: a visitor goes to sign in and comes back, the other role goes to its own area
- * (decisions 3). The server guards every call by itself; this only leads people right.
+ * (decisions 3), and who logs out goes home (SELLER-05). The server guards every call by itself; this only leads people right.
  * @returns whether the area may be shown now
  */
 export function useGuard(role: Role): boolean {
@@ -19,7 +20,8 @@ export function useGuard(role: Role): boolean {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isReady || actual === role) return;
-    void navigate(actual ? HOME_OF_ROLE[actual] : loginAddress(pathname + search), { replace: true });
+    const signIn = () => (takeLeave() ? '/' : loginAddress(pathname + search));
+    void navigate(actual ? HOME_OF_ROLE[actual] : signIn(), { replace: true });
   }, [isReady, actual, role, pathname, search, navigate]);
   return isReady && actual === role;
 }

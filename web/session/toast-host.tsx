@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { ToastContainer, type ToastContainerProps, toast } from 'react-toastify/unstyled';
-import { toastLook } from '../ui/toast-look.tsx';
+import { ToastActButton, toastLook } from '../ui/toast-look.tsx';
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info';
 
@@ -9,7 +9,15 @@ export type ToastKind = 'success' | 'warning' | 'error' | 'info';
 export type ToastGroup = 'storefront' | 'back_office';
 
 const STOREFRONT_MS = 1500;
+/** Time to read and to decide; it stands still under the pointer, and by Alt+T for those who use the keyboard. */
+const ACT_MS = 8000;
 const BACK_OFFICE_MS = 5000;
+
+/** What can be done about a message, by a button in it. */
+export interface ToastAct {
+  label: string;
+  run: () => void;
+}
 
 const containers: Record<ToastGroup, ToastContainerProps> = {
   storefront: { position: 'top-left', autoClose: STOREFRONT_MS },
@@ -27,6 +35,23 @@ flushSync(() =>
   ),
 );
 
-export function showToast(kind: ToastKind, message: string, group: ToastGroup): void {
-  toast[kind](message, { containerId: group });
+export function showToast(kind: ToastKind, message: string, group: ToastGroup, act?: ToastAct): void {
+  if (!act) {
+    toast[kind](message, { containerId: group });
+    return;
+  }
+  const { label, run } = act;
+  toast[kind](
+    ({ closeToast }) => (
+      <ToastActButton
+        message={message}
+        label={label}
+        onAct={() => {
+          closeToast();
+          run();
+        }}
+      />
+    ),
+    { containerId: group, autoClose: ACT_MS },
+  );
 }

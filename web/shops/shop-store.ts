@@ -12,6 +12,8 @@ interface ShopData {
 }
 
 interface ShopState extends ShopData {
+  /** What came of the latest question for the seller's shop; not kept, as every visit asks anew. */
+  asked: 'not_yet' | 'answered' | { failure: unknown };
   /** The shop exists: it was created, or its details were loaded (SHOP-12, SHOP-13). */
   register: (shop: Shop) => void;
   clear: () => void;
@@ -25,8 +27,9 @@ export const useShop = create<ShopState>()(
   persist(
     (set) => ({
       ...UNREGISTERED,
-      register: (shopData) => set({ shopData, isRegistered: true }),
-      clear: () => set(UNREGISTERED),
+      asked: 'not_yet',
+      register: (shopData) => set({ shopData, isRegistered: true, asked: 'answered' }),
+      clear: () => set({ ...UNREGISTERED, asked: 'not_yet' }),
     }),
     storedUnder('shop', ({ shopData, isRegistered, shopProducts, filterOptions }) => ({
       shopData,

@@ -1,13 +1,19 @@
+import { classes } from './classes.ts';
+
 interface AvatarProps {
   name: string;
   src?: string | undefined;
+  /** 80 px instead of 36. */
+  large?: boolean;
 }
 
 /** A person's picture, or the first letter of the name. Decoration beside the name. */
-export function Avatar({ name, src }: AvatarProps) {
-  if (src) return <img className="avatar" src={src} alt="" width={36} height={36} />;
+export function Avatar({ name, src, large = false }: AvatarProps) {
+  const className = classes('avatar', large && 'avatar-large');
+  const side = large ? 80 : 36;
+  if (src) return <img className={className} src={src} alt="" width={side} height={side} />;
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={className} aria-hidden="true">
       {[...name.trim()][0]?.toUpperCase()}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -9,29 +9,91 @@ interface FormDialogProps {
   /** The id of the form inside, which 'Save' sends. */
   formId: string;
   busy: boolean;
+  size?: 'small' | 'medium' | 'large';
+  /** Where the act has a name of its own. */
+  saveLabel?: string;
+  /** `danger` for what cannot be undone. */
+  saveVariant?: 'primary' | 'danger';
+  cancelLabel?: string;
+  /** It opens with what was typed before. */
+  begun?: boolean;
   children: ReactNode;
 }
 
-/** A form in a dialog with 'Cancel' and 'Save'; a slip beside it loses nothing that was typed. */
-export function FormDialog({ open, onClose, title, formId, busy, children }: FormDialogProps) {
+/** A form in a dialog with 'Cancel' and 'Save', or the names of its act; neither a slip beside it nor one on Esc loses what was typed. */
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  formId,
+  busy,
+  size,
+  saveLabel = 'Save',
+  saveVariant = 'primary',
+  cancelLabel = 'Cancel',
+  begun = false,
+  children,
+}: FormDialogProps) {
+  const { isAsking, leave, keep, onInput } = useQuestion(open, begun, onClose);
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       title={title}
+      size={size}
       closeOnBackdrop={false}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            Save
-          </Button>
-        </>
+        isAsking ? (
+          <>
+            <p role="alert" className="mr-auto self-center text-small">
+              What you typed is not saved.
+            </p>
+            <Button variant="outline" onClick={onClose}>
+              Discard
+            </Button>
+            <Button onClick={keep}>Keep editing</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {cancelLabel}
+            </Button>
+            <Button type="submit" form={formId} variant={saveVariant} busy={busy}>
+              {saveLabel}
+            </Button>
+          </>
+        )
       }
     >
-      {children}
+      <div className="contents" onInput={onInput}>
+        {children}
+      </div>
     </Dialog>
   );
+}
+
+/** Esc and the cross ask first where something was typed; pressed again, they close. */
+function useQuestion(open: boolean, begun: boolean, onClose: () => void) {
+  const isTouched = useRef(false);
+  const lastFocus = useRef<Element>(null);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    isTouched.current = begun;
+    setAsking(false);
+  }, [open, begun]);
+  return {
+    isAsking,
+    leave: () => {
+      if (!isTouched.current || isAsking) return onClose();
+      lastFocus.current = document.activeElement;
+      setAsking(true);
+    },
+    keep: () => {
+      setAsking(false);
+      if (lastFocus.current instanceof HTMLElement) lastFocus.current.focus();
+    },
+    onInput: () => {
+      isTouched.current = true;
+    },
+  };
 }

@@ -5,6 +5,7 @@ import {
   type ToastContainerProps,
 } from 'react-toastify/unstyled';
 import '../styles/toasts.css';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { toneIcons } from './notice.tsx';
@@ -25,4 +26,22 @@ function ToastIcon({ type }: IconProps) {
 
 function ToastCloseButton({ closeToast }: CloseButtonProps) {
   return <IconButton label="Close" icon="close" onClick={closeToast} />;
+}
+
+interface ToastActButtonProps {
+  message: string;
+  label: string;
+  onAct: () => void;
+}
+
+/** A message with something to do about it. */
+export function ToastActButton({ message, label, onAct }: ToastActButtonProps) {
+  return (
+    <div className="flex grow flex-wrap items-center justify-between gap-x-3">
+      <span>{message}</span>
+      <Button variant="quiet" size="small" className="-ms-3" onClick={onAct}>
+        {label}
+      </Button>
+    </div>
+  );
 }

@@ -6,7 +6,8 @@ export const beauty: ProductFamily[] = [
     kind: 'perfume-square',
     shop: 'nawabi-ittar',
     brand: 'Ittarika',
-    facts: 'Eau de parfum in a heavy square glass bottle, refillable at our Lucknow counter.',
+    facts:
+      'Eau de parfum, a long-lasting perfume, in a heavy square glass bottle, refillable at our Lucknow counter.',
     products: [
       {
         colour: 'amber',
@@ -84,14 +85,14 @@ export const beauty: ProductFamily[] = [
     products: [
       {
         colour: 'mint',
-        name: 'Ittarika Khus Travel Duo, 50 ml + 10 ml',
+        name: 'Ittarika Khus Perfume Travel Duo, 50 ml + 10 ml',
         priceRupees: 1499,
         discountPercent: 25,
         description: 'Green khus root and mint, the oldest way to cool an Indian summer.',
       },
       {
         colour: 'rose',
-        name: 'Ittarika Motia Travel Duo, 50 ml + 10 ml',
+        name: 'Ittarika Motia Perfume Travel Duo, 50 ml + 10 ml',
         priceRupees: 1499,
         discountPercent: 25,
         description: 'Motia jasmine with pink pepper and a soft musky end.',
@@ -99,7 +100,7 @@ export const beauty: ProductFamily[] = [
       },
       {
         colour: 'amber',
-        name: 'Ittarika Mitti Travel Duo, 50 ml + 10 ml',
+        name: 'Ittarika Mitti Perfume Travel Duo, 50 ml + 10 ml',
         priceRupees: 1599,
         discountPercent: 20,
         description:
@@ -116,21 +117,21 @@ export const beauty: ProductFamily[] = [
     products: [
       {
         colour: 'lilac',
-        name: 'Maison Chameli Begum Extrait, 60 ml',
+        name: 'Maison Chameli Begum Perfume Extrait, 60 ml',
         priceRupees: 5499,
         discountPercent: 0,
         description: 'Iris, patchouli and plum at extrait strength. A bottle to leave to your daughter.',
       },
       {
         colour: 'sky',
-        name: 'Maison Chameli Neelam Extrait, 60 ml',
+        name: 'Maison Chameli Neelam Perfume Extrait, 60 ml',
         priceRupees: 5499,
         discountPercent: 0,
         description: 'Cool aldehydes over blue lotus and cedar, poised and a little mysterious.',
       },
       {
         colour: 'coral',
-        name: 'Maison Chameli Anarkali Extrait, 60 ml',
+        name: 'Maison Chameli Anarkali Perfume Extrait, 60 ml',
         priceRupees: 5799,
         discountPercent: 15,
         description: 'Pomegranate, orange blossom and benzoin: bright at noon, velvet by night.',

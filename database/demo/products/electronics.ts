@@ -7,18 +7,18 @@ export const electronics: ProductFamily[] = [
     shop: 'mobile-point',
     brand: 'Zentari',
     facts:
-      'Flat aluminium frame, 6.5-inch 120 Hz AMOLED display, 50 MP triple camera and a 5,000 mAh battery. 1 year domestic warranty; USB-C cable in the box, charger sold separately.',
+      'Unlocked dual-SIM smartphone for every mobile network: flat aluminium frame, 6.5-inch 120 Hz AMOLED display, 50 MP triple camera and a 5,000 mAh battery. 1 year domestic warranty; USB-C cable in the box, charger sold separately.',
     products: [
       {
         colour: 'graphite',
-        name: 'Zentari Edge 7 5G (Graphite, 8 GB + 128 GB)',
+        name: 'Zentari Edge 7 5G Phone (Graphite, 8 GB + 128 GB)',
         priceRupees: 36999,
         discountPercent: 14,
         description: 'The flat-sided Edge in a matte graphite finish that hides fingerprints well.',
       },
       {
         colour: 'graphite',
-        name: 'Zentari Edge 7 Pro 5G (Graphite, 12 GB + 512 GB)',
+        name: 'Zentari Edge 7 Pro 5G Phone (Graphite, 12 GB + 512 GB)',
         priceRupees: 64999,
         discountPercent: 7,
         description:
@@ -26,7 +26,7 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'blue',
-        name: 'Zentari Edge 7 5G (Harbour Blue, 8 GB + 256 GB)',
+        name: 'Zentari Edge 7 5G Phone (Harbour Blue, 8 GB + 256 GB)',
         priceRupees: 39999,
         discountPercent: 11,
         description:
@@ -34,7 +34,7 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'sage',
-        name: 'Zentari Edge 7 5G (Sage, 8 GB + 128 GB)',
+        name: 'Zentari Edge 7 5G Phone (Sage, 8 GB + 128 GB)',
         priceRupees: 36999,
         discountPercent: 14,
         description:
@@ -42,7 +42,7 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'rose',
-        name: 'Zentari Edge 7 5G (Rose, 8 GB + 256 GB)',
+        name: 'Zentari Edge 7 5G Phone (Rose, 8 GB + 256 GB)',
         priceRupees: 39999,
         discountPercent: 0,
         description:
@@ -50,7 +50,7 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'silver',
-        name: 'Zentari Edge 7 Lite 5G (Silver, 6 GB + 128 GB)',
+        name: 'Zentari Edge 7 Lite 5G Phone (Silver, 6 GB + 128 GB)',
         priceRupees: 27999,
         discountPercent: 20,
         description:
@@ -63,11 +63,11 @@ export const electronics: ProductFamily[] = [
     shop: 'mobile-point',
     brand: 'Oruva',
     facts:
-      '6.3-inch 90 Hz display, 64 MP main camera with optical stabilisation, 4,500 mAh battery with 45 W charging. Charger and clear case included.',
+      'Unlocked dual-SIM smartphone for every mobile network: 6.3-inch 90 Hz display, 64 MP main camera with optical stabilisation, 4,500 mAh battery with 45 W charging. Charger and clear case included.',
     products: [
       {
         colour: 'black',
-        name: 'Oruva Pebble 3 (Black, 8 GB + 128 GB)',
+        name: 'Oruva Pebble 3 Phone (Black, 8 GB + 128 GB)',
         priceRupees: 24999,
         discountPercent: 17,
         description:
@@ -75,28 +75,28 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'sky',
-        name: 'Oruva Pebble 3 (Sky, 8 GB + 128 GB)',
+        name: 'Oruva Pebble 3 Phone (Sky, 8 GB + 128 GB)',
         priceRupees: 24999,
         discountPercent: 17,
         description: 'Pale sky blue with a polished camera bar, small enough to use with one thumb.',
       },
       {
         colour: 'sky',
-        name: 'Oruva Pebble 3 (Sky, 12 GB + 256 GB)',
+        name: 'Oruva Pebble 3 Phone (Sky, 12 GB + 256 GB)',
         priceRupees: 29999,
         discountPercent: 12,
         description: 'The larger-memory Pebble for heavy multitaskers, in the same pale sky blue.',
       },
       {
         colour: 'lilac',
-        name: 'Oruva Pebble 3 (Lilac, 8 GB + 128 GB)',
+        name: 'Oruva Pebble 3 Phone (Lilac, 8 GB + 128 GB)',
         priceRupees: 24499,
         discountPercent: 18,
         description: 'A gentle lilac that our customers keep asking for. Dust and splash resistant to IP54.',
       },
       {
         colour: 'coral',
-        name: 'Oruva Pebble 3 SE (Coral, 6 GB + 128 GB)',
+        name: 'Oruva Pebble 3 SE Phone (Coral, 6 GB + 128 GB)',
         priceRupees: 18999,
         discountPercent: 24,
         description: 'Cheerful coral, sensible price: the SE keeps the Pebble camera and trims the memory.',
@@ -108,11 +108,11 @@ export const electronics: ProductFamily[] = [
     shop: 'mobile-point',
     brand: 'Zentari',
     facts:
-      'Opens like a book to a 7.6-inch screen; hinge rated for 2,00,000 folds. 12 GB memory, 256 GB storage, dual SIM with eSIM.',
+      'Smartphone for every mobile network that opens like a book to a 7.6-inch screen; hinge rated for 2,00,000 folds. 12 GB memory, 256 GB storage, dual SIM with eSIM.',
     products: [
       {
         colour: 'graphite',
-        name: 'Zentari Folio 2 Foldable (Graphite)',
+        name: 'Zentari Folio 2 Foldable Phone (Graphite)',
         priceRupees: 124999,
         discountPercent: 8,
         description:
@@ -120,7 +120,7 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'gold',
-        name: 'Zentari Folio 2 Foldable (Champagne Gold)',
+        name: 'Zentari Folio 2 Foldable Phone (Champagne Gold)',
         priceRupees: 129999,
         discountPercent: 0,
         description:
@@ -128,14 +128,14 @@ export const electronics: ProductFamily[] = [
       },
       {
         colour: 'purple',
-        name: 'Zentari Folio 2 Foldable (Royal Purple)',
+        name: 'Zentari Folio 2 Foldable Phone (Royal Purple)',
         priceRupees: 124999,
         discountPercent: 10,
         description: 'Royal purple, with two apps side by side and a stand mode for video calls.',
       },
       {
         colour: 'teal',
-        name: 'Zentari Folio Foldable (Teal, 2025)',
+        name: 'Zentari Folio Foldable Phone (Teal, 2025)',
         priceRupees: 84999,
         discountPercent: 35,
         description:

@@ -13,7 +13,7 @@ const Params = z.object({ id: z.string().regex(/^sbx_[\w-]{32}$/, 'There is no s
 const Decision = z.object({ decision: z.enum(['approve', 'decline']) });
 const CSS_PATH = '/sandbox-payment.css';
 const POLICY =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /** Exactly these lead on to the result pages (ROUTE-31, ROUTE-32). */
 const SUCCESS = '/?payment=success';
 const FAILED = '/?payment=failed';

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -76,4 +78,46 @@ test('a database that cannot be reached does not keep the program from starting'
   expect(announcements.isListening).toBe(false);
   expect(heard).toEqual([undefined]);
   await announcements.stop();
+});
+
+/** A way to the database that can be cut as a cable is: nothing comes through any more, and nobody is told. */
+async function aCable(): Promise<{ url: string; cut: () => void; mend: () => Promise<void> }> {
+  const { hostname, port } = new URL(testDatabase.url);
+  const ends: Socket[] = [];
+  let isCut = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    ends.push(near, far);
+    near.on('data', (data) => isCut || far.write(data)).on('error', () => undefined);
+    far.on('data', (data) => isCut || near.write(data)).on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(testDatabase.url);
+  url.port = String((server.address() as AddressInfo).port); // it listens on a port
+  return {
+    url: url.href,
+    cut: () => {
+      isCut = true;
+    },
+    mend: async () => {
+      for (const end of ends) end.destroy();
+      server.close();
+    },
+  };
+}
+
+test('a connection that dies without a word is found out in seconds, and nothing is kept meanwhile', async () => {
+  const cable = await aCable();
+  const announcements = new Announcements(cable.url, quiet);
+  const { heard, until } = listenOn(announcements, 'prices');
+  await announcements.start();
+  expect(announcements.isListening).toBe(true);
+  cable.cut();
+  await announce('lamp');
+  await until(() => heard.length === 2);
+  expect(heard).toEqual([undefined, undefined]);
+  expect(announcements.isListening).toBe(false);
+  await announcements.stop();
+  await cable.mend();
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Turns } from '../turns.ts';
 
 /**
  * Told of one announcement by its payload, or of `undefined` when announcements may have been missed:
@@ -11,6 +12,9 @@ interface Log {
 }
 
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** A connection that died without a word, such as one over a cut cable, is found out by asking it. */
+const ASK_EVERY_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 2_500;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -19,8 +23,10 @@ export class Announcements {
   readonly #databaseUrl: string;
   readonly #log: Log;
   readonly #listeners = new Map<string, AnnouncementListener[]>();
+  readonly #catchUps = new Turns(() => this.#catchUp());
   #connection: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
+  #asking: NodeJS.Timeout | undefined;
   #pauseMs = FIRST_PAUSE_MS;
   #isListening = false;
   #isStopped = false;
@@ -35,6 +41,11 @@ export class Announcements {
     return this.#isListening;
   }
 
+  /** Resolves once every listener was told what was announced before this call; at once while nothing can be heard. */
+  caughtUp(): Promise<void> {
+    return this.#isListening ? this.#catchUps.ask() : Promise.resolve();
+  }
+
   /** Listens to a channel; before `start`. */
   on(channel: string, listener: AnnouncementListener): void {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
@@ -47,6 +58,7 @@ export class Announcements {
       connectionString: this.#databaseUrl,
       application_name: 'haat announcements',
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
       keepAlive: true,
     });
     this.#connection = connection;
@@ -65,6 +77,7 @@ export class Announcements {
     if (this.#connection !== connection) return;
     this.#pauseMs = FIRST_PAUSE_MS;
     this.#isListening = true;
+    this.#asking = setInterval(() => void this.#catchUps.ask(), ASK_EVERY_MS).unref();
     this.#tellMissed();
   }
 
@@ -72,15 +85,27 @@ export class Announcements {
     this.#isStopped = true;
     this.#isListening = false;
     clearTimeout(this.#retry);
+    clearInterval(this.#asking);
     const connection = this.#connection;
     this.#connection = undefined;
     await connection?.end().catch(() => undefined);
+  }
+
+  async #catchUp(): Promise<void> {
+    const connection = this.#connection;
+    try {
+      // The database delivers what waits for a connection before it answers it.
+      await connection?.query('select');
+    } catch (error) {
+      if (connection) this.#lose(connection, error);
+    }
   }
 
   #lose(connection: pg.Client, error: unknown): void {
     if (this.#connection !== connection) return;
     this.#connection = undefined;
     this.#isListening = false;
+    clearInterval(this.#asking);
     this.#log.warn({ err: error }, 'announcements are not heard; connecting again');
     connection.end().catch(() => undefined);
     this.#tellMissed();

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { NamingClient } from './named-statements.ts';
 
 /** The database outside a transaction. */
 export type Database = NodePgDatabase;
@@ -19,6 +20,8 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** Connections at most; a further query waits for one. */
   readonly poolSize?: number;
+  /** How long one statement may take before it fails (see `isTimedOut`), in milliseconds; 0 is as long as it needs. */
+  readonly statementTimeoutMs?: number;
   /** How long a query waits for a connection before it fails (see `isDatabaseUnavailable`), in milliseconds. */
   readonly connectionTimeoutMs?: number;
   /** Told of each lost connection; the pool replaces it. */
@@ -27,6 +30,7 @@ export interface DatabaseOptions {
 
 const POOL_SIZE = 20;
 const CONNECTION_TIMEOUT_MS = 5_000;
+/** Who asks for a page has given up by then; what needs longer by its nature says so. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
@@ -35,11 +39,12 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const onConnectionLost = options.onConnectionLost ?? (() => undefined);
   const pool = new pg.Pool({
+    Client: NamingClient,
     connectionString: url,
     application_name: 'haat',
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,

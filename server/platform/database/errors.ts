@@ -5,6 +5,12 @@ const REPEATABLE = new Set([
   '55P03', // lock_not_available
 ]);
 
+/** Conditions in which a statement or a transaction took longer than it may. */
+const TIMED_OUT = new Set([
+  '57014', // query_canceled
+  '25P03', // idle_in_transaction_session_timeout
+]);
+
 /** Conditions in which the database is not there for us now, whatever the statement. */
 const UNAVAILABLE = new Set([
   '53300', // too_many_connections
@@ -51,6 +57,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
       UNAVAILABLE.has(codeOf(cause) ?? '') ||
       UNAVAILABLE_MESSAGES.some((message) => cause.message.startsWith(message)),
   );
+}
+
+/** Whether it took longer than it may, so that others get their turn: an answer with status 503 as well. */
+export function isTimedOut(error: unknown): boolean {
+  return causes(error).some((cause) => TIMED_OUT.has(codeOf(cause) ?? ''));
 }
 
 function codeOf(error: Error): string | undefined {

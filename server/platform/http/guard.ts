@@ -40,6 +40,7 @@ export async function admit(
   return actor;
 }
 
-function notSignedIn(): Refusal {
+/** What a caller without a live session is told. */
+export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in');
 }

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
-import { isDatabaseUnavailable } from '../database/errors.ts';
+import { isDatabaseUnavailable, isTimedOut, isWorthRepeating } from '../database/errors.ts';
+import { inputWords } from './input-words.ts';
+import { isPageRequest, sendProblemPage } from './problem-page.ts';
 import { Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -19,12 +21,14 @@ class InvalidInput extends Error {
 export function answerProblems(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
     return (data: unknown) => {
-      const result = schema.safeParse(httpPart === 'body' && data === null ? undefined : data);
+      const result = schema.safeParse(httpPart === 'body' && data === null ? undefined : data, {
+        error: inputWords,
+      });
       return result.success ? { value: result.data } : { error: new InvalidInput(result.error) };
     };
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = error.statusCode === 415 ? unsupportedType(request) : refusalOf(error);
     if (refusal.status >= 500 && refusal.code === 'internal')
       request.log.error({ err: error }, 'request failed');
     else if (refusal.status >= 500) request.log.warn({ err: error }, 'request could not be served');
@@ -32,14 +36,19 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
+/** Answers what the framework refuses before any route is found, such as an address that cannot be decoded. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply, refusalOf(error));
+}
+
 /** Checks input that did not pass a route's own schemas, such as the fields of a form with files; refuses like they do. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: inputWords });
   if (result.success) return result.data;
   throw invalidInput(new InvalidInput(result.error));
 }
 
-/** Sends a refusal as `application/problem+json`. */
+/** Sends a refusal as `application/problem+json`, or as a page to somebody who opened an address outside the API. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, title } = PROBLEMS[refusal.code];
   const problem: Problem = {
@@ -51,6 +60,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (isPageRequest(request)) return sendProblemPage(reply, problem);
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
@@ -59,7 +69,7 @@ function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof InvalidInput) return invalidInput(error);
   if (cause instanceof InvalidInput) return invalidInput(cause);
-  if (isDatabaseUnavailable(error)) {
+  if (isDatabaseUnavailable(error) || isTimedOut(error) || isWorthRepeating(error)) {
     return new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
@@ -75,6 +85,14 @@ function invalidInput(error: InvalidInput): Refusal {
   return new Refusal('invalid_input', message, { errors: error.errors });
 }
 
+const TYPES = ['application/json', 'multipart/form-data', 'text/csv'];
+
+/** Tells in what form the call takes what it is sent. */
+function unsupportedType({ server }: FastifyRequest): Refusal {
+  const taken = TYPES.filter((type) => server.hasContentTypeParser(type)).join(' or ');
+  return new Refusal('unsupported_type', `Send the request as ${taken}`);
+}
+
 /** What the framework refuses by itself, by its status. */
 function codeOfStatus(status: number | undefined): ProblemCode | undefined {
   switch (status) {
@@ -88,8 +106,6 @@ function codeOfStatus(status: number | undefined): ProblemCode | undefined {
       return 'method_not_allowed';
     case 413:
       return 'too_large';
-    case 415:
-      return 'unsupported_type';
     case 429:
       return 'too_many_requests';
     case 503:
@@ -102,5 +118,4 @@ function codeOfStatus(status: number | undefined): ProblemCode | undefined {
 const MESSAGES: Partial<Record<ProblemCode, string>> = {
   invalid_input: 'The request could not be read',
   too_large: 'That is more than can be taken at once',
-  unsupported_type: 'Send the request as application/json',
 };

@@ -59,6 +59,17 @@ test('AU4 behind a trusted proxy the address that the proxy saw counts, not what
   await proxied.close();
 });
 
+test('a burst of notices of a payment provider is taken, and what visitors do does not keep it out', async () => {
+  const neighbour = new Browser(app, '198.51.100.5');
+  expect(await statuses(PER_MINUTE + 1, () => neighbour.post(URL))).toContain(429);
+  const notices = await statuses(PER_MINUTE * 10 + 1, () =>
+    neighbour.post('/api/payment/webhook/sandbox', {}),
+  );
+  // These are not genuine, and refused as such: only a flood is refused unread.
+  expect(new Set(notices.slice(0, -1))).toEqual(new Set([401]));
+  expect(notices.at(-1)).toBe(429);
+});
+
 test('our own pages call as often as they need to', async () => {
   const pages = new Browser(app, IN_PROCESS_ADDRESS);
   const calls = await statuses(PER_MINUTE * 3, () => pages.post(URL));

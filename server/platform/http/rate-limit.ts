@@ -6,6 +6,8 @@ import { tooManyRequests } from './security.ts';
 const MINUTE_MS = 60_000;
 /** Behind one address there may be a whole office or a mobile carrier. */
 const SIGNED_IN_PER_ADDRESS = 10;
+/** A provider sends all its notices from a few addresses, and sends them again together after a failure. */
+const NOTICES_PER_ADDRESS = 10;
 
 export interface RateLimit {
   /** Calls in a minute by one visitor's address, or with one access token. */
@@ -17,6 +19,7 @@ export interface RateLimit {
 /**
  * Limits how often one client calls the API. Whoever signs in has an allowance of their own; a token counts before
  * anybody knows whether it is a live one, so one address cannot gain more than ten allowances by inventing tokens.
+ * Notices of providers have ten, counted apart: what visitors do never keeps out the word that somebody has paid.
  * Counted in memory, for each process: it protects the process, and guesses are counted in the database elsewhere.
  */
 export function limitRates(api: FastifyInstance, { perMinute, exemptAddress }: RateLimit): void {
@@ -25,11 +28,15 @@ export function limitRates(api: FastifyInstance, { perMinute, exemptAddress }: R
   const byVisitor = limiter(perMinute, ({ ip }) => addressPrefix(ip));
   const byToken = limiter(perMinute, (request) => bearerToken(request) ?? '');
   const byAddress = limiter(perMinute * SIGNED_IN_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
+  const byProvider = limiter(perMinute * NOTICES_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
 
+  const limitsOf = (request: FastifyRequest) => {
+    if (request.routeOptions.config.access === 'provider') return [byProvider];
+    return bearerToken(request) === undefined ? [byVisitor] : [byAddress, byToken];
+  };
   api.addHook('onRequest', async (request) => {
     if (request.ip === exemptAddress) return;
-    const limits = bearerToken(request) === undefined ? [byVisitor] : [byAddress, byToken];
-    for (const check of limits) {
+    for (const check of limitsOf(request)) {
       const limit = await check(request);
       if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(Math.max(1, limit.ttlInSeconds));
     }

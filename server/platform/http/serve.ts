@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
+import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
 import { type ActorUnder, type Authenticate } from './actor.ts';
 import { admit, needsCaller } from './guard.ts';
 
@@ -28,7 +29,15 @@ export class PreparedReply {
   }
 }
 
-type Answer<E extends Endpoint> = z.input<E['reply']> | PreparedReply;
+type Answer<E extends Endpoint> = E extends { csvReply: true }
+  ? CsvFile
+  : z.input<E['reply']> | PreparedReply;
+
+/** A file that is written while it goes out, part by part. */
+export interface CsvFile {
+  name: string;
+  parts: AsyncIterable<string>;
+}
 
 /** One handler for each endpoint of the table: a missing or a surplus one does not compile. */
 export type Handlers<T extends EndpointTable> = {
@@ -56,7 +65,11 @@ export function serve<T extends EndpointTable>(
     app.route({
       method,
       url,
-      config: { endpoint: key },
+      config: {
+        access: endpoint.access,
+        carriesFiles: endpoint.multipart === true || endpoint.csvBody === true,
+        waits: endpoint.waits === true,
+      },
       schema: schemasOf(endpoint),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       ...(needsCaller(endpoint.access) && {
@@ -83,11 +96,19 @@ export function serve<T extends EndpointTable>(
 }
 
 function sendAnswer(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  if (endpoint.csvReply) return sendCsv(reply, answer as CsvFile); // by the type of such an endpoint's handler
   const json = answer instanceof PreparedReply ? answer.json : JSON.stringify(endpoint.reply.parse(answer));
   return reply
     .code(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
     .send(json);
+}
+
+function sendCsv(reply: FastifyReply, { name, parts }: CsvFile): FastifyReply {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(parts));
 }
 
 function schemasOf(endpoint: Endpoint) {
@@ -104,6 +125,11 @@ declare module 'fastify' {
     actor: import('./actor.ts').Actor | null;
   }
   interface FastifyContextConfig {
-    endpoint?: string;
+    /** Who may call, where the contract says so. */
+    access?: Access;
+    /** Its body carries files, and may take its time. */
+    carriesFiles?: boolean;
+    /** Its answer waits for news. */
+    waits?: boolean;
   }
 }

@@ -85,9 +85,13 @@ export class Jobs {
   /** Starts doing the work in this process. */
   async work(): Promise<void> {
     for (const [queue, handler] of this.#handlers) {
-      await this.#boss.work(
+      const workId = await this.#boss.work(
         queue,
-        { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+        {
+          pollingIntervalSeconds: POLL_SECONDS,
+          notifyPollingIntervalSeconds: POLL_SECONDS,
+          batchSize: 1,
+        },
         async ([job]: { data: object }[]) => {
           if (!job) return;
           try {
@@ -95,6 +99,9 @@ export class Jobs {
           } catch (error) {
             this.#log.error({ err: error, queue }, 'job failed and will be repeated');
             throw error;
+          } finally {
+            // There may be more: of all that one transaction sent, the queue is told only once.
+            setImmediate(() => this.#boss.notifyWorker(workId));
           }
         },
       );
@@ -104,9 +111,10 @@ export class Jobs {
 
   /** Does everything that is due now, and returns when nothing is left: for tests and programs that end. */
   async drain(): Promise<void> {
-    for (const { work } of this.#repeated) await work();
     for (let done = 1; done > 0; ) {
       done = 0;
+      // Each time: what jobs leave behind is due as well.
+      for (const { work } of this.#repeated) await work();
       for (const [queue, handler] of this.#handlers) {
         for (const job of await this.#boss.fetch<object>(queue, { batchSize: BATCH })) {
           await handler(job.data);

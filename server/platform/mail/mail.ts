@@ -1,7 +1,11 @@
 /** A mail to one person, readable as text and as HTML. */
 export interface Mail {
   to: string;
+  /** Who gets the answer; without it the shop's support. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
+  /** Where a mail program ends this kind of mails by one POST (RFC 8058); absent for what is always sent. */
+  unsubscribeUrl?: string | undefined;
 }

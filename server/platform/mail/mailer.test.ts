@@ -66,14 +66,33 @@ test('with a mail server set up mails go there and none is kept', async () => {
   expect(await listKeptMails(database.db, 10)).toEqual([]);
 });
 
+test('mails that can be ended say so to mail programs, others do not (RFC 8058)', async () => {
+  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db);
+  const address = `https://shop.example/api/notification/unsubscribe?token=${'a'.repeat(90)}`;
+  await mailer.send({ ...mail, unsubscribeUrl: address });
+  await mailer.send(mail);
+  const headers = received.map(({ message }) => message.replace(/\r\n\s+/g, ' '));
+  expect(headers[0]).toContain(`List-Unsubscribe: <${address}>`);
+  expect(headers[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(headers[1]).not.toContain('List-Unsubscribe');
+});
+
 test('a mail server that is away makes the sending fail, so that it is repeated', async () => {
   const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), database.db);
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
+test('an answer goes to the address that a mail names for it', async () => {
+  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db);
+  await mailer.send({ ...mail, replyTo: 'meera@post.example' });
+  expect(received[0]?.message).toContain('Reply-To: meera@post.example');
+});
+
 test.each([
   ['two addresses', { to: 'asha@post.example, thief@evil.example' }],
   ['a line break in the address', { to: 'asha@post.example\r\nBcc: thief@evil.example' }],
+  ['two addresses to answer to', { replyTo: 'asha@post.example, thief@evil.example' }],
+  ['a line break in the address to answer to', { replyTo: 'asha@post.example\r\nBcc: thief@evil.example' }],
   ['a line break in the subject', { subject: 'Hello\r\nBcc: thief@evil.example' }],
 ])('a mail with %s is not sent', async (_, fault) => {
   const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db);
@@ -95,6 +114,36 @@ test('values in a mail are text, never markup', () => {
   expect(html).toContain('href="https://shop.example/verify-email?token=a&amp;seller=true"');
   expect(plain).toContain(hostile);
   expect(plain).toContain('Go:\nhttps://shop.example/verify-email?token=a&seller=true');
+});
+
+test('a mail says the same as text: facts with their pages, what somebody wrote, and how to end such mails', () => {
+  const {
+    html,
+    text: plain,
+    subject,
+    unsubscribeUrl,
+  } = renderMail(shop, {
+    subject: 'News of\r\n a lamp',
+    heading: 'News',
+    paragraphs: ['Hello.'],
+    quote: { by: 'Asha Traders wrote', text: 'Thank you.\nCome <b>again</b>.' },
+    facts: [{ label: 'Lamp', value: '₹449', url: 'https://shop.example/product/1' }],
+    unsubscribe: {
+      about: 'lamps',
+      pageUrl: 'https://shop.example/unsubscribe?token=t',
+      oneClickUrl: 'https://shop.example/api/notification/unsubscribe?token=t',
+    },
+  });
+  expect(subject).toBe('News of a lamp');
+  expect(plain).toContain('Asha Traders wrote:\n> Thank you.\n> Come <b>again</b>.');
+  expect(plain).toContain('Lamp: ₹449\nhttps://shop.example/product/1');
+  expect(plain).toContain(
+    'you want to hear of lamps. Unsubscribe:\nhttps://shop.example/unsubscribe?token=t',
+  );
+  expect(html).toContain('Thank you.\nCome &lt;b&gt;again&lt;/b&gt;.');
+  expect(html).toContain('<a href="https://shop.example/product/1" target="_blank"');
+  expect(html).toContain('<a href="https://shop.example/unsubscribe?token=t" target="_blank"');
+  expect(unsubscribeUrl).toBe('https://shop.example/api/notification/unsubscribe?token=t');
 });
 
 test('the action of a mail is a web address', () => {

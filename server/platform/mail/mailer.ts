@@ -36,15 +36,22 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, replyTo, subject, text, html, unsubscribeUrl }) => {
     await transport.sendMail({
       from: { name: shop.name, address: shop.supportEmail },
       // An object is one address; a text could be read as a list of them.
       to: { name: '', address: to },
+      ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       html,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl !== undefined && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   };
 }
@@ -54,7 +61,7 @@ function keeping(db: Database): Delivery {
 }
 
 /** A line break in a header would begin another header. */
-function refuseHeaderInjection({ to, subject }: Mail): void {
-  if (!isEmail(to)) throw new Error('A mail needs exactly one well-formed address.');
+function refuseHeaderInjection({ to, replyTo = to, subject }: Mail): void {
+  if (!isEmail(to) || !isEmail(replyTo)) throw new Error('A mail needs exactly one well-formed address.');
   if (/[\r\n\0]/.test(subject)) throw new Error('The subject of a mail is one line.');
 }

@@ -8,72 +8,108 @@ export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** What somebody else wrote, with its line breaks. */
+  quote?: { by: string; text: string };
+  /** Figures and names, such as an order's number and total; a label can lead to its page. */
+  facts?: readonly MailFact[];
   /** The one thing to do, as a button. */
   action?: { label: string; url: string };
-  /** Figures and names, such as an order's number and total. */
-  facts?: readonly { label: string; value: string }[];
+  /** How the reader ends this kind of mails; absent for what is always sent: orders and the account. */
+  unsubscribe?: { about: string; pageUrl: string; oneClickUrl: string };
+}
+
+export interface MailFact {
+  label: string;
+  value: string;
+  url?: string;
 }
 
 /** Day and night follow the reader's device. */
 const STYLE = `
-body { margin: 0; padding: 24px 16px; background: #fbf8f2; color: #1b1a17; font: 16px/1.5 Arial, Helvetica, sans-serif; }
-main, footer { max-width: 560px; margin: 0 auto; }
-main { padding: 32px 24px; background: #ffffff; border: 1px solid #e4dcce; border-radius: 16px; }
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 24px 16px; background: #fbf8f2; color: #1b1a17; font: 16px/1.5 Arial, Helvetica, sans-serif; overflow-wrap: anywhere; }
+main, footer, .shop { max-width: 560px; margin: 0 auto; }
+main { box-sizing: border-box; padding: 32px; background: #ffffff; border: 1px solid #e4dcce; border-radius: 16px; }
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.2; }
 p { margin: 0 0 16px; }
-.shop { margin: 0 auto 16px; max-width: 560px; font-size: 20px; font-weight: 700; }
-.action a { display: inline-block; padding: 12px 24px; border-radius: 999px; background: #0b5f57; color: #ffffff; font-weight: 700; text-decoration: none; }
-.address { font-size: 14px; color: #5c564c; overflow-wrap: anywhere; }
-.address a { color: #0b5f57; }
-table { width: 100%; margin: 0 0 16px; border-collapse: collapse; }
-th, td { padding: 8px 0; border-bottom: 1px solid #e4dcce; text-align: left; vertical-align: top; }
+a { color: #0b5f57; }
+.shop { padding-bottom: 16px; font-size: 20px; font-weight: 700; }
+.action { padding-top: 8px; }
+.action a { display: inline-block; padding: 12px 24px; border-radius: 999px; background: #0b5f57; color: #ffffff; font-weight: 700; text-align: center; text-decoration: none; }
+.address { font-size: 14px; color: #5c564c; }
+.address:last-child { margin: 0; }
+blockquote { margin: 0 0 16px; padding: 12px 16px; border-left: 4px solid #0b5f57; background: #f3eee4; }
+blockquote p { margin: 0; white-space: pre-line; }
+.by { font-size: 14px; color: #5c564c; }
+table { width: 100%; margin: 0 0 16px; border-collapse: collapse; border-top: 1px solid #e4dcce; }
+th, td { padding: 10px 0; border-bottom: 1px solid #e4dcce; text-align: left; vertical-align: top; }
 th { padding-right: 16px; font-weight: 400; color: #5c564c; }
-td { font-weight: 700; }
+td { width: 45%; font-weight: 700; text-align: right; }
 footer { padding-top: 16px; font-size: 14px; color: #5c564c; }
+@media (max-width: 480px) {
+  main { padding: 24px 20px; }
+  .action a { display: block; }
+}
 @media (prefers-color-scheme: dark) {
   body { background: #121614; color: #f3efe6; }
   main { background: #1a201d; border-color: #2e3632; }
+  a { color: #63cdbe; }
   .action a { background: #63cdbe; color: #06201d; }
-  .address, th, footer { color: #b4aea1; }
-  .address a { color: #63cdbe; }
-  th, td { border-color: #2e3632; }
+  blockquote { background: #0d100f; border-color: #63cdbe; }
+  .address, .by, th, footer { color: #b4aea1; }
+  table, th, td { border-color: #2e3632; }
 }
 `;
 
 /** Allows the layout's style, and no other, in a content security policy. */
 export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** Writes a mail as text and as HTML. All values are escaped; the action must lead to a web address. */
+/** Writes a mail as text and as HTML. All values are escaped, the subject is one line, links lead to web addresses. */
 export function renderMail(
   shop: Pick<Config['shop'], 'name' | 'operatorName' | 'operatorAddress' | 'supportEmail'>,
   content: MailContent,
 ): Omit<Mail, 'to'> {
-  if (content.action && !/^https?:\/\//.test(content.action.url)) {
-    throw new Error('The action of a mail must be a web address.');
-  }
-  return { subject: content.subject, text: textOf(shop, content), html: htmlOf(shop, content) };
+  expectWebAddresses(content);
+  const shown = legible(content);
+  return {
+    subject: shown.subject,
+    text: textOf(shop, shown),
+    html: htmlOf(shop, shown),
+    unsubscribeUrl: content.unsubscribe?.oneClickUrl,
+  };
 }
 
 type Shop = Parameters<typeof renderMail>[0];
 
-function textOf(shop: Shop, { heading, paragraphs, action, facts = [] }: MailContent): string {
+const NO_BUTTON = 'If the button does not work, copy this address into your browser:';
+
+function textOf(shop: Shop, content: MailContent): string {
+  const { heading, paragraphs, quote, facts = [], action, unsubscribe } = content;
+  const lines = facts.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`);
   return [
     heading,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(quote ? [`${quote.by}:\n${quote.text.replace(/^/gm, '> ')}`] : []),
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `-- \n${shop.name}\n${shop.operatorName}, ${shop.operatorAddress}\n${shop.supportEmail}`,
+    ...(unsubscribe ? [`${whyYou(unsubscribe)} Unsubscribe:\n${unsubscribe.pageUrl}`] : []),
   ].join('\n\n');
 }
 
-function htmlOf(shop: Shop, { subject, heading, paragraphs, action, facts = [] }: MailContent): string {
-  const rows = facts.map(({ label, value }) => html`<tr><th scope="row">${label}</th><td>${value}</td></tr>`);
+function htmlOf(shop: Shop, content: MailContent): string {
+  const { subject, heading, paragraphs, quote, facts = [], action, unsubscribe } = content;
+  const rows = facts.map(
+    ({ label, value, url }) =>
+      html`<tr><th scope="row">${url ? link(url, label) : html`${label}`}</th><td>${value}</td></tr>`,
+  );
   const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
 <style>`;
   const body = html`</style>
@@ -83,18 +119,64 @@ function htmlOf(shop: Shop, { subject, heading, paragraphs, action, facts = [] }
 <main>
 <h1>${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+${quote && html`<p class="by">${quote.by}:</p><blockquote><p>${quote.text}</p></blockquote>`}
 ${rows.length > 0 ? html`<table>${rows}</table>` : undefined}
 ${
   action &&
-  html`<p class="action"><a href="${action.url}" target="_blank" rel="noopener noreferrer">${action.label}</a></p>
-<p class="address">If the button does not work, copy this address into your browser:<br><a href="${action.url}" target="_blank" rel="noopener noreferrer">${action.url}</a></p>`
+  html`<p class="action">${link(action.url, action.label)}</p>
+<p class="address">${NO_BUTTON}<br>${link(action.url, action.url)}</p>`
 }
 </main>
 <footer>
 <p>${shop.operatorName}, ${shop.operatorAddress}<br>${shop.supportEmail}</p>
+${unsubscribe && html`<p>${whyYou(unsubscribe)} ${link(unsubscribe.pageUrl, 'Unsubscribe')}</p>`}
 </footer>
 </body>
 </html>
 `;
   return page.markup + STYLE + body.markup;
+}
+
+function link(url: string, words: string) {
+  return html`<a href="${url}" target="_blank" rel="noopener noreferrer">${words}</a>`;
+}
+
+function whyYou({ about }: NonNullable<MailContent['unsubscribe']>): string {
+  return `You get this mail because you want to hear of ${about}.`;
+}
+
+function expectWebAddresses({ action, facts = [], unsubscribe }: MailContent): void {
+  const urls = [action?.url, unsubscribe?.pageUrl, unsubscribe?.oneClickUrl, ...facts.map(({ url }) => url)];
+  if (urls.some((url) => url !== undefined && !/^https?:\/\//.test(url))) {
+    throw new Error('A link in a mail must be a web address.');
+  }
+}
+
+/**
+ * Names of people and things stand in lines of ours: their line breaks would begin another header, or a line that nobody
+ * of ours wrote, and marks that turn the direction would turn what follows them.
+ */
+function legible(content: MailContent): MailContent {
+  const { subject, heading, paragraphs, quote, facts } = content;
+  return {
+    ...content,
+    subject: inOneLine(subject),
+    heading: inOneLine(heading),
+    paragraphs: paragraphs.map(inOneLine),
+    ...(quote && {
+      quote: { by: inOneLine(quote.by), text: withoutTurns(quote.text).replace(/\r\n?/g, '\n') },
+    }),
+    ...(facts && {
+      facts: facts.map((fact) => ({ ...fact, label: inOneLine(fact.label), value: inOneLine(fact.value) })),
+    }),
+  };
+}
+
+function inOneLine(text: string): string {
+  return withoutTurns(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Letters have their direction by themselves; embeddings, overrides and isolates only hide what a text says. */
+function withoutTurns(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

@@ -7,9 +7,9 @@ const REPLY_LIMIT_BYTES = 1024 * 1024;
 
 export interface OutboundRequest {
   url: URL;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer | undefined;
 }
 
 export interface OutboundReply {
@@ -18,16 +18,27 @@ export interface OutboundReply {
   body: unknown;
 }
 
+interface OutboundBytes {
+  status: number;
+  content: Buffer;
+}
+
+/** Calls a service that answers in JSON; within the limits of `fetchOutside`. */
+export async function callOutside(request: OutboundRequest): Promise<OutboundReply> {
+  const { status, content } = await fetchOutside(request);
+  return { status, body: jsonIn(content) };
+}
+
 /**
  * Calls a service outside: connected within a second, done within five, a reply of at most a megabyte, no redirects.
  * Rejects when no whole reply came; what its status means is for the caller to say.
  */
-export function callOutside({ url, method, headers, body }: OutboundRequest): Promise<OutboundReply> {
+export function fetchOutside({ url, method, headers, body }: OutboundRequest): Promise<OutboundBytes> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
     const request = send(url, { method, headers, signal }, (reply) => {
-      readJson(reply).then((json) => resolve({ status: reply.statusCode ?? 0, body: json }), reject);
+      readBytes(reply).then((content) => resolve({ status: reply.statusCode ?? 0, content }), reject);
     });
     request.once('socket', (socket) => {
       if (!socket.connecting) return;
@@ -53,7 +64,7 @@ export function expectSuccess(service: string, { status, body }: OutboundReply):
   throw status >= 400 && status < 500 && status !== 429 ? new OutsideRefused(message) : new Error(message);
 }
 
-async function readJson(reply: IncomingMessage): Promise<unknown> {
+async function readBytes(reply: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of reply as AsyncIterable<Buffer>) {
@@ -61,8 +72,12 @@ async function readJson(reply: IncomingMessage): Promise<unknown> {
     if (size > REPLY_LIMIT_BYTES) throw new Error('the reply is too large');
     parts.push(part);
   }
+  return Buffer.concat(parts);
+}
+
+function jsonIn(content: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(parts).toString()) as unknown;
+    return JSON.parse(content.toString()) as unknown;
   } catch {
     return undefined;
   }

@@ -43,6 +43,13 @@ test('STORE-12 every filter is read from the address', () => {
   });
 });
 
+test('LIST-17 prices are read as people write them, by lakhs too', () => {
+  expect(filtersOf('minPrice=1,200.50&maxPrice=%E2%82%B91,20,000')).toEqual({
+    minPrice: 1200.5,
+    maxPrice: 120000,
+  });
+});
+
 test.each([
   'category=weapons',
   'brand=',
@@ -54,6 +61,9 @@ test.each([
   'maxPrice=1e9',
   'maxPrice=12.345',
   'maxPrice=abc',
+  'maxPrice=1.200,50',
+  'maxPrice=1200,50',
+  'maxPrice=10000000.01',
   'discount=0',
   'discount=101',
   'inStock=yes',

@@ -1,7 +1,7 @@
 import { type Category, findCategory, type Gender, GENDERS } from '../../../contract/kernel/categories.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
-import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees, MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
 
 /** The listing's whole state lives in its address: shared, bookmarked and stepped back through (decisions 4). */
@@ -129,6 +129,29 @@ export function sortedAddress(query: URLSearchParams, sortBy: string): string {
   return listingAddress(next);
 }
 
+/** The address of a listing narrowed to a range of prices in rupees, or without one if that is the range it has. */
+export function priceRangeAddress(
+  query: URLSearchParams,
+  { from, to }: { from: number; to: number },
+): string {
+  const next = new URLSearchParams(query);
+  const isChosen = Number(query.get('minPrice') ?? 0) === from && Number(query.get('maxPrice')) === to;
+  for (const name of ['page', 'minPrice', 'maxPrice']) next.delete(name);
+  if (!isChosen) {
+    if (from > 0) next.set('minPrice', String(from));
+    next.set('maxPrice', String(to));
+  }
+  return listingAddress(next);
+}
+
+/** The address of a listing narrowed to what is delivered to a pin code; with '' not narrowed in this way. */
+export function deliveryAddress(query: URLSearchParams, pinCode: string): string {
+  const next = new URLSearchParams(query);
+  for (const name of ['page', 'pinCode']) next.delete(name);
+  if (pinCode) next.set('pinCode', pinCode);
+  return listingAddress(next);
+}
+
 /** The address of page `page` of a listing. */
 export function pageAddress(query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query);
@@ -198,8 +221,10 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
+/** Up to what the API takes. */
 function amount(text: string | null): number | undefined {
-  return text !== null && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+  const written = readRupees(text ?? '');
+  return written !== undefined && written <= MAX_AMOUNT_PAISE ? toRupees(written) : undefined;
 }
 
 function percent(text: string | null): number | undefined {

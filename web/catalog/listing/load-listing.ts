@@ -1,7 +1,9 @@
-import type { FilterOptions, ProductPage } from '../../../contract/catalog.ts';
+import type { Facets, FilterOptions, ProductPage } from '../../../contract/catalog.ts';
 import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
 import { FILTER_RELOAD_DELAY_MS } from '../../../contract/kernel/limits.ts';
 import { type LoadArgs, orWithout } from '../../api.ts';
+import type { Nearest } from '../../search/nearest-finds.tsx';
+import { type CardProduct, cardProduct } from '../card-product.ts';
 import { type AppliedFilter, appliedFilters, readListing } from './listing-address.ts';
 
 /** A filter to give up, and how many products that would bring. */
@@ -9,11 +11,22 @@ export interface Loosening extends AppliedFilter {
   products: number;
 }
 
+/** A page of products as cards show them. */
+interface CardPage extends Omit<ProductPage, 'products'> {
+  products: CardProduct[];
+}
+
 export interface Listing {
-  page: ProductPage;
+  page: CardPage;
   options: FilterOptions;
+  /** What each option would give; null while nobody knows. */
+  facets: Facets | null;
+  /** The pin code for which it was loaded: what is delivered there is counted and, in a search, comes first. */
+  deliverTo: string | undefined;
   /** Only for a list without result: what to loosen. */
   loosenings: Loosening[];
+  /** Only for a search without result, whatever else is chosen: what comes nearest. */
+  nearest: Nearest | null;
   /** What went wrong; then the page is empty (LIST-11). */
   problem?: string;
 }
@@ -24,13 +37,14 @@ const NO_OPTIONS: FilterOptions = { categories: [], brands: [], genders: [], dis
 const LOOSENED_FILTERS = 6;
 
 /** Loads what an address asks for: the filtered list, and the values that filters can take. */
-export async function loadListing(api: ApiClient, { request: { url, signal } }: LoadArgs): Promise<Listing> {
-  const query = new URL(url).searchParams;
+export async function loadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
+  const { signal } = args.request;
   const [listed, options] = await Promise.all([
-    loadProducts(api, query, signal),
+    loadProducts(api, args),
     orWithout(api('GET /api/pro/filters/options', { signal }), NO_OPTIONS),
   ]);
-  return { ...listed, options };
+  // The brands with their counts come with the facets; all of them again would be most of what the page carries.
+  return { ...listed, options: listed.facets ? { ...options, brands: [] } : options };
 }
 
 /** What the filters of the listing on the screen can be; while there is one, a change of its address is a filter or page change. */
@@ -48,36 +62,59 @@ export function showListing(options: FilterOptions): () => void {
  */
 export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
   const options = shownOptions;
-  const { url, signal } = args.request;
   try {
     if (!options) return await loadListing(api, args);
-    await pause(FILTER_RELOAD_DELAY_MS, signal);
-    return { ...(await loadProducts(api, new URL(url).searchParams, signal)), options };
+    await pause(FILTER_RELOAD_DELAY_MS, args.request.signal);
+    return { ...(await loadProducts(api, args)), options };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return {
       page: { products: [], currentPage: 1, totalPages: 0, totalProducts: 0 },
       options: options ?? NO_OPTIONS,
+      facets: null,
+      deliverTo: undefined,
       loosenings: [],
-      problem: error.message,
+      nearest: null,
+      problem: isOffline()
+        ? 'You seem to be offline. It loads by itself when you are connected again.'
+        : error.message,
     };
   }
 }
 
+/** Of the browser; elsewhere nobody knows. */
+function isOffline(): boolean {
+  return typeof window !== 'undefined' && !navigator.onLine;
+}
+
 async function loadProducts(
   api: ApiClient,
-  query: URLSearchParams,
-  signal: AbortSignal,
-): Promise<Pick<Listing, 'page' | 'loosenings'>> {
+  { request: { url, signal }, deliverTo }: LoadArgs,
+): Promise<Omit<Listing, 'options'>> {
+  const query = new URL(url).searchParams;
   const { filters, page } = readListing(query);
-  const products = await api('POST /api/pro/filters', {
-    query: { page: String(page) },
-    body: filters,
-    signal,
-  });
+  const ranking = filters.search === undefined ? {} : { deliverTo };
+  const [{ products, ...totals }, facets] = await Promise.all([
+    api('POST /api/pro/filters', { query: { page: String(page) }, body: { ...filters, ...ranking }, signal }),
+    orWithout(api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo }, signal }), null),
+  ]);
   const loosenings =
-    products.totalProducts === 0 ? await orWithout(findLoosenings(api, query, signal), []) : [];
-  return { page: products, loosenings };
+    totals.totalProducts === 0 ? await orWithout(findLoosenings(api, query, signal), []) : [];
+  const isInVain = totals.totalProducts === 0 && loosenings.every(({ name }) => name === 'search');
+  const nearest =
+    isInVain && filters.search !== undefined
+      ? await orWithout(findNearest(api, { q: filters.search, deliverTo }, signal), null)
+      : null;
+  return { page: { ...totals, products: products.map(cardProduct) }, facets, deliverTo, loosenings, nearest };
+}
+
+async function findNearest(
+  api: ApiClient,
+  query: { q: string; deliverTo: string | undefined },
+  signal: AbortSignal,
+): Promise<Nearest> {
+  const { queries, products } = await api('GET /api/search/nearest', { query, signal });
+  return { queries, products: products.map(cardProduct) };
 }
 
 async function findLoosenings(

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { SKELETON_CARDS } from '../../../contract/kernel/limits.ts';
 import { buttonClasses } from '../../ui/button.tsx';
+import { NearestFinds } from '../../search/nearest-finds.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
 import { pageAddress } from './listing-address.ts';
@@ -20,7 +21,11 @@ interface ProductListProps {
 }
 
 /** The cards of a page, their places while it loads (LIST-05), or what to do when there are none. */
-export function ProductList({ listing: { page, loosenings, problem }, isLoading, query }: ProductListProps) {
+export function ProductList({
+  listing: { page, loosenings, nearest, problem },
+  isLoading,
+  query,
+}: ProductListProps) {
   if (isLoading) {
     return (
       <ul className="listing-grid" aria-label="Loading products" aria-busy="true">
@@ -33,7 +38,14 @@ export function ProductList({ listing: { page, loosenings, problem }, isLoading,
     );
   }
   if (problem !== undefined) return null;
-  if (page.totalProducts === 0) return <NoResults loosenings={loosenings} />;
+  if (page.totalProducts === 0) {
+    return (
+      <>
+        <NoResults loosenings={loosenings} />
+        {nearest && <NearestFinds nearest={nearest} />}
+      </>
+    );
+  }
   if (page.products.length === 0) {
     return (
       <EmptyState

@@ -15,14 +15,18 @@ interface SortFieldProps {
 export function SortField({ query, onChange }: SortFieldProps) {
   const kept = [...query].filter(([name]) => name !== 'sortBy' && name !== 'page');
   return (
-    <Form action="/products" className="flex items-end gap-2" onSubmit={(event) => event.preventDefault()}>
+    <Form
+      action="/products"
+      className="flex min-w-0 items-end gap-2 max-sm:flex-1"
+      onSubmit={(event) => event.preventDefault()}
+    >
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <SelectField
         label="Sort by"
         hideLabel
-        className="w-48"
+        className="w-48 min-w-0 max-sm:flex-1"
         name="sortBy"
         value={query.get('sortBy') ?? ''}
         placeholder="Sort by"

@@ -1,21 +1,26 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import type { OwnProduct } from '../../../contract/catalog.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { OwnProduct } from '../../../contract/own-products.ts';
 import { api } from '../../api.ts';
+import { ProductCouponsPanel } from '../../coupons/product-coupons-panel.tsx';
 import { LoadFailure } from '../../load-failure.tsx';
-import { messageOf } from '../../problem-message.ts';
-import { notify } from '../../session/toasts.ts';
+import { isMissing } from '../../problem-message.ts';
+import { OwnProductReviews } from '../../reviews/own-product-reviews.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../use-loaded.ts';
 import { Gallery } from '../product/gallery.tsx';
+import { ArchiveButton } from './archive-button.tsx';
 import { OwnProductDialog } from './own-product-dialog.tsx';
+import { WaitingPictures } from './pictures/waiting-pictures.tsx';
+import { StockInShort } from './stock-in-short.tsx';
+import { isPreparing, usePreparing } from './use-preparing.ts';
 
-/** One product of the shop: at once when it came along with the click, and loaded by its id in any case (SPROD-08). */
+/** One product of the shop: at once when it came along with the click, and loaded by its id in any case (SPROD-07, SPROD-08). */
 export function OwnProductScreen() {
   const { productId = '' } = useParams();
   const state: unknown = useLocation().state;
@@ -24,11 +29,12 @@ export function OwnProductScreen() {
     [productId],
   );
   const { data, error, reload, show } = useLoaded(load);
-  const brought = (state as { product?: OwnProduct } | null)?.product; // set by OwnProductCard, and only shown
+  const brought = (state as { product?: OwnProduct } | null)?.product; // set by our own links, and only shown
   const product = data ?? (brought?.id === productId ? brought : undefined);
-  const [doing, setDoing] = useState<'edit' | 'archive'>();
-  const [isBusy, setBusy] = useState(false);
+  const watched = useMemo(() => (data ? [data] : undefined), [data]);
+  usePreparing(watched, show);
 
+  if (isMissing(error)) return <NoProduct />;
   if (!product) {
     return error !== undefined ? (
       <LoadFailure title="This product could not be loaded" error={error} onRetry={reload} />
@@ -38,32 +44,45 @@ export function OwnProductScreen() {
       </div>
     );
   }
-  const setArchived = async (isArchived: boolean) => {
-    setBusy(true);
-    try {
-      const params = { productId: product.id };
-      show(
-        isArchived
-          ? await api('DELETE /api/pro/:productId', { params })
-          : await api('PUT /api/pro/:productId', { params, body: { isArchived } }),
-      );
-      notify('success', isArchived ? 'Product archived' : 'Product is back on sale', 'back_office');
-      setDoing(undefined);
-    } catch (problem) {
-      notify('error', messageOf(problem, 'Failed to update product'), 'back_office');
-    }
-    setBusy(false);
-  };
+  return <OwnProductView key={product.id} product={product} onChange={show} />;
+}
 
+function NoProduct() {
   return (
-    <article className="grid content-start gap-6">
+    <EmptyState
+      icon="gift"
+      title="There is no such product"
+      text="Your shop has no product at this address."
+      action={
+        <Link to="/seller/products" className={buttonClasses()}>
+          See all products
+        </Link>
+      }
+    />
+  );
+}
+
+interface OwnProductViewProps {
+  product: OwnProduct;
+  onChange: (product: OwnProduct) => void;
+}
+
+function OwnProductView({ product, onChange }: OwnProductViewProps) {
+  const [isEditing, setEditing] = useState(false);
+  // While the only pictures are being prepared, their tiles stand for them.
+  const hasGallery = product.imageUrls.length > 0 || !isPreparing(product);
+  return (
+    <article className="grid content-start gap-8">
       <p>
         <Link to="/seller/products" className="text-link">
           All products
         </Link>
       </p>
       <div className="product-page">
-        <Gallery key={product.id} product={product} />
+        <div className="grid content-start gap-3">
+          {hasGallery && <Gallery key={product.imageUrls.join()} product={product} />}
+          <WaitingPictures product={product} onChange={onChange} />
+        </div>
         <div className="grid content-start gap-5">
           <div className="grid gap-2">
             <h1>{product.name}</h1>
@@ -73,58 +92,47 @@ export function OwnProductScreen() {
               </p>
             )}
           </div>
-          <Facts
-            facts={[
-              { term: 'Brand', value: product.brand || 'None' },
-              { term: 'Category', value: product.category },
-              { term: 'Price', value: formatRupees(product.price) },
-              { term: 'Discount', value: `${product.discount}%` },
-              { term: 'Gender', value: product.gender },
-              {
-                term: 'Rating',
-                value:
-                  product.rate > 0 ? `${product.rating.toFixed(1)} of ${product.rate} reviews` : 'None yet',
-              },
-            ]}
-          />
-          <p className="max-w-measure whitespace-pre-line">{product.description}</p>
+          <ProductFacts product={product} />
+          {product.description !== '' && (
+            <p className="max-w-measure whitespace-pre-line">{product.description}</p>
+          )}
           <div className="flex flex-wrap gap-2">
-            <Button icon="pencil" onClick={() => setDoing('edit')}>
+            <Button icon="pencil" onClick={() => setEditing(true)}>
               Edit Product
             </Button>
-            {product.isArchived ? (
-              <Button variant="outline" busy={isBusy} onClick={() => void setArchived(false)}>
-                Put back on sale
-              </Button>
-            ) : (
-              <Button variant="outline" onClick={() => setDoing('archive')}>
-                Archive
-              </Button>
-            )}
+            <ArchiveButton product={product} onChange={onChange} />
           </div>
         </div>
       </div>
+      <StockInShort product={product} />
+      <ProductCouponsPanel productId={product.id} />
+      <OwnProductReviews productId={product.id} />
       <OwnProductDialog
-        open={doing === 'edit'}
+        open={isEditing}
         product={product}
-        onClose={() => setDoing(undefined)}
+        onClose={() => setEditing(false)}
         onSaved={(saved) => {
-          show(saved);
-          setDoing(undefined);
+          onChange(saved);
+          setEditing(false);
         }}
       />
-      <ConfirmDialog
-        open={doing === 'archive'}
-        title="Archive this product?"
-        confirmLabel="Archive product"
-        variant="primary"
-        busy={isBusy}
-        onConfirm={() => void setArchived(true)}
-        onCancel={() => setDoing(undefined)}
-      >
-        It leaves the shop and cannot be bought any more. Orders of it stay as they are, and you can put it
-        back on sale at any time.
-      </ConfirmDialog>
     </article>
+  );
+}
+
+function ProductFacts({ product }: { product: OwnProduct }) {
+  const { brand, category, price, listPrice, discount, gender, rate, rating } = product;
+  const mrp = listPrice > price ? ` (MRP ${formatRupees(listPrice)})` : '';
+  return (
+    <Facts
+      facts={[
+        { term: 'Brand', value: brand || 'None' },
+        { term: 'Category', value: category },
+        { term: 'Price', value: `${formatRupees(price)}${mrp}` },
+        { term: 'Discount', value: `${discount}%` },
+        { term: 'Gender', value: gender },
+        { term: 'Rating', value: rate > 0 ? `${rating.toFixed(1)} of ${rate} reviews` : 'None yet' },
+      ]}
+    />
   );
 }

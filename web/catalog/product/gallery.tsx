@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 
-const MAIN_SIZES = '(min-width: 1440px) 710px, (min-width: 900px) 50vw, 92vw';
+const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
 
 /**
  * The pictures of a product: swipe, arrow keys (the row snaps to the next picture) and thumbnails change the main one;
@@ -103,8 +103,8 @@ export function Gallery({
           <img
             src={imageUrls[current]}
             alt={imageAlts[current] ?? name}
-            width={1280}
-            height={1280}
+            width={640}
+            height={640}
             onLoad={({ currentTarget: { parentElement: frame } }) =>
               frame?.scrollTo({
                 left: (frame.scrollWidth - frame.clientWidth) / 2,

@@ -16,7 +16,7 @@ export function productData(product: ProductDetails, publicUrl: string): Record<
       priceCurrency: 'INR',
       price: price.toFixed(2),
       availability: `https://schema.org/${stock.state === 'out' ? 'OutOfStock' : 'InStock'}`,
-      seller: { '@type': 'Organization', name: shop.name },
+      seller: { '@type': 'Organization', name: shop.name, url: `${publicUrl}/shop/${shop.id}` },
     },
     ...(rate > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rate },

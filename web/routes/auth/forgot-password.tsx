@@ -1,7 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
 import { AccountPage } from '../../accounts/account-page.tsx';
 import { AskForMail } from '../../accounts/ask-for-mail.tsx';
+import { useReturnPath } from '../../accounts/use-return-path.ts';
 import { pageTitle } from '../../page-title.ts';
+import { loginAddress } from '../../session/return-path.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Forgot password', matches),
@@ -10,13 +12,14 @@ export const meta: MetaFunction = ({ matches }) => [
 
 /** Asks for a link to choose a new password. */
 export default function ForgotPasswordPage() {
+  const next = useReturnPath();
   return (
     <AccountPage
       title="Forgot password"
       text="It happens. We send you a link to choose a new one."
       footer={
         <p>
-          Remembered it? <Link to="/login">Sign in</Link>
+          Remembered it? <Link to={loginAddress(next)}>Sign in</Link>
         </p>
       }
     >
@@ -24,6 +27,7 @@ export default function ForgotPasswordPage() {
         call="POST /api/session/forgot-password"
         label="Send the link"
         help="The address you registered with. The link works for one hour."
+        next={next}
       />
     </AccountPage>
   );

@@ -8,6 +8,8 @@ import { RoleToggle } from '../../accounts/role-toggle.tsx';
 import { useLeaveWhenSignedIn } from '../../accounts/use-leave-when-signed-in.ts';
 import { pageTitle } from '../../page-title.ts';
 
+export { clientLoader, loader } from '../../session/sign-in-document.ts';
+
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Sign in', matches),
   { name: 'robots', content: 'noindex' },

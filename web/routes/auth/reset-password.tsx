@@ -1,4 +1,5 @@
 import { Link, type MetaFunction } from 'react-router';
+import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import { AccountPage } from '../../accounts/account-page.tsx';
 import { ResetPasswordForm } from '../../accounts/reset-password-form.tsx';
 import { useLinkQuery } from '../../accounts/use-link-query.ts';
@@ -11,7 +12,8 @@ export const meta: MetaFunction = ({ matches }) => [
 
 /** Opens a mailed link to choose a new password. */
 export default function ResetPasswordPage() {
-  const token = useLinkQuery().get('token') ?? '';
+  const query = useLinkQuery();
+  const next = safeReturnPath(query.get('next'));
   return (
     <AccountPage
       title="Choose a new password"
@@ -22,7 +24,7 @@ export default function ResetPasswordPage() {
         </p>
       }
     >
-      <ResetPasswordForm token={token} />
+      <ResetPasswordForm token={query.get('token') ?? ''} next={next} />
     </AccountPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
+import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import type { Message } from '../../../contract/kernel/schemas.ts';
 import { AskForMail } from '../../accounts/ask-for-mail.tsx';
 import { AccountPage } from '../../accounts/account-page.tsx';
@@ -8,6 +9,7 @@ import { useLinkQuery } from '../../accounts/use-link-query.ts';
 import { api } from '../../api.ts';
 import { pageTitle } from '../../page-title.ts';
 import { messageOf } from '../../problem-message.ts';
+import { loginAddress } from '../../session/return-path.ts';
 import { notify } from '../../session/toasts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -29,7 +31,9 @@ async function verify(query: URLSearchParams): Promise<Message> {
 /** Opens a mailed link: verifies the address and leads to the sign-in page (VERIFY). */
 export default function VerifyEmailPage() {
   const query = useLinkQuery();
+  const next = safeReturnPath(query.get('next'));
   const navigate = useNavigate();
+  const signInPath = loginAddress(next);
   const [failure, setFailure] = useState<string>();
   const hasStarted = useRef(false);
 
@@ -39,18 +43,18 @@ export default function VerifyEmailPage() {
     verify(query).then(
       ({ message }) => {
         notify('success', message || 'Email verified successfully!');
-        void navigate('/login', { replace: true });
+        void navigate(signInPath, { replace: true });
       },
       (error: unknown) => setFailure(messageOf(error, 'Email verification failed.')),
     );
-  }, [query, navigate]);
+  }, [query, signInPath, navigate]);
 
   return (
     <AccountPage
       title="Verify your email"
       footer={
         <p>
-          Already verified? <Link to="/login">Sign in</Link>
+          Already verified? <Link to={signInPath}>Sign in</Link>
         </p>
       }
     >
@@ -66,6 +70,7 @@ export default function VerifyEmailPage() {
             call="POST /api/session/resend-verification"
             label="Send a new link"
             help="We send a new link to the address you registered with."
+            next={next}
           />
         </>
       )}

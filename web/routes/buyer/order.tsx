@@ -1,3 +1,4 @@
+import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
 import { OrderScreen } from '../../orders/order-screen.tsx';

@@ -1,3 +1,4 @@
+import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { OrdersScreen } from '../../orders/orders-screen.tsx';
 import { pageTitle } from '../../page-title.ts';

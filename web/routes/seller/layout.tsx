@@ -1,27 +1,48 @@
+import '../../styles/seller-area.css';
 import { Outlet } from 'react-router';
 import { type AreaLink, AreaNavigation } from '../../layout/area-navigation.tsx';
+import { SidebarToggle } from '../../layout/sidebar.tsx';
+import { useOrderNews, useOrderNewsFeed } from '../../orders/order-news.ts';
 import { useGuard } from '../../session/guard.ts';
+import { ShopNeeded } from '../../shops/shop-needed.tsx';
 import { useOwnShop } from '../../shops/use-own-shop.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const LINKS: AreaLink[] = [
   { to: '/seller', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/seller/orders', label: 'orders', icon: 'truck' },
-  { to: '/seller/products', label: 'products', icon: 'store' },
-  { to: '/seller/inventory', label: 'inventory', icon: 'box' },
+  { to: '/seller/shop-details', label: 'shop-details', icon: 'store' },
+  { to: '/seller/orders', label: 'orders', icon: 'truck', alsoAt: /^\/seller\/(packing-slips|invoice)\b/ },
+  {
+    to: '/seller/products',
+    label: 'products',
+    icon: 'gift',
+    alsoAt: /^\/seller\/(product\/|reviews\b|import\b(?!.*[?&]kind=inventory\b))/,
+  },
+  {
+    to: '/seller/inventory',
+    label: 'inventory',
+    icon: 'box',
+    alsoAt: /^\/seller\/import\b.*[?&]kind=inventory\b/,
+  },
+  { to: '/seller/coupons', label: 'coupons', icon: 'tag' },
   { to: '/seller/previous-orders', label: 'previous-orders', icon: 'orders' },
+  { to: '/seller/account', label: 'account', icon: 'user' },
 ];
 
-/** The seller's area: its links beside what they lead to (ROUTE-15, SELLER-02). Nobody else gets in. */
+/** The seller's area: its links beside what they lead to (ROUTE-15, SELLER-01, SELLER-02). Nobody else gets in. */
 export default function SellerLayout() {
   const isAllowed = useGuard('seller');
   useOwnShop();
+  useOrderNewsFeed(isAllowed);
+  const { waiting } = useOrderNews();
   return (
-    <div className="page-width account-area">
-      <AreaNavigation name="Your shop" links={LINKS} />
+    <div className="page-width account-area seller-area">
+      <AreaNavigation name="Your shop" links={withNewOrders(waiting)} head={<SidebarToggle />} />
       <div className="min-w-0">
         {isAllowed ? (
-          <Outlet />
+          <ShopNeeded>
+            <Outlet />
+          </ShopNeeded>
         ) : (
           <div className="state">
             <Spinner size="large" label="Loading" />
@@ -29,5 +50,13 @@ export default function SellerLayout() {
         )}
       </div>
     </div>
+  );
+}
+
+/** The link to the orders says how many wait to be accepted. */
+function withNewOrders(waiting: number): AreaLink[] {
+  const words = waiting === 1 ? '1 new order' : `${waiting} new orders`;
+  return LINKS.map((link) =>
+    link.to === '/seller/orders' ? { ...link, badge: { count: waiting, words } } : link,
   );
 }

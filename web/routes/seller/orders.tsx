@@ -5,5 +5,5 @@ import { pageTitle } from '../../page-title.ts';
 export const meta: MetaFunction = ({ matches }) => pageTitle('Orders', matches);
 
 export default function OrdersPage() {
-  return <SellerOrdersScreen key="current" state="current" />;
+  return <SellerOrdersScreen key="current" list="current" />;
 }

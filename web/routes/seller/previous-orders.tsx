@@ -5,5 +5,5 @@ import { pageTitle } from '../../page-title.ts';
 export const meta: MetaFunction = ({ matches }) => pageTitle('Previous Orders', matches);
 
 export default function PreviousOrdersPage() {
-  return <SellerOrdersScreen key="previous" state="previous" />;
+  return <SellerOrdersScreen key="previous" list="previous" />;
 }

@@ -12,6 +12,15 @@ export default function CartPage() {
   return (
     <div className="page-width">
       <CartScreen />
+      <noscript>
+        <p>
+          The cart is kept in your browser and needs scripts. Without them you can{' '}
+          <a href="/products" className="text-link">
+            look through the products
+          </a>
+          , search and filter.
+        </p>
+      </noscript>
     </div>
   );
 }

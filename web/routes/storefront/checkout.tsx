@@ -15,6 +15,15 @@ export default function CheckoutPage() {
   return (
     <div className="page-width grid content-start gap-6">
       <h1>Checkout</h1>
+      <noscript>
+        <p>
+          Ordering and paying need scripts. Without them you can{' '}
+          <a href="/products" className="text-link">
+            look through the products
+          </a>
+          , search and filter.
+        </p>
+      </noscript>
       {isAllowed ? (
         <CheckoutScreen />
       ) : (

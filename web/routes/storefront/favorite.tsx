@@ -12,6 +12,15 @@ export default function FavoritePage() {
   return (
     <div className="page-width">
       <FavoritesScreen />
+      <noscript>
+        <p>
+          Favorites are kept in your browser and need scripts. Without them you can{' '}
+          <a href="/products" className="text-link">
+            look through the products
+          </a>
+          , search and filter.
+        </p>
+      </noscript>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import { browserLoader, type LoadArgs, orWithout, serverLoader } from '../../api.ts';
 import { CATEGORY_TINTS, CategoryPicture } from '../../catalog/category-picture.tsx';
 import { JsonLd } from '../../catalog/json-ld.tsx';
+import { cardProduct } from '../../catalog/card-product.ts';
 import { ProductCard } from '../../catalog/product-card.tsx';
 import { CouponList } from '../../coupons/coupon-list.tsx';
 import { Hero } from '../../landing/hero.tsx';
@@ -23,7 +24,8 @@ async function load(api: ApiClient, { request: { signal } }: LoadArgs) {
     api('GET /api/pro/highlights', { signal }),
     orWithout(api('GET /api/coupon/offers', { signal }), []),
   ]);
-  return { ...highlights, coupons: coupons.slice(0, SHOWN_COUPONS) };
+  const { categories, offers } = highlights;
+  return { categories, offers: offers.map(cardProduct), coupons: coupons.slice(0, SHOWN_COUPONS) };
 }
 
 export const loader = serverLoader(load, () => ['listing']);

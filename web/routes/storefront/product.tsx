@@ -2,6 +2,7 @@ import { Link, type MetaFunction } from 'react-router';
 import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
 import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import { browserLoader, type LoadArgs, orWithout, serverLoader } from '../../api.ts';
+import { cardProduct } from '../../catalog/card-product.ts';
 import { BreadcrumbData, JsonLd } from '../../catalog/json-ld.tsx';
 import { Price } from '../../catalog/price.tsx';
 import { ProductCard } from '../../catalog/product-card.tsx';
@@ -10,10 +11,12 @@ import { Gallery } from '../../catalog/product/gallery.tsx';
 import { productData } from '../../catalog/product/product-data.ts';
 import { StockNote } from '../../catalog/stock-note.tsx';
 import { CouponList } from '../../coupons/coupon-list.tsx';
+import { useRanking } from '../../delivery/use-ranking.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { pageTitle } from '../../page-title.ts';
 import { Reviews } from '../../reviews/reviews.tsx';
 import { useSettings } from '../../settings.ts';
+import { shortened } from '../../shortened.ts';
 import { Pill } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -22,22 +25,27 @@ import { StarRating } from '../../ui/star-rating.tsx';
 import type { Route } from './+types/product';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const DESCRIPTION_LENGTH = 155;
 
-async function load(api: ApiClient, { params, request: { signal } }: LoadArgs<{ productId: string }>) {
+async function load(
+  api: ApiClient,
+  { params, request: { signal }, deliverTo }: LoadArgs<{ productId: string }>,
+) {
   // An address that no product can have is no faulty call but a page that does not exist.
   if (!UUID.test(params.productId))
     throw new ApiProblem({ status: 404, code: 'not_found', message: 'No such product' });
   const [product, related, reviews, coupons] = await Promise.all([
     api('GET /api/pro/:productId', { params, signal }),
-    orWithout(api('GET /api/pro/:productId/related', { params, signal }), []),
+    orWithout(api('GET /api/pro/:productId/related', { params, query: { deliverTo }, signal }), []),
     orWithout(api('GET /api/review/:productId', { params, signal }), null),
     orWithout(api('GET /api/coupon/product/:productId', { params, signal }), []),
   ]);
-  return { product, related, reviews, coupons };
+  return { product, related: related.map(cardProduct), reviews, coupons, deliverTo };
 }
 
-export const loader = serverLoader(load, ({ product }) => [`product:${product.id}`]);
+export const loader = serverLoader(load, ({ product }) => [
+  `product:${product.id}`,
+  `shop:${product.shop.id}`,
+]);
 export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -53,15 +61,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   ];
 };
 
-/** The start of a text, ended at a word. */
-function shortened(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text;
-  return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
-}
-
 /** A product: pictures, price, delivery check, reviews and its like (PDP). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, reviews, coupons } = loaderData;
+  const { product, related, reviews, coupons, deliverTo } = loaderData;
+  useRanking(deliverTo, true);
   const { publicUrl } = useSettings();
   const { id, name, brand, category, price, listPrice, discount, description, gender, rating, rate, shop } =
     product;
@@ -109,7 +112,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               { term: 'Brand', value: brand },
               { term: 'Category', value: category },
               { term: 'Gender', value: gender.charAt(0).toUpperCase() + gender.slice(1) },
-              { term: 'Sold by', value: shop.name },
+              {
+                term: 'Sold by',
+                value: (
+                  <Link to={`/shop/${shop.id}`} className="text-link">
+                    {shop.name}
+                  </Link>
+                ),
+              },
             ]}
           />
         </div>

@@ -6,6 +6,7 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useRevalidator,
 } from 'react-router';
 import { browserLoader, serverLoader } from '../../api.ts';
 import type { PageHandle } from '../../canonical.ts';
@@ -21,9 +22,11 @@ import {
   readListing,
 } from '../../catalog/listing/listing-address.ts';
 import { ListingData } from '../../catalog/listing/listing-data.tsx';
-import { loadListing, reloadListing, showListing } from '../../catalog/listing/load-listing.ts';
+import { type Listing, loadListing, reloadListing, showListing } from '../../catalog/listing/load-listing.ts';
 import { ProductList } from '../../catalog/listing/product-list.tsx';
 import { SortField } from '../../catalog/listing/sort-field.tsx';
+import { useDeliverableCount, useFollowedPinCode } from '../../catalog/listing/use-pin-code-of-listing.ts';
+import { useRanking } from '../../delivery/use-ranking.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { pageTitle, settingsOf } from '../../page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +35,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Route } from './+types/products';
 
-export const loader = serverLoader(loadListing, () => ['listing']);
+export const loader = serverLoader(
+  loadListing,
+  () => ['listing'],
+  ({ page }) => isBeyondEnd(page),
+);
 export const clientLoader = browserLoader(reloadListing);
 export const handle: PageHandle = { canonicalQuery: canonicalListing };
 
@@ -62,13 +69,20 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 /** The product listing (LIST). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { page, options, problem } = loaderData;
+  const { page, options, facets, problem } = loaderData;
   const location = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
   const title = useRef<HTMLHeadingElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useEffect(() => showListing(options), [options]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (problem === undefined) return;
+    const reload = () => void revalidate();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [problem, revalidate]);
 
   // While the list reloads, the controls already show what was chosen.
   const upcoming = isListing(navigation.location) ? navigation.location : undefined;
@@ -95,26 +109,36 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     // After the router has noted the place that a step back returns to.
     requestAnimationFrame(() => title.current?.focus());
   };
-  const panel = <FilterPanel options={options} query={query} onChange={show} />;
+  useRanking(loaderData.deliverTo, readListing(listingQuery(location.search)).filters.search !== undefined);
+  useFollowedPinCode(query, show);
+  const deliverable = useDeliverableCount(loaderData, addressOf(location));
+  const panel = (
+    <FilterPanel options={options} facets={facets} deliverable={deliverable} query={query} onChange={show} />
+  );
 
   return (
     <div className="page-width">
       <ListingData products={page.products} query={listingQuery(location.search)} />
       <div className="listing">
-        <aside className="listing-filters" aria-label="Filters">
+        <aside id="filters" className="listing-filters" aria-label="Filters">
           {panel}
         </aside>
-        <section aria-labelledby="listing-title" className="grid min-w-0 content-start gap-4">
+        <section aria-labelledby="listing-title" className="grid min-w-0 grid-cols-1 content-start gap-4">
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
             <div className="min-w-0">
               <h1 id="listing-title" ref={title} tabIndex={-1}>
                 {listingTitle(readListing(query))}
               </h1>
               <p role="status" className="mt-1 min-h-5 text-small text-muted">
-                {problem === undefined && `Showing ${page.products.length} of ${page.totalProducts} products`}
+                {problem === undefined && countOf(page)}
               </p>
             </div>
-            <div className="flex items-end gap-2">
+            <noscript>
+              <a href="#filters" className="text-link lg:hidden">
+                Filters
+              </a>
+            </noscript>
+            <div className="flex items-end gap-2 max-sm:w-full">
               <Button
                 variant="outline"
                 icon="filter"
@@ -177,6 +201,16 @@ function isListing(location: Location | undefined): location is Location {
 
 function addressOf({ search }: Pick<Location, 'search'>): string {
   return listingAddress(listingQuery(search));
+}
+
+/** The address names a page that the list, which has others, does not have. */
+function isBeyondEnd({ currentPage, totalPages }: Listing['page']): boolean {
+  return totalPages > 0 && currentPage > totalPages;
+}
+
+function countOf(page: Listing['page']): string {
+  if (isBeyondEnd(page)) return `${page.totalProducts} products on other pages`;
+  return `Showing ${page.products.length} of ${page.totalProducts} products`;
 }
 
 function showCount(products: number): string {

@@ -9,5 +9,14 @@ export const meta: MetaFunction = ({ matches }) => [
 
 /** Where a hosted payment that went well leads (ROUTE-33, ROUTE-34). */
 export default function SuccessPage() {
-  return <PaymentResult page="paid" />;
+  return (
+    <>
+      <PaymentResult page="paid" />
+      <noscript>
+        <p className="page-width">
+          To see whether your payment arrived, scripts are needed. We also write to you by mail once it has.
+        </p>
+      </noscript>
+    </>
+  );
 }

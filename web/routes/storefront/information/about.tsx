@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { informationMeta } from '../../../information/information-meta.ts';
 import { InformationPage } from '../../../information/information-page.tsx';
-import { SignInLink } from '../../../layout/sign-in-link.tsx';
 import { useSettings } from '../../../settings.ts';
 
 export const meta = informationMeta(
@@ -24,22 +24,29 @@ export default function AboutPage() {
       </p>
       <h2>Delivery that tells the truth</h2>
       <p>
-        Not every shop delivers everywhere. That is why a product can go into your cart only after we checked
-        that it can be delivered to your pin code, and why we check again at the moment you order.
+        Not every shop delivers everywhere. That is why we check your pin code before a product goes into your
+        cart, and again at the moment you order. See <Link to="/shipping">shipping</Link>.
       </p>
       <h2>Reviews from buyers only</h2>
       <p>
         A review can be written only by someone the product was delivered to, once for each product. Nobody
         can buy a better place among them.
       </p>
+      <h2>How products are ranked</h2>
+      <p>
+        A search is ordered by how well a product fits your words; you can order it by price, rating,
+        discount, age or sales instead. Shops cannot pay for a place in a list, and what you looked at before
+        changes nothing: everybody sees the same list.
+      </p>
       <h2>For shops</h2>
       <p>
-        Open a shop in minutes: <SignInLink to="/register">register as a seller</SignInLink>, put your shop on
-        the map and add your products with the pin codes that you deliver to.
+        Open a shop in minutes: <Link to="/register">register as a seller</Link>, put your shop on the map and
+        add your products with the pin codes that you deliver to.
       </p>
       <h2>Who runs it</h2>
       <p>
-        {operatorName}, {operatorAddress}.
+        {operatorName}, {operatorAddress}. <Link to="/contact">Write or call us</Link>, or turn to our{' '}
+        <Link to="/grievance-officer">grievance officer</Link>.
       </p>
     </InformationPage>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { informationMeta } from '../../../information/information-meta.ts';
 import { InformationPage } from '../../../information/information-page.tsx';
 
@@ -14,12 +15,21 @@ export default function ShippingPage() {
       lead="Delivery is free, and we say before you buy whether it reaches you."
     >
       <h2>What it costs</h2>
-      <p>Nothing. Every shop on the marketplace ships free of charge within India.</p>
+      <p>
+        Nothing. Every shop on the marketplace ships free of charge within India, whatever the order comes to.
+      </p>
       <h2>Where we deliver</h2>
       <p>
         Each shop decides which pin codes it delivers to, product by product. Enter your six-digit pin code on
-        a product's page: the answer comes from the shop's own stock. The same check is made again when you
-        order, for the address you choose.
+        a product's page: the answer comes from the shop's own stock. You can also filter the{' '}
+        <Link to="/products">list of products</Link> by your pin code. The same check is made again in the
+        cart and when you order, for the address you choose; before you change the address, you see what that
+        means for each product.
+      </p>
+      <h2>Stock</h2>
+      <p>
+        When you go to pay, what you order is kept for you for 15 minutes. If the payment does not go through
+        in that time, it goes back on the shelf and nothing is charged.
       </p>
       <h2>Several shops, several parcels</h2>
       <p>
@@ -28,13 +38,18 @@ export default function ShippingPage() {
       </p>
       <h2>Tracking</h2>
       <p>
-        Once a shop has handed the parcel over, the carrier and the tracking number appear with the order, and
-        a mail tells you.
+        Once a shop has handed the parcel over, the carrier and the tracking number appear with the order
+        under <Link to="/buyer/current-orders">current orders</Link>, and a mail tells you.
       </p>
-      <h2>Stock</h2>
+      <h2>Paying at the door</h2>
       <p>
-        When you go to pay, what you order is kept for you for 15 minutes. If the payment does not go through
-        in that time, it goes back on the shelf and nothing is charged.
+        With cash on delivery you pay each parcel when it is handed to you. The amount is the one on the
+        order; there is no extra charge.
+      </p>
+      <h2>If a parcel does not come, or comes damaged</h2>
+      <p>
+        Write to the shop on the order's page, or to <Link to="/contact">customer support</Link>. What arrives
+        damaged can be sent back: see <Link to="/returns">returns</Link>.
       </p>
     </InformationPage>
   );

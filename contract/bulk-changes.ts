@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { MAX_BULK_PRODUCTS, MAX_SELECTED_PRODUCTS } from './kernel/limits.ts';
+import { Category, CategoryName, Instant, ProductId, Rupees } from './kernel/schemas.ts';
+import { DiscountPercent, OwnProductFilters, ProductPrice } from './own-products.ts';
+
+const BULK_KINDS = [
+  'archive',
+  'restore',
+  'set_price',
+  'raise_price',
+  'set_discount',
+  'set_category',
+] as const;
+
+const PERCENT_MESSAGE = 'Enter a whole percent from -90 to 500, without 0';
+
+/** What happens to all of them. */
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('archive') }),
+  z.object({ kind: z.literal('restore') }),
+  z.object({ kind: z.literal('set_price'), price: ProductPrice }),
+  z.object({
+    kind: z.literal('raise_price'),
+    /** Whole percent; below 0 it lowers the price. */
+    percent: z
+      .number(PERCENT_MESSAGE)
+      .int(PERCENT_MESSAGE)
+      .min(-90, PERCENT_MESSAGE)
+      .max(500, PERCENT_MESSAGE)
+      .refine((percent) => percent !== 0, PERCENT_MESSAGE),
+    /** To which the new price is rounded, half up. */
+    roundTo: z.enum(['rupee', 'paisa']),
+  }),
+  z.object({ kind: z.literal('set_discount'), discount: DiscountPercent }),
+  z.object({ kind: z.literal('set_category'), category: CategoryName }),
+]);
+export type BulkChange = z.output<typeof BulkChange>;
+
+/** Those of the given ids that are the seller's own, or all that match the filters. */
+export const BulkSelection = z.union([
+  z.object({ ids: z.array(ProductId).min(1, 'Choose at least one product').max(MAX_SELECTED_PRODUCTS) }),
+  z.object({ filters: OwnProductFilters }),
+]);
+export type BulkSelection = z.output<typeof BulkSelection>;
+
+/** What of a product a change may touch. */
+const BulkValues = z.object({
+  price: Rupees,
+  discount: z.number().int(),
+  category: Category,
+  isArchived: z.boolean(),
+});
+
+export const BulkPreview = z.object({
+  /** Names the selected products as they are now; goes back with the change, so that nothing unseen is changed. */
+  fingerprint: z.string(),
+  changed: z.number().int(),
+  /** Selected, but already as wanted. */
+  unchanged: z.number().int(),
+  /** The first of those that change, by name. */
+  examples: z.array(z.object({ id: ProductId, name: z.string(), before: BulkValues, after: BulkValues })),
+});
+export type BulkPreview = z.infer<typeof BulkPreview>;
+
+const BulkChangeId = z.uuid();
+
+export const AppliedBulkChange = z.object({
+  id: BulkChangeId,
+  kind: z.enum(BULK_KINDS),
+  products: z.number().int(),
+  createdAt: Instant,
+  isUndone: z.boolean(),
+});
+export type AppliedBulkChange = z.infer<typeof AppliedBulkChange>;
+
+/** What was put back, and which products were left because they were changed since. */
+export const UndoneBulkChange = z.object({
+  restored: z.number().int(),
+  left: z.number().int(),
+  /** The first of those that were left. */
+  leftNames: z.array(z.string()),
+});
+export type UndoneBulkChange = z.infer<typeof UndoneBulkChange>;
+
+const body = z.object({ selection: BulkSelection, change: BulkChange });
+const example = {
+  selection: { filters: { category: 'Clothing' } },
+  change: { kind: 'raise_price', percent: -10, roundTo: 'rupee' },
+};
+
+export const bulkChangeEndpoints = defineEndpoints({
+  'GET /api/shop/bulk-changes': {
+    summary: 'The latest changes of many products at once.',
+    access: 'seller',
+    reply: z.array(AppliedBulkChange),
+  },
+  'POST /api/shop/bulk-changes/preview': {
+    summary: `What a change of many own products would do; at most ${MAX_BULK_PRODUCTS} at once. Nothing is saved.`,
+    access: 'seller',
+    body,
+    reply: BulkPreview,
+    refusals: ['limit_reached'],
+    example: { body: example },
+  },
+  'POST /api/shop/bulk-changes': {
+    summary: 'Change many own products at once, as previewed.',
+    access: 'seller',
+    body: body.extend({ fingerprint: z.string().max(64) }),
+    reply: AppliedBulkChange,
+    status: 201,
+    refusals: ['stale', 'limit_reached', 'wrong_state'],
+    example: { body: { ...example, fingerprint: '9e107d9d372bb6826bd81d3542a419d6' } },
+  },
+  'POST /api/shop/bulk-changes/:changeId/undo': {
+    summary: 'Put the products back as they were, except those that were changed since.',
+    access: 'seller',
+    params: z.object({ changeId: BulkChangeId }),
+    reply: UndoneBulkChange,
+    refusals: ['not_found', 'wrong_state'],
+  },
+});

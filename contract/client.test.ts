@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createClient, type TransportRequest } from './client.ts';
+import type { CartItemId } from './kernel/schemas.ts';
+
+const sent: TransportRequest[] = [];
+const api = createClient((request) => {
+  sent.push(request);
+  return Promise.resolve(undefined);
+});
+
+test.each(['', '.', '..'])(
+  'AZ5 a call without its id is never sent, as its path would be that of the whole list: %j',
+  async (slip) => {
+    const itemId = slip as CartItemId; // what a screen could hold by a mistake
+    await expect(api('DELETE /api/cart/:itemId', { params: { itemId } })).rejects.toThrow(TypeError);
+    expect(sent).toEqual([]);
+  },
+);
+
+test('whatever an id holds, it stays one part of the path', async () => {
+  const itemId = '../pro?x=1#y' as CartItemId; // as above
+  await api('DELETE /api/cart/:itemId', { params: { itemId } });
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/cart/..%2Fpro%3Fx%3D1%23y',
+  ]);
+});

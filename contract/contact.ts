@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { CONTACT_TOPICS, type ContactTopic, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
+import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
+import { Message, text, unset } from './kernel/schemas.ts';
+
+// The keys of an object are what its type says, and at least one of them is there.
+const TOPICS = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
+
+const OrderNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^H-[2-9A-Z]{8}$/, 'An order number looks like H-7K3Q9M2P');
+
+/** A message to support, from anybody. */
+export const ContactMessage = z.object({
+  /** One line: it stands in a mail. */
+  name: text(80).regex(/^[^\r\n]*$/, 'Contains characters that cannot be used'),
+  email: z.string().trim().refine(isEmail, { message: EMAIL_MESSAGE }).meta({ format: 'email' }),
+  topic: z.enum(TOPICS, 'Choose what it is about'),
+  orderNumber: unset(OrderNumber),
+  message: text(MAX_CONTACT_MESSAGE_LENGTH),
+  /** A box that people do not see. Whoever fills it is a program: the message is taken and goes nowhere. */
+  website: z.string().max(200).optional(),
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+export const contactEndpoints = defineEndpoints({
+  'POST /api/contact': {
+    summary: 'Write to customer support; an answer comes by mail.',
+    access: 'public',
+    body: ContactMessage,
+    reply: Message,
+    status: 202,
+    example: {
+      body: {
+        name: 'Meera Nair',
+        email: 'meera@post.example',
+        topic: 'order',
+        orderNumber: 'H-7K3Q9M2P',
+        message: 'The parcel came, but one cup is missing.',
+      },
+      reply: { message: 'Thank you. We have your message and answer by mail within one working day.' },
+    },
+  },
+});

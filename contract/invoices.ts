@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { Instant, Rupees, ShopOrderId } from './kernel/schemas.ts';
+import { OrderLine } from './orders.ts';
+import { PaymentMethod } from './payments.ts';
+
+/** The invoice of one shop's part of an order, numbered without a gap by shop and fiscal year (April to March). */
+export const Invoice = z.object({
+  /** Such as `2026-27/000042`. */
+  number: z.string(),
+  issuedAt: Instant,
+  orderNumber: z.string(),
+  orderedAt: Instant,
+  paymentMethod: PaymentMethod,
+  seller: z.object({
+    name: z.string(),
+    gstin: z.string(),
+    /** Whether the number has the structure and the check character of a GSTIN. */
+    isGstinValid: z.boolean(),
+  }),
+  buyer: z.object({
+    name: z.string(),
+    street_address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postal_code: z.string(),
+    country: z.string(),
+  }),
+  /** What was packed. */
+  lines: z.array(
+    OrderLine.pick({
+      id: true,
+      name: true,
+      brand: true,
+      quantity: true,
+      price: true,
+      discount: true,
+      total: true,
+    }),
+  ),
+  coupon: z.string().nullable(),
+  subtotal: Rupees,
+  discount: Rupees,
+  total: Rupees,
+  /** The total in words, such as `Rupees One Thousand Two Hundred and Paise Fifty Only`. */
+  totalInWords: z.string(),
+  /** What became of it after it was issued, and what was cancelled before; in the order in which it happened. */
+  notes: z.array(z.object({ at: Instant, text: z.string(), amount: Rupees })),
+  /** What is left of the total after all that went back. */
+  kept: Rupees,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const invoiceEndpoints = defineEndpoints({
+  'GET /api/invoice/:shopOrderId': {
+    summary: "The invoice of a shop's part of an order, for its buyer and its seller, once it was packed.",
+    access: 'signed_in',
+    params: z.object({ shopOrderId: ShopOrderId }),
+    reply: Invoice,
+    refusals: ['not_found'],
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import {
+  EMAIL_MESSAGE,
+  isEmail,
+  MAX_PASSWORD_BYTES,
+  MIN_PASSWORD_LENGTH,
+  newPasswordFault,
+} from './credentials.ts';
+import { normalisedPhoneNumber } from './phone-number.ts';
+import { safeReturnPath } from './return-path.ts';
+import { text } from './schemas.ts';
+
+/** An address in lower case, as accounts keep it. */
+export const Email = z
+  .string()
+  .trim()
+  .refine(isEmail, { message: EMAIL_MESSAGE })
+  .transform((email) => email.toLowerCase())
+  .meta({ format: 'email' });
+
+/** A new password; the rules' own messages are the field's error. */
+export const NewPassword = z
+  .string()
+  .superRefine((password, context) => {
+    const fault = newPasswordFault(password);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  })
+  .meta({
+    description: `at least ${MIN_PASSWORD_LENGTH} characters with a letter and a digit, at most ${MAX_PASSWORD_BYTES} bytes`,
+  });
+
+export const PhoneNumber = text(30).transform(normalisedPhoneNumber);
+
+/** The page that a mailed link leads back to in the end. */
+export const ReturnPath = z
+  .string()
+  .refine((next) => safeReturnPath(next) !== undefined, { message: 'Give a path of this site' })
+  .meta({ description: 'a path of this site, such as `/checkout`' });
+
+const INVALID_LINK_MESSAGE = 'Invalid verification link';
+/** The token of a mailed link. */
+export const LinkToken = z.object({
+  token: z.string(INVALID_LINK_MESSAGE).min(1, INVALID_LINK_MESSAGE).max(200, INVALID_LINK_MESSAGE),
+});

@@ -1,0 +1,42 @@
+/** A column of the files that are exported and imported, and how its cells are filled. */
+export interface ImportColumn {
+  name: string;
+  help: string;
+}
+
+/** In the order of an exported file. Columns may be left out or stand in another order. */
+export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
+  { name: 'id', help: 'The product that is meant; empty for a new one' },
+  { name: 'version', help: 'As exported; then a product that was changed meanwhile is not overwritten' },
+  { name: 'name', help: 'At most 120 characters; needed for a new product' },
+  { name: 'brand', help: 'At most 80 characters' },
+  {
+    name: 'category',
+    help: 'Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys or Other',
+  },
+  { name: 'gender', help: 'unisex, male, female or other' },
+  { name: 'description', help: 'At most 4000 characters' },
+  { name: 'price', help: 'In rupees, such as 499 or 1,499.50; needed for a new product' },
+  { name: 'discount', help: 'Whole percent from 0 to 99' },
+  { name: 'archived', help: 'yes takes the product off sale, no puts it back' },
+];
+
+export const INVENTORY_COLUMNS: readonly ImportColumn[] = [
+  { name: 'id', help: 'The inventory item that is meant; or leave it empty and give the product_id' },
+  {
+    name: 'version',
+    help: 'As exported; then an item that was changed or sold meanwhile is not overwritten',
+  },
+  {
+    name: 'product_id',
+    help: 'Without an id: the only item of this product, or a new one where it has none',
+  },
+  { name: 'product_name', help: 'To read only' },
+  { name: 'quantity', help: 'Units in stock, 0 or more; needed for a new item' },
+  { name: 'minimum_threshold', help: 'You are told when the stock falls to it; needed for a new item' },
+  { name: 'status', help: 'active or inactive' },
+  {
+    name: 'pin_codes',
+    help: 'All of them in one cell: 560001, 560001-560110, 5600*, or * for all India',
+  },
+];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { normalisedPhoneNumber } from './phone-number.ts';
+
+test.each([
+  ['98450 12345', '+91 98450 12345'],
+  ['098450-12345', '+91 98450 12345'],
+  ['+91 (98450) 12345', '+91 98450 12345'],
+  ['0091 9845012345', '+91 98450 12345'],
+  ['022 2345 6789', '+912223456789'],
+  ['+44 20 7946 0018', '+442079460018'],
+])('VAL-11 %s is written %s', (typed, written) => {
+  expect(normalisedPhoneNumber(typed)).toBe(written);
+  expect(normalisedPhoneNumber(written), 'written once, it stays').toBe(written);
+});
+
+test.each(['ask for Meera', '12345', '98450 12345 ext. 7', '+1'])(
+  'VAL-11 what cannot be read as a number is kept as typed: %s',
+  (typed) => {
+    expect(normalisedPhoneNumber(typed)).toBe(typed);
+  },
+);

@@ -1,0 +1,17 @@
+const PUNCTUATION = /[\s().\-–]/g;
+const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{4})(\d{5})$/;
+const INDIAN_LANDLINE = /^(?:\+91|0)([1-8]\d{9})$/;
+const INTERNATIONAL = /^\+\d{8,15}$/;
+
+/**
+ * One way to write a phone number, `+91 98450 12345` for mobile numbers of India, where it can be read as one; else as it
+ * was typed (VAL-11).
+ */
+export function normalisedPhoneNumber(typed: string): string {
+  const bare = typed.replace(PUNCTUATION, '').replace(/^00/, '+');
+  const [, first, last] = INDIAN_MOBILE.exec(bare) ?? [];
+  if (first && last) return `+91 ${first} ${last}`;
+  const [, landline] = INDIAN_LANDLINE.exec(bare) ?? [];
+  if (landline) return `+91${landline}`;
+  return INTERNATIONAL.test(bare) ? bare : typed;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { Message } from './kernel/schemas.ts';
+
+/** Which mails a buyer wants beside those about orders and the account itself, which are always sent. */
+export const NoticeSettings = z.object({
+  /** A favorite costs less than its owner knew. */
+  priceDrops: z.boolean(),
+  /** A favorite can be had again where its owner lives. */
+  backInStock: z.boolean(),
+  /** A seller answered the buyer's review. */
+  reviewReplies: z.boolean(),
+});
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+/** What the link of a mail switches off. A mail may tell of price drops and of stock at once: its link ends both. */
+export const NoticeKind = z.enum(['price_drops', 'back_in_stock', 'favorites', 'review_replies']);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+const TokenQuery = z.object({ token: z.string().min(1).max(200) });
+
+export const noticeEndpoints = defineEndpoints({
+  'GET /api/notification/settings': {
+    summary: 'Which mails the buyer wants beside those about orders and the account.',
+    access: 'buyer',
+    reply: NoticeSettings,
+    example: { reply: { priceDrops: true, backInStock: true, reviewReplies: false } },
+  },
+  'PATCH /api/notification/settings': {
+    summary: 'Switch kinds of mails on or off; what is left out stays as it is.',
+    access: 'buyer',
+    body: NoticeSettings.partial(),
+    reply: NoticeSettings,
+    example: { body: { priceDrops: false } },
+  },
+  'GET /api/notification/unsubscribe': {
+    summary: 'What the link of a mail is about, and whether such mails are still sent. Changes nothing.',
+    access: 'public',
+    query: TokenQuery,
+    reply: z.object({ kind: NoticeKind, isOn: z.boolean() }),
+    refusals: ['invalid_link'],
+  },
+  'POST /api/notification/unsubscribe': {
+    summary:
+      'Switch such mails off without signing in; mail programs call it by themselves (RFC 8058), any body is ignored.',
+    access: 'public',
+    query: TokenQuery,
+    reply: Message,
+    refusals: ['invalid_link'],
+  },
+});

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { FilterOptions, Product, ProductFilters, ProductParams } from './catalog.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES } from './kernel/limits.ts';
+import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
+import { CategoryName, Gender, Instant, plain, RupeesInput, ShopId, text, unset } from './kernel/schemas.ts';
+
+/** Names the files of a picture. */
+const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
+const PictureAlt = plain(z.string().trim().max(160, 'At most 160 characters'));
+
+/** A product as its seller sees it, archived or not. */
+export const OwnProduct = Product.extend({
+  /** Archived products are shown to nobody else and cannot be bought; what was ordered stays ordered. */
+  isArchived: z.boolean(),
+  /** In their order, the first as the primary one (VAL-30); buyers see those that are ready. */
+  pictures: z.array(z.object({ key: PictureKey, url: z.string(), alt: z.string(), isReady: z.boolean() })),
+  /** Pictures that turned out to be unreadable, and what to do about them; told until taken note of, or for a day. */
+  refusedPictures: z.array(z.object({ key: PictureKey, message: z.string() })),
+  /** Goes back with an edit, so that one of a stale form is refused. */
+  version: z.number().int(),
+  createdAt: Instant,
+});
+export type OwnProduct = z.infer<typeof OwnProduct>;
+
+const PRICE_MESSAGE = 'Enter a price above ₹0, such as 499 or 1,499.50';
+const DISCOUNT_MESSAGE = 'Enter the discount as a whole percent from 0 to 99';
+/** What one unit costs, in rupees as people write them or as a number; paise after the check. */
+export const ProductPrice = z
+  .union(
+    [
+      z.number(),
+      z.string().transform((written, context) => {
+        const amount = readRupees(written);
+        if (amount !== undefined) return toRupees(amount);
+        context.addIssue({ code: 'custom', message: PRICE_MESSAGE });
+        return z.NEVER;
+      }),
+    ],
+    PRICE_MESSAGE,
+  )
+  .pipe(
+    z
+      .number()
+      .positive(PRICE_MESSAGE)
+      .max(MAX_AMOUNT_PAISE / 100, 'Enter a price of at most ₹1,00,00,000'),
+  )
+  .pipe(RupeesInput);
+/** Whole percent below the list price. */
+export const DiscountPercent = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    DISCOUNT_MESSAGE,
+  )
+  .pipe(z.number().int(DISCOUNT_MESSAGE).min(0, DISCOUNT_MESSAGE).max(99, DISCOUNT_MESSAGE));
+
+const ProductFields = z.object({
+  name: text(120),
+  brand: plain(z.string().trim().max(80, 'At most 80 characters')),
+  category: CategoryName,
+  gender: Gender,
+  description: plain(z.string().trim().max(4000, 'At most 4000 characters')),
+  price: ProductPrice,
+  discount: DiscountPercent,
+});
+
+/** The text fields of the product form: a name and a price are needed, all else may be left empty (VAL-32, ENT-05). */
+export const NewProduct = z.object({
+  ...ProductFields.shape,
+  brand: ProductFields.shape.brand.default(''),
+  category: unset(CategoryName).transform((category) => category ?? 'Other'),
+  gender: unset(Gender).transform((gender) => gender ?? 'unisex'),
+  description: ProductFields.shape.description.default(''),
+  discount: unset(DiscountPercent).transform((percent) => percent ?? 0),
+  /** May be left out: it is the signed-in seller's shop in any case. */
+  shopId: unset(ShopId),
+});
+export type NewProduct = z.output<typeof NewProduct>;
+
+export const ProductChange = ProductFields.partial().extend({
+  /** `false` puts an archived product back on sale. */
+  isArchived: z.boolean().optional(),
+  version: z.number().int().optional(),
+});
+export type ProductChange = z.output<typeof ProductChange>;
+
+/** The filters over the own products (API-23). */
+export const OwnProductFilters = ProductFilters.pick({
+  category: true,
+  brand: true,
+  gender: true,
+  sortBy: true,
+  discount: true,
+}).extend({
+  isArchived: unset(z.boolean()),
+  /** Words that name or brand must have, in any order. */
+  search: unset(plain(z.string().trim().max(100))),
+});
+export type OwnProductFilters = z.output<typeof OwnProductFilters>;
+
+/** Own products come as a whole; with a page or a limit, in pages. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,6}$/, 'Enter a whole number')
+  .transform(Number);
+const OptionalPageQuery = z.object({
+  page: wholeNumber.pipe(z.number().min(1)).optional(),
+  limit: wholeNumber.pipe(z.number().min(1).max(MAX_PAGE_SIZE)).optional(),
+});
+export type OptionalPageQuery = z.output<typeof OptionalPageQuery>;
+
+export const sellerProductEndpoints = defineEndpoints({
+  'GET /api/shop/products': {
+    summary: "The seller's products, the newest first, archived ones included.",
+    access: 'seller',
+    query: OptionalPageQuery,
+    reply: z.array(OwnProduct),
+  },
+  'GET /api/shop/products/:productId': {
+    summary: 'One of the own products, archived or not.',
+    access: 'seller',
+    params: ProductParams,
+    reply: OwnProduct,
+    refusals: ['not_found'],
+  },
+  'POST /api/shop/filters': {
+    summary: 'The own products that match the filters.',
+    access: 'seller',
+    query: OptionalPageQuery,
+    body: OwnProductFilters,
+    reply: z.array(OwnProduct),
+    example: { body: { category: 'Clothing', discount: 10, sortBy: 'price_low_to_high' } },
+  },
+  'POST /api/shop/filters/count': {
+    summary: 'How many of the own products match the filters.',
+    access: 'seller',
+    body: OwnProductFilters,
+    reply: z.object({ total: z.number().int() }),
+    example: { body: { isArchived: false }, reply: { total: 212 } },
+  },
+  'POST /api/shop/filters/options': {
+    summary: 'The values that the own products have.',
+    access: 'seller',
+    reply: FilterOptions,
+  },
+  'PUT /api/pro/:productId': {
+    summary: 'Change one of the own products; what is left out stays as it is.',
+    access: 'seller',
+    params: ProductParams,
+    body: ProductChange,
+    reply: OwnProduct,
+    refusals: ['not_found', 'stale'],
+    example: { body: { price: 749, discount: 15, version: 2 } },
+  },
+  'DELETE /api/pro/:productId': {
+    summary: 'Archive one of the own products: off sale, while its orders and their reserved stock stay.',
+    access: 'seller',
+    params: ProductParams,
+    reply: OwnProduct,
+    refusals: ['not_found'],
+  },
+  'PUT /api/pro/:productId/pictures': {
+    summary: 'Set order and alternative texts of the pictures; those left out are removed.',
+    access: 'seller',
+    params: ProductParams,
+    body: z.object({
+      pictures: z.array(z.object({ key: PictureKey, alt: PictureAlt })).max(MAX_PRODUCT_IMAGES),
+      version: z.number().int().optional(),
+    }),
+    reply: OwnProduct,
+    refusals: ['not_found', 'stale'],
+    example: { body: { pictures: [{ key: '0b9d3f7a5c1e4e8e9a553f2b8f1d6c01', alt: 'An indigo kurta' }] } },
+  },
+  'DELETE /api/pro/:productId/pictures/:pictureKey': {
+    summary: 'Remove a picture, also one that is still being prepared; of a refused one, take note.',
+    access: 'seller',
+    params: ProductParams.extend({ pictureKey: PictureKey }),
+    reply: OwnProduct,
+    refusals: ['not_found'],
+  },
+});
+
+/** One picture or several, as forms send them. */
+const images = z.array(z.file()).max(MAX_PRODUCT_IMAGES);
+/** A field that comes once for each picture; forms send a single one as such. */
+function forEachPicture<T extends z.ZodType>(schema: T) {
+  return z.union([schema.transform((value) => [value]), z.array(schema).max(MAX_PRODUCT_IMAGES)]);
+}
+/** The alternative texts of the pictures, in their order; a missing one is made from the product's name. */
+const imageAlts = forEachPicture(PictureAlt).default([]);
+
+/** What the product form carries beside its pictures. */
+export const NewProductForm = NewProduct.extend({ imageAlts });
+
+/**
+ * What is sent with further pictures. With `order` it says how all of them stand afterwards: the key of each picture that
+ * stays, and `new` for each that is sent; `imageAlts` then describes all of these. Without it they are added at the end.
+ */
+export const PictureForm = z.object({
+  imageAlts,
+  order: forEachPicture(z.union([PictureKey, z.literal('new')])).optional(),
+  version: unset(wholeNumber),
+});
+export type PictureForm = z.output<typeof PictureForm>;
+
+/** The calls that carry files. */
+export const productUploadEndpoints = defineEndpoints({
+  'POST /api/pro': {
+    summary:
+      "Add a product with up to three pictures to the signed-in seller's shop; the first is the primary one. Each is shown to buyers once it is prepared.",
+    access: 'seller',
+    multipart: true,
+    body: NewProductForm.extend({ images: images.optional() }),
+    reply: OwnProduct,
+    status: 201,
+    refusals: ['wrong_state', 'not_found'],
+  },
+  'POST /api/pro/:productId/pictures': {
+    summary: 'Add pictures, up to three in all: after those that the product has, or in a given order.',
+    access: 'seller',
+    multipart: true,
+    params: ProductParams,
+    body: PictureForm.extend({ images }),
+    reply: OwnProduct,
+    status: 201,
+    refusals: ['not_found', 'stale'],
+  },
+});

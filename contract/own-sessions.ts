@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { Instant, Message, SessionId } from './kernel/schemas.ts';
+
+/** A browser or app in which the account is signed in. */
+export const OwnSession = z.object({
+  id: SessionId,
+  /** Such as `Chrome on Windows`, as far as it tells. */
+  device: z.string(),
+  startedAt: Instant,
+  /** To the quarter of an hour. */
+  lastUsedAt: Instant,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const ownSessionEndpoints = defineEndpoints({
+  'GET /api/session': {
+    summary: 'Where the account is signed in, this session first, then by last use.',
+    access: 'signed_in',
+    reply: z.array(OwnSession),
+  },
+  'DELETE /api/session/others': {
+    summary: 'End every session of the account but this one.',
+    access: 'signed_in',
+    reply: Message,
+  },
+  'DELETE /api/session/:sessionId': {
+    summary: 'End one session of the account.',
+    access: 'signed_in',
+    params: z.object({ sessionId: SessionId }),
+    reply: Message,
+    refusals: ['not_found'],
+  },
+});

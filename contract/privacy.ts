@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
+import { Instant, Message } from './kernel/schemas.ts';
+
+/** One kind of what is kept of a person. */
+const DataPart = z.object({
+  /** What it is and why it is kept, in words. */
+  about: z.string(),
+  data: z.json(),
+});
+
+/** All that is kept of a person, for people and programs alike. Amounts are rupees, moments are in UTC. */
+export const OwnData = z.object({
+  format: z.literal('own-data/1'),
+  shop: z.string(),
+  createdAt: Instant,
+  parts: z.record(z.string(), DataPart),
+});
+export type OwnData = z.infer<typeof OwnData>;
+
+/** What stands in the way of deleting the account now, with what to do first. */
+export const DeletionObstacle = z.object({
+  code: z.enum(['open_orders', 'open_shop_orders', 'unpaid_shop_orders', 'returnable_shop_orders']),
+  message: z.string(),
+});
+export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
+
+/** What proves that the account is the caller's: its password, or a link where it has none. A guest needs neither. */
+export const DeletionProof = z.enum(['password', 'mail', 'none']);
+export type DeletionProof = z.infer<typeof DeletionProof>;
+
+export const privacyEndpoints = defineEndpoints({
+  'GET /api/profile/export': {
+    summary:
+      'Everything that is kept of the account, as one JSON document with a note on each part. It holds no password, token or hash.',
+    access: 'signed_in',
+    reply: OwnData,
+  },
+  'GET /api/profile/deletion': {
+    summary: 'What deleting the account takes, and what stands in its way.',
+    access: 'signed_in',
+    reply: z.object({ proof: DeletionProof, obstacles: z.array(DeletionObstacle) }),
+  },
+  'POST /api/profile/deletion/mail': {
+    summary: 'Have the link sent with which an account without a password is deleted.',
+    access: 'signed_in',
+    reply: Message,
+    status: 202,
+    refusals: ['wrong_state'],
+  },
+  'DELETE /api/profile': {
+    summary:
+      'Delete the account for good, with its password or the token of the mailed link. Finished orders stay for as long as the law asks, without what invoices do not need; reviews stay without a name. The shop of a seller closes: its products are archived, its page says so.',
+    access: 'signed_in',
+    body: z.object({
+      password: z.string().min(1, 'Enter your password').max(MAX_PASSWORD_BYTES).optional(),
+      token: z.string().min(1).max(200).optional(),
+    }),
+    reply: Message,
+    refusals: ['invalid_input', 'wrong_state', 'invalid_link', 'link_expired'],
+    example: { body: { password: 'monsoon2026' } },
+  },
+});

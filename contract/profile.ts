@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { User } from './accounts.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
+import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
+import { Instant, Message, text } from './kernel/schemas.ts';
+
+/** The password once more, before something that a borrowed session must not do. */
+const Password = z.string('Enter your password').min(1, 'Enter your password').max(MAX_PASSWORD_BYTES);
+
+/** What makes a guest an account; a name and a phone number that were left out stay what they are. */
+export const AccountClaim = z.object({
+  email: Email,
+  password: NewPassword,
+  name: text(80).optional(),
+  phoneNumber: PhoneNumber.optional(),
+  next: ReturnPath.optional(),
+});
+export type AccountClaim = z.output<typeof AccountClaim>;
+
+/** A change of the e-mail address that waits for one of its two links to be opened. */
+export const EmailChange = z.object({
+  newEmail: z.string(),
+  isPresentConfirmed: z.boolean(),
+  isNewConfirmed: z.boolean(),
+  expiresAt: Instant,
+});
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const profileEndpoints = defineEndpoints({
+  'PUT /api/profile': {
+    summary: 'Change name, phone number and date of birth.',
+    access: 'signed_in',
+    body: z.object({ name: text(80), phoneNumber: PhoneNumber, dob: z.iso.date().nullable() }).partial(),
+    reply: User,
+    example: { body: { dob: '1994-08-15' } },
+  },
+  'PUT /api/profile/password': {
+    summary: 'Change the password; other sessions end.',
+    access: 'signed_in',
+    body: z.object({ currentPassword: z.string().min(1).max(MAX_PASSWORD_BYTES), newPassword: NewPassword }),
+    reply: Message,
+    refusals: ['invalid_input', 'wrong_state'],
+    example: { body: { currentPassword: 'monsoon2026', newPassword: 'harvest2027' } },
+  },
+  'POST /api/profile/account': {
+    summary:
+      'Make the signed-in guest an account with e-mail and password, once the link in the mail is opened; cart, favorites, orders and addresses stay. The answer is the same for every address.',
+    access: 'buyer',
+    body: AccountClaim,
+    reply: Message,
+    status: 202,
+    refusals: ['wrong_state', 'invalid_input'],
+    example: { body: { email: 'meera@post.example', password: 'monsoon2026' } },
+  },
+  'GET /api/profile/email-change': {
+    summary: 'The change of the e-mail address that waits to be confirmed.',
+    access: 'signed_in',
+    reply: z.object({ change: EmailChange.nullable() }),
+  },
+  'POST /api/profile/email-change': {
+    summary:
+      'Ask for another e-mail address: links go to the present and to the new one, and it takes effect when both were opened. Replaces a change that waits. The answer is the same for every address.',
+    access: 'signed_in',
+    body: z.object({ email: Email, password: Password }),
+    reply: Message,
+    status: 202,
+    refusals: ['invalid_input', 'wrong_state'],
+    example: { body: { email: 'meera.nair@post.example', password: 'monsoon2026' } },
+  },
+  'DELETE /api/profile/email-change': {
+    summary: 'Give up the change that waits; its links no longer lead anywhere.',
+    access: 'signed_in',
+    reply: Message,
+  },
+  'POST /api/profile/email-change/confirm': {
+    summary:
+      'Confirm a change of address with one of the two mailed tokens. With the second one it takes effect and other sessions end.',
+    access: 'optional',
+    body: LinkToken,
+    reply: Message.extend({ isDone: z.boolean() }),
+    refusals: ['invalid_link', 'link_expired'],
+  },
+  'DELETE /api/profile/picture': {
+    summary: 'Take the picture of the account away.',
+    access: 'signed_in',
+    reply: User,
+  },
+});
+
+export const profileUploadEndpoints = defineEndpoints({
+  'PUT /api/profile/picture': {
+    summary:
+      'Give the account a picture, in place of one that it has. It is cut to a square and encoded anew.',
+    access: 'signed_in',
+    multipart: true,
+    body: z.object({ images: z.unknown().meta({ type: 'string', format: 'binary' }) }),
+    reply: User,
+    refusals: ['invalid_input'],
+  },
+});

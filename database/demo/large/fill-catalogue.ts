@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import type { DemoProduct } from '../products.ts';
+import type { Random } from '../random.ts';
+import type { ShopKey } from '../shops.ts';
+import { BATCH_PRODUCTS, composeBatch } from './batch.ts';
+import { insertBatch } from './insert-batch.ts';
+
+export interface FillOptions {
+  /** Of connections without a limit of time for a statement. */
+  database: NodePgDatabase;
+  shops: readonly { key: ShopKey; id: ShopId }[];
+  /** What the catalogue is drawn from. */
+  written: readonly DemoProduct[];
+  /** So many products are added, those of an earlier run included. */
+  products: number;
+  random: Random;
+  /** The end of the time in which the products were added to their shops. */
+  now: Date;
+  /** Told how many of the products are there. */
+  onProgress?: (products: number) => void;
+}
+
+/** So many batches are written at the same time, each on a connection of its own. */
+const BATCHES_AT_ONCE = 2;
+
+/**
+ * Adds a large catalogue with its stock, batch by batch: after a run that was broken off, the next one goes on where
+ * that one stopped. Triggers and constraints stay as they are; only the announcements of single products give way to one
+ * at the end, that everything may have changed. Gives how many products are new.
+ */
+export async function fillCatalogue(options: FillOptions): Promise<number> {
+  const { database, products, onProgress } = options;
+  const batches = batchesOf(products).values();
+  let [written, added, isBroken] = [0, 0, false];
+  const writeNext = async (): Promise<void> => {
+    for (const batch of batches) {
+      if (isBroken) return;
+      added += await writeBatch(options, batch);
+      written += batch.products;
+      onProgress?.(written);
+    }
+  };
+  const writers = Array.from({ length: BATCHES_AT_ONCE }, () =>
+    writeNext().catch((error: unknown) => {
+      isBroken = true;
+      throw error;
+    }),
+  );
+  // What is being written is waited for, also when another batch failed.
+  const ends = await Promise.allSettled(writers);
+  // Also when nothing is new: a run that was killed has announced nothing.
+  await database.execute(sql`select pg_notify('catalog', '')`);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await refreshStatistics(database);
+  return added;
+}
+
+function batchesOf(products: number): { number: number; products: number }[] {
+  return Array.from({ length: Math.ceil(products / BATCH_PRODUCTS) }, (_, number) => ({
+    number,
+    products: Math.min(BATCH_PRODUCTS, products - number * BATCH_PRODUCTS),
+  }));
+}
+
+function writeBatch(
+  { database, shops, written, random, now }: FillOptions,
+  wanted: { number: number; products: number },
+): Promise<number> {
+  const shopIds = new Map(shops.map(({ key, id }) => [key, id]));
+  const batch = composeBatch(written, wanted, random, now);
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`set local haat.announce = 'later'`);
+    // A batch that a broken machine loses is written again by the next run.
+    await tx.execute(sql`set local synchronous_commit = off`);
+    return insertBatch(tx, batch, shopIds);
+  });
+}
+
+/** What the planner goes by, and the lists of waiting entries of search indexes, after so many new rows. */
+async function refreshStatistics(database: NodePgDatabase): Promise<void> {
+  for (const table of ['products', 'product_pictures', 'inventory', 'stock_movements', 'carried_figures']) {
+    await database.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+  }
+}

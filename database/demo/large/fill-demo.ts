@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { products } from '../../schema/index.ts';
+import { loadDemo } from '../load.ts';
+import { composeDemoMarket } from '../demo-market.ts';
+import type { Market } from '../market.ts';
+import { createRandom } from '../random.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+
+/** The store holds something that demo products must not be mixed with. The message says what. */
+export class NoDemoStore extends Error {
+  override name = 'NoDemoStore';
+}
+
+export interface DemoFilling {
+  /** Of connections without a limit of time for a statement. */
+  database: NodePgDatabase;
+  hashPassword: (password: string) => Promise<string>;
+  /** So many products the demo market shall have in all. */
+  products: number;
+  now: Date;
+  /** Told what is done now. */
+  onStep: (step: string) => void;
+  /** Told how many products the demo market has by now. */
+  onProgress: (products: number) => void;
+}
+
+/**
+ * Makes the demo market as large as that, an empty store included; one that is larger stays as it is. Tells how many products
+ * it has then, and how many of them are new.
+ *
+ * @throws NoDemoStore for a store with shops or orders of other people; then nothing was changed.
+ */
+export async function fillDemo(filling: DemoFilling): Promise<{ products: number; added: number }> {
+  const { database, hashPassword, now, onStep, onProgress } = filling;
+  await loadDemo({ database, hashPassword, now, onProgress: onStep });
+  const market = composeDemoMarket(now);
+  await expectDemoStore(database, market);
+  const { shops, products: written } = market;
+  const wanted = filling.products - written.length;
+  const added = await fillCatalogue({
+    ...{ database, shops, written, now },
+    products: Math.max(0, wanted),
+    random: createRandom('haat/large'),
+    onProgress: (products) => onProgress(written.length + products),
+  });
+  return { products: await database.$count(products), added };
+}
+
+/** Visitors may have tried the demo accounts; what people of their own have done here is real. */
+async function expectDemoStore(database: NodePgDatabase, { shops, buyers }: Market): Promise<void> {
+  const shopIds = sql.param(shops.map(({ id }) => id));
+  const people = sql.param([...buyers.map(({ id }) => id), ...shops.map(({ owner }) => owner.id)]);
+  const { rows } = await database.execute<{ demoShops: number; otherShops: number; orders: number }>(sql`
+    select
+      (select count(*)::int from shops where id = any(${shopIds}::uuid[])) as "demoShops",
+      (select count(*)::int from shops where id <> all(${shopIds}::uuid[])) as "otherShops",
+      (select count(*)::int from orders where user_id <> all(${people}::uuid[])) as "orders"`);
+  const [{ demoShops, otherShops, orders } = { demoShops: 0, otherShops: 0, orders: 0 }] = rows;
+  if (demoShops < shops.length) throw new NoDemoStore('it was not filled with the demo market');
+  if (otherShops > 0) throw new NoDemoStore(`it holds ${otherShops} shops that are not of the demo`);
+  if (orders > 0) throw new NoDemoStore(`it holds ${orders} orders of people who are not of the demo`);
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import type { Transaction } from '../insert-rows.ts';
+import type { ShopKey } from '../shops.ts';
+import type { Batch } from './batch.ts';
+
+/** Writes a batch but for the products that are there, each table in one statement. Gives how many products are new. */
+export async function insertBatch(
+  tx: Transaction,
+  batch: Batch,
+  shopIds: ReadonlyMap<ShopKey, ShopId>,
+): Promise<number> {
+  const isThere = await findProducts(
+    tx,
+    batch.products.map(({ id }) => id),
+  );
+  const products = batch.products.filter(({ id }) => !isThere.has(id));
+  if (products.length === 0) return 0;
+  const shopIdOf = ({ shop }: { shop: ShopKey }) => shopIds.get(shop);
+  const figuresOf = (product: Batch['products'][number]) => batch.figures.get(product);
+  await tx.execute(sql`
+    insert into products (id, shop_id, name, brand, category, gender, description, price_paise, discount_percent,
+      rating_sum, rating_count, sold_count, created_at)
+    select * from unnest(
+      ${column(products, ({ id }) => id)}::uuid[], ${column(products, shopIdOf)}::uuid[],
+      ${column(products, ({ name }) => name)}::text[], ${column(products, ({ brand }) => brand)}::text[],
+      ${column(products, ({ category }) => category)}::text[], ${column(products, ({ gender }) => gender)}::text[],
+      ${column(products, ({ description }) => description)}::text[],
+      ${column(products, ({ pricePaise }) => pricePaise)}::bigint[],
+      ${column(products, ({ discountPercent }) => discountPercent)}::smallint[],
+      ${column(products, (product) => figuresOf(product)?.ratingSum)}::int[],
+      ${column(products, (product) => figuresOf(product)?.ratingCount)}::int[],
+      ${column(products, (product) => figuresOf(product)?.soldCount)}::int[],
+      ${column(products, ({ createdAt }) => createdAt.toISOString())}::timestamptz[])`);
+  await insertFigures(tx, products, figuresOf);
+  await insertPictures(tx, products);
+  await insertStock(
+    tx,
+    batch.stock.filter(({ product }) => !isThere.has(product.id)),
+    shopIdOf,
+  );
+  return products.length;
+}
+
+async function findProducts(tx: Transaction, ids: readonly ProductId[]): Promise<Set<ProductId>> {
+  const { rows } = await tx.execute<{ id: ProductId }>(
+    sql`select id from products where id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function insertFigures(
+  tx: Transaction,
+  products: Batch['products'],
+  figuresOf: (
+    product: Batch['products'][number],
+  ) => { ratingSum: number; ratingCount: number; soldCount: number } | undefined,
+): Promise<void> {
+  const rows = products.flatMap((product) => {
+    const figures = figuresOf(product);
+    return figures && figures.soldCount > 0 ? [{ id: product.id, ...figures }] : [];
+  });
+  await tx.execute(sql`
+    insert into carried_figures (product_id, rating_sum, rating_count, sold_count)
+    select * from unnest(${column(rows, ({ id }) => id)}::uuid[], ${column(rows, ({ ratingSum }) => ratingSum)}::int[],
+      ${column(rows, ({ ratingCount }) => ratingCount)}::int[], ${column(rows, ({ soldCount }) => soldCount)}::int[])`);
+}
+
+async function insertPictures(tx: Transaction, products: Batch['products']): Promise<void> {
+  const rows = products.flatMap(({ id, pictures }) =>
+    pictures.map(({ key, alt }, position) => ({ id, position, key, alt })),
+  );
+  await tx.execute(sql`
+    insert into product_pictures (product_id, position, picture_key, alt)
+    select * from unnest(${column(rows, ({ id }) => id)}::uuid[], ${column(rows, ({ position }) => position)}::smallint[],
+      ${column(rows, ({ key }) => key)}::text[], ${column(rows, ({ alt }) => alt)}::text[])`);
+}
+
+/** Records, and for each the movement that explains what is there. Sellers know already what of it runs low. */
+async function insertStock(
+  tx: Transaction,
+  stock: Batch['stock'],
+  shopIdOf: (product: { shop: ShopKey }) => ShopId | undefined,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into inventory
+      (id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes, created_at, low_stock_told_at)
+    select id, product_id, shop_id, quantity, minimum_threshold, status, string_to_array(pin_codes, ','), created_at,
+      case when status = 'active' and quantity <= minimum_threshold then created_at end
+    from unnest(
+      ${column(stock, ({ id }) => id)}::uuid[], ${column(stock, ({ product }) => product.id)}::uuid[],
+      ${column(stock, ({ product }) => shopIdOf(product))}::uuid[],
+      ${column(stock, ({ quantity }) => quantity)}::int[],
+      ${column(stock, ({ minimumThreshold }) => minimumThreshold)}::int[],
+      ${column(stock, ({ status }) => status)}::text[],
+      ${column(stock, ({ deliveryPinCodes }) => deliveryPinCodes.join(','))}::text[],
+      ${column(stock, ({ product }) => product.createdAt.toISOString())}::timestamptz[]
+    ) as given (id, product_id, shop_id, quantity, minimum_threshold, status, pin_codes, created_at)`);
+  const filled = stock.filter(({ quantity }) => quantity > 0);
+  await tx.execute(sql`
+    insert into stock_movements (inventory_id, change, reason, at)
+    select id, change, 'initial', at from unnest(${column(filled, ({ id }) => id)}::uuid[],
+      ${column(filled, ({ quantity }) => quantity)}::int[],
+      ${column(filled, ({ product }) => product.createdAt.toISOString())}::timestamptz[]) as given (id, change, at)`);
+}
+
+/** One field of all rows, as one parameter. */
+function column<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | undefined): SQL {
+  return sql`${sql.param(rows.map(valueOf))}`;
+}

@@ -1,0 +1,91 @@
+import type { ReturnStatus } from '../../contract/returns.ts';
+import * as tables from '../schema/index.ts';
+import { insertRows, type Transaction } from './insert-rows.ts';
+import { after, HOUR_MS, kolkataDate } from './instants.ts';
+import type { Market } from './market.ts';
+import type { DemoOrder, DemoShopOrder } from './orders.ts';
+
+/** What comes with orders and after them: invoices, returns, and a question to a shop with its answer. */
+export async function insertAfterSales(tx: Transaction, { orders, buyers }: Market): Promise<void> {
+  const parts = orders.flatMap((order) => order.shopOrders);
+  await insertRows(tx, tables.invoices, invoicesOf(parts));
+  await insertReturns(tx, parts);
+  const ofMainBuyer = orders.filter(({ buyer }) => buyer === buyers[0]);
+  const latest = ofMainBuyer.at(-1);
+  if (latest) await insertRows(tx, tables.orderMessages, messagesAbout(latest));
+}
+
+/** Numbered in the order of packing, from 1 in each fiscal year of each shop. */
+function invoicesOf(parts: readonly DemoShopOrder[]) {
+  const packed = parts.flatMap((part) => {
+    const issuedAt = part.steps.find((step) => step.to === 'packed')?.at;
+    return issuedAt ? [{ part, issuedAt, fiscalYear: fiscalYearOf(issuedAt) }] : [];
+  });
+  packed.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
+  const issued = new Map<string, number>();
+  return packed.map(({ part, issuedAt, fiscalYear }) => {
+    const books = `${part.shop.id} ${fiscalYear}`;
+    const sequence = (issued.get(books) ?? 0) + 1;
+    issued.set(books, sequence);
+    return { shopOrderId: part.id, shopId: part.shop.id, fiscalYear, sequence, issuedAt };
+  });
+}
+
+/** Fiscal years begin in April. */
+function fiscalYearOf(moment: Date): number {
+  const [year = 0, month = 0] = kolkataDate(moment).split('-').map(Number);
+  return month < 4 ? year - 1 : year;
+}
+
+/** Everything of the part was given back. */
+async function insertReturns(tx: Transaction, parts: readonly DemoShopOrder[]): Promise<void> {
+  const returned = parts.flatMap((part) => (part.returnId ? [{ part, id: part.returnId }] : []));
+  await insertRows(
+    tx,
+    tables.returns,
+    returned.map(({ part, id }) => {
+      const asked = part.steps.find((step) => step.to === 'return_requested');
+      const moved = part.steps.at(-1);
+      if (!asked || !moved) throw new Error('a return without its steps');
+      return {
+        ...{ id, shopOrderId: part.id, status: statusOf(part), reason: asked.note ?? '' },
+        ...{ createdAt: asked.at, movedAt: moved.at },
+      };
+    }),
+  );
+  await insertRows(
+    tx,
+    tables.returnLines,
+    returned.flatMap(({ part, id }) =>
+      part.lines.map((line) => ({
+        ...{ returnId: id, orderLineId: line.id, quantity: line.quantity },
+        amountPaise: line.totalPaise,
+      })),
+    ),
+  );
+}
+
+function statusOf({ status, steps }: DemoShopOrder): ReturnStatus {
+  if (status === 'refunded') return 'refunded';
+  if (status === 'returned') return 'received';
+  return steps.at(-1)?.from === 'return_requested' ? 'accepted' : 'requested';
+}
+
+/** The answer is not seen yet. */
+function messagesAbout({ shopOrders: [part], buyer, placedAt }: DemoOrder) {
+  if (!part) return [];
+  const answeredAt = after(placedAt, 2 * HOUR_MS);
+  return [
+    {
+      ...{ shopOrderId: part.id, author: 'buyer' as const, authorId: buyer.id },
+      text: 'Could you pack it as a gift, please? It is for my sister, so without the prices.',
+      createdAt: after(placedAt, HOUR_MS / 2),
+      readAt: answeredAt,
+    },
+    {
+      ...{ shopOrderId: part.id, author: 'seller' as const, authorId: part.shop.owner.id },
+      text: 'Gladly! We wrap it in handmade paper, and the invoice is only in your account.',
+      createdAt: answeredAt,
+    },
+  ];
+}

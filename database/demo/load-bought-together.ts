@@ -1,0 +1,32 @@
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import * as tables from '../schema/index.ts';
+import { insertRows, type Transaction } from './insert-rows.ts';
+import type { Market } from './market.ts';
+import { type DemoOrder, isPlaced } from './orders.ts';
+
+/** In how many orders two products stand together, and what of each order is counted for it. */
+export async function insertBoughtTogether(tx: Transaction, { orders }: Market): Promise<void> {
+  const baskets = orders.filter(isPlaced).map((order) => ({ order, productIds: productsOf(order) }));
+  await insertRows(
+    tx,
+    tables.countedBaskets,
+    baskets.map(({ order, productIds }) => ({ orderId: order.id, productIds })),
+  );
+  const pairs = baskets.flatMap(({ productIds }) =>
+    productIds.flatMap((productId) =>
+      productIds.filter((otherId) => otherId !== productId).map((otherId) => ({ productId, otherId })),
+    ),
+  );
+  const same = Map.groupBy(pairs, ({ productId, otherId }) => `${productId} ${otherId}`);
+  await insertRows(
+    tx,
+    tables.boughtTogether,
+    [...same.values()].flatMap((list) => (list[0] ? [{ ...list[0], orders: list.length }] : [])),
+  );
+}
+
+/** What of it was not cancelled, in the order of the ids. */
+function productsOf({ shopOrders }: DemoOrder): ProductId[] {
+  const kept = shopOrders.filter(({ status }) => status !== 'cancelled').flatMap(({ lines }) => lines);
+  return [...new Set(kept.map(({ product }) => product.id))].sort();
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "products_shop_name_index" ON "products" USING btree ("shop_id",lower("name"),"id");

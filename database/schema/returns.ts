@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OrderLineId, ReturnId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ReturnStatus } from '../../contract/returns.ts';
+import { createdAt, instant, paiseColumn } from './columns.ts';
+import { orderLines, shopOrders } from './orders.ts';
+
+/** A wish to give delivered things back. At most one of a part of an order is open at a time. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid('id').$type<ReturnId>().primaryKey().defaultRandom(),
+    shopOrderId: uuid('shop_order_id')
+      .$type<ShopOrderId>()
+      .notNull()
+      .references(() => shopOrders.id),
+    status: text('status').$type<ReturnStatus>().notNull().default('requested'),
+    reason: text('reason').notNull(),
+    /** Why the seller refused it. */
+    refusal: text('refusal'),
+    createdAt: createdAt(),
+    /** When its present state was reached. */
+    movedAt: instant('moved_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('returns_shop_order_index').on(table.shopOrderId),
+    uniqueIndex('returns_one_open_key')
+      .on(table.shopOrderId)
+      .where(sql`${table.status} in ('requested', 'accepted', 'received')`),
+    check(
+      'returns_status_check',
+      sql`${table.status} in ('requested', 'withdrawn', 'accepted', 'refused', 'received', 'refunded')`,
+    ),
+    check('returns_refusal_check', sql`(${table.status} = 'refused') = (${table.refusal} is not null)`),
+  ],
+);
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: uuid('return_id')
+      .$type<ReturnId>()
+      .notNull()
+      .references(() => returns.id),
+    orderLineId: uuid('order_line_id')
+      .$type<OrderLineId>()
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer('quantity').notNull(),
+    /** What of the line's total goes back for it. */
+    amountPaise: paiseColumn('amount_paise').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'return_lines_pkey', columns: [table.returnId, table.orderLineId] }),
+    index('return_lines_line_index').on(table.orderLineId),
+    check('return_lines_quantity_check', sql`${table.quantity} > 0`),
+    check('return_lines_amount_check', sql`${table.amountPaise} >= 0`),
+  ],
+);
+
+/** At most three pictures of what is wrong. */
+export const returnPictures = pgTable(
+  'return_pictures',
+  {
+    returnId: uuid('return_id')
+      .$type<ReturnId>()
+      .notNull()
+      .references(() => returns.id),
+    position: smallint('position').notNull(),
+    pictureKey: text('picture_key').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'return_pictures_pkey', columns: [table.returnId, table.position] }),
+    index('return_pictures_key_index').on(table.pictureKey),
+    check('return_pictures_position_check', sql`${table.position} between 0 and 2`),
+  ],
+);
+
+/** What buyer and seller say to each other about a part of an order. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    shopOrderId: uuid('shop_order_id')
+      .$type<ShopOrderId>()
+      .notNull()
+      .references(() => shopOrders.id),
+    author: text('author').$type<'buyer' | 'seller'>().notNull(),
+    authorId: uuid('author_id').$type<UserId>().notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    /** When the other one saw it. */
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('order_messages_shop_order_index').on(table.shopOrderId, table.createdAt),
+    check('order_messages_author_check', sql`${table.author} in ('buyer', 'seller')`),
+  ],
+);
+
+/** The invoice of a part of an order: numbered without a gap for each shop and fiscal year (April to March). */
+export const invoices = pgTable(
+  'invoices',
+  {
+    shopOrderId: uuid('shop_order_id')
+      .$type<ShopOrderId>()
+      .primaryKey()
+      .references(() => shopOrders.id),
+    shopId: uuid('shop_id').$type<ShopId>().notNull(),
+    /** The year in which the fiscal year began. */
+    fiscalYear: smallint('fiscal_year').notNull(),
+    sequence: integer('sequence').notNull(),
+    issuedAt: instant('issued_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('invoices_number_key').on(table.shopId, table.fiscalYear, table.sequence),
+    check('invoices_sequence_check', sql`${table.sequence} > 0`),
+  ],
+);

@@ -1,0 +1,18 @@
+/**
+ * Takes the 3,000 most common passwords that our own rules would let through from the ranked list of zxcvbn-ts (MIT):
+ * shorter ones, or such without a letter or a digit, are refused anyway. Writes server/accounts/common-passwords.txt,
+ * one in each line, in lower case, the most common first.
+ */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { newPasswordFault } from '../contract/kernel/credentials.ts';
+
+const COUNT = 3000;
+const target = fileURLToPath(new URL('../server/accounts/common-passwords.txt', import.meta.url));
+
+const ranked: readonly (string | number)[] = dictionary['passwords-common'];
+const passwords = [...new Set(ranked.map((password) => String(password).toLowerCase()))];
+const allowed = passwords.filter((password) => newPasswordFault(password) === undefined).slice(0, COUNT);
+await writeFile(target, `${allowed.join('\n')}\n`);
+console.log(`${allowed.length} passwords of ${passwords.length}, ${allowed.join('\n').length} bytes`);

@@ -1,0 +1,70 @@
+/** `npm run demo -- --products 1000000`: makes the demo market as large as that; the shop may run meanwhile. */
+import { parseArgs } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { fillDemo, NoDemoStore } from '../database/demo/large/fill-demo.ts';
+import { hashPassword } from '../server/accounts/index.ts';
+import { readConfig } from '../server/config.ts';
+import { prepareDataDirectory } from '../server/platform/data-directory.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { isDatabaseUnavailable } from '../server/platform/database/errors.ts';
+import { migrateDatabase } from '../server/platform/database/migrate.ts';
+import { findOwnPostgresUrl, startOwnPostgres } from '../server/platform/database/own-postgres.ts';
+import { StartProblem } from '../server/platform/start-problem.ts';
+import { ProgressBar } from './support/progress-bar.ts';
+
+const USAGE = 'Say how many: npm run demo -- --products 1000000 (a whole number from 1 to 5000000).';
+const MOST_PRODUCTS = 5_000_000;
+
+try {
+  const products = readProducts(process.argv.slice(2));
+  const config = readConfig(process.env);
+  const running = config.databaseUrl ?? findOwnPostgresUrl(config.dataDir);
+  if (running === undefined) prepareDataDirectory(config.dataDir);
+  const started = running ? undefined : await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
+  try {
+    await fill(running ?? started?.url ?? '', products);
+  } finally {
+    await started?.stop();
+  }
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}
+
+function readProducts(args: string[]): number {
+  try {
+    const { values } = parseArgs({ args, options: { products: { type: 'string' } } });
+    const products = Number(values.products);
+    if (Number.isInteger(products) && products >= 1 && products <= MOST_PRODUCTS) return products;
+  } catch {
+    // An option that is unknown: what is known is told below.
+  }
+  throw new StartProblem(USAGE);
+}
+
+async function fill(url: string, products: number): Promise<void> {
+  await migrateDatabase(url);
+  const database = openDatabase(url, { poolSize: 2, statementTimeoutMs: 0 });
+  const startedAt = performance.now();
+  const bar = new ProgressBar(process.stdout, products, 'products');
+  try {
+    const { products: present, added } = await fillDemo({
+      ...{ database: database.db, hashPassword, products, now: new Date() },
+      onStep: (step) => console.log(`Loading the demo market: ${step}`),
+      onProgress: (done) => bar.show(done),
+    });
+    bar.end();
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`The demo market has ${present} products, ${added} of them new; that took ${seconds} s.`);
+  } finally {
+    await database.close();
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof NoDemoStore) return `Nothing was added, as this is no demo store: ${error.message}.`;
+  if (error instanceof StartProblem) return error.message;
+  if (isDatabaseUnavailable(error)) return 'The database of the shop does not answer.';
+  // Its own message holds a whole batch.
+  return error instanceof DrizzleQueryError ? error.cause : error;
+}

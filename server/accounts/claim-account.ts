@@ -1,0 +1,92 @@
+import type { AccountClaim } from '../../contract/profile.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { jobKind } from '../platform/jobs/jobs.ts';
+import { renderMail } from '../platform/mail/render-mail.ts';
+import type { Services } from '../platform/services.ts';
+import { accountMail } from './account-mails.ts';
+import { mailLimits } from './attempt-limits.ts';
+import type { Caller } from './caller.ts';
+import { requireUncommonPassword } from './common-passwords.ts';
+import { newLinkToken, pageUrl } from './mail-links/links.ts';
+import { hashPassword } from './passwords.ts';
+import { invalidLink, notAGuest } from './refusals.ts';
+import {
+  findUser,
+  findUserByEmail,
+  releaseUnverifiedEmail,
+  updateGuest,
+  updateGuestToAccount,
+} from './store.ts';
+import { throttle } from './throttle.ts';
+
+/** The mail that makes a guest an account, or tells the owner of the address that it has one. */
+const claimMail = jobKind<{ userId: UserId; email: string; next?: string | undefined }>('account-claim-mail');
+
+/**
+ * Asks for a guest to become an account. He stays a guest until the mail is read: neither the answer nor what the guest
+ * sees of himself tells whether the address has an account already.
+ * @throws Refusal `invalid_input` for a common password, `wrong_state` for who is no guest, `too_many_requests`
+ */
+export async function claimAccount(
+  { db, jobs }: Services,
+  guestId: UserId,
+  { email, password, next, name, phoneNumber }: AccountClaim,
+  caller: Caller,
+): Promise<void> {
+  requireUncommonPassword(password, 'password');
+  await throttle(db, caller, mailLimits(email, caller.address));
+  const details = {
+    passwordHash: await hashPassword(password),
+    ...(name !== undefined && { name }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+  };
+  await inTransaction(db, async (tx) => {
+    if (!(await updateGuest(tx, guestId, details))) throw notAGuest();
+    await jobs.send(tx, claimMail, { userId: guestId, email, next });
+  });
+}
+
+/**
+ * Makes the guest whose link was opened an account; it keeps all that the guest had. Where somebody registered the
+ * address meanwhile without proving to own it, nobody can say whose password was meant: the reader of the mails chooses one.
+ * @throws Refusal `invalid_link` when the address has an account by now
+ */
+export async function becomeAccount(
+  { jobs }: Services,
+  tx: Transaction,
+  guest: { userId: UserId; email: string },
+): Promise<void> {
+  const isContested = await releaseUnverifiedEmail(tx, guest.email);
+  if (!(await updateGuestToAccount(tx, guest, !isContested))) throw invalidLink();
+  if (isContested) await jobs.send(tx, accountMail, { userId: guest.userId, about: 'choose_password' });
+}
+
+export function sendClaimMails(services: Services): void {
+  const { db, jobs, config, mailer } = services;
+  jobs.handle(claimMail, async ({ userId, email, next }) => {
+    const [guest, owner] = [await findUser(db, userId), await findUserByEmail(db, email)];
+    if (owner?.emailVerifiedAt) {
+      await inTransaction(db, (tx) =>
+        jobs.send(tx, accountMail, { userId: owner.id, about: 'already_registered', next }),
+      );
+      return;
+    }
+    if (!guest?.isGuest) return;
+    const token = await newLinkToken(services, { userId, email, purpose: 'claim_account' });
+    const content = {
+      subject: 'Verify your email',
+      heading: 'Keep what you have',
+      paragraphs: [
+        `Please confirm that ${email} is yours. Then your cart, favorites, orders and addresses of this visit belong to your account at ${config.shop.name}.`,
+        'The link works for 24 hours. If you did not ask for it, ignore this mail and do not open the link.',
+      ],
+      action: {
+        label: 'Verify my email',
+        url: pageUrl(config, '/verify-email', { token, seller: 'false', next }),
+      },
+    };
+    await mailer.send({ to: email, ...renderMail(config.shop, content) });
+  });
+}

@@ -1,0 +1,72 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { isSameText, newToken, sign } from '../tokens.ts';
+
+const NONCE_SECONDS = 12 * 3600;
+const TICKET_SECONDS = 15 * 60;
+const PATH = '/api';
+
+/** A Google account that wants to be linked to the account of its address. */
+const LinkTicket = z.object({ subject: z.string(), email: z.string(), expiresAt: z.number() });
+export type LinkTicket = z.infer<typeof LinkTicket>;
+
+/**
+ * What a browser keeps between the steps of signing in by Google, unreadable for scripts. The nonce of a credential
+ * follows from the cookie `google-nonce`, so that a credential made for another browser is worth nothing here. The cookie
+ * `google-link` says, signed by us, which Google account has just signed in, until its owner proves the other half.
+ */
+export function googleCookies({ http }: Pick<Config, 'http'>, secret: string, clock: () => Date) {
+  const secure = http.publicUrl.startsWith('https:');
+  const prefix = secure ? '__Secure-' : '';
+  const nonceCookie = `${prefix}google-nonce`;
+  const ticketCookie = `${prefix}google-link`;
+  const options: CookieSerializeOptions = { sameSite: 'strict', secure, httpOnly: true, path: PATH };
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+
+  /** The nonce of this browser, if it was given one that is not too old. */
+  function nonceOf(request: FastifyRequest): string | undefined {
+    const [madeAt = '', random = '', signature = ''] = (request.cookies[nonceCookie] ?? '').split('.');
+    if (!isSameText(signature, sign(secret, 'google-nonce-cookie', madeAt, random))) return undefined;
+    const age = nowSeconds() - Number(madeAt);
+    return age >= 0 && age < NONCE_SECONDS ? sign(secret, 'google-nonce', madeAt, random) : undefined;
+  }
+
+  return {
+    nonceOf,
+
+    /** A nonce for this browser; all its tabs share one until it is used. */
+    giveNonce(request: FastifyRequest, reply: FastifyReply): string {
+      const known = nonceOf(request);
+      if (known !== undefined) return known;
+      const [madeAt, random] = [String(nowSeconds()), newToken()];
+      const value = `${madeAt}.${random}.${sign(secret, 'google-nonce-cookie', madeAt, random)}`;
+      reply.setCookie(nonceCookie, value, { ...options, maxAge: NONCE_SECONDS });
+      return sign(secret, 'google-nonce', madeAt, random);
+    },
+
+    forgetNonce(reply: FastifyReply): void {
+      reply.clearCookie(nonceCookie, options);
+    },
+
+    giveTicket(reply: FastifyReply, { subject, email }: { subject: string; email: string }): void {
+      const ticket: LinkTicket = { subject, email, expiresAt: nowSeconds() + TICKET_SECONDS };
+      const content = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+      const value = `${content}.${sign(secret, 'google-link', content)}`;
+      reply.setCookie(ticketCookie, value, { ...options, maxAge: TICKET_SECONDS });
+    },
+
+    /** Which Google account signed in within the last quarter of an hour and waits to be linked. */
+    ticketOf(request: FastifyRequest): LinkTicket | undefined {
+      const [content = '', signature = ''] = (request.cookies[ticketCookie] ?? '').split('.');
+      if (!isSameText(signature, sign(secret, 'google-link', content))) return undefined;
+      const ticket = LinkTicket.parse(JSON.parse(Buffer.from(content, 'base64url').toString()));
+      return ticket.expiresAt > nowSeconds() ? ticket : undefined;
+    },
+
+    forgetTicket(reply: FastifyReply): void {
+      reply.clearCookie(ticketCookie, options);
+    },
+  };
+}

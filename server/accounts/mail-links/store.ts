@@ -1,0 +1,92 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Role } from '../../../contract/accounts.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { mailTokens, users } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { inSeconds } from '../in-seconds.ts';
+
+export type MailTokenPurpose = (typeof mailTokens.$inferSelect)['purpose'];
+
+export async function insertMailToken(
+  db: Queryable,
+  token: { tokenHash: Buffer; userId: UserId; purpose: MailTokenPurpose; email: string; seconds: number },
+): Promise<void> {
+  const { seconds, ...values } = token;
+  await db.insert(mailTokens).values({ ...values, expiresAt: inSeconds(seconds) });
+}
+
+/**
+ * A link's token with its account, as long as the account still has the address the link was sent to. A guest has none
+ * before the link is opened.
+ */
+export interface MailTokenRow {
+  userId: UserId;
+  email: string;
+  role: Role;
+  purpose: MailTokenPurpose;
+  isUsed: boolean;
+  isExpired: boolean;
+  isEmailVerified: boolean;
+}
+
+export async function findMailToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  purpose: MailTokenPurpose,
+): Promise<MailTokenRow | undefined> {
+  const hasAddress = eq(users.email, mailTokens.email);
+  const isOfAccount = purpose === 'claim_account' ? or(hasAddress, users.isGuest) : hasAddress;
+  const [found] = await db
+    .select({
+      userId: mailTokens.userId,
+      email: mailTokens.email,
+      role: users.role,
+      purpose: mailTokens.purpose,
+      isUsed: sql<boolean>`${mailTokens.usedAt} is not null`,
+      isExpired: sql<boolean>`${mailTokens.expiresAt} <= now()`,
+      isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    })
+    .from(mailTokens)
+    .innerJoin(users, and(eq(users.id, mailTokens.userId), isOfAccount))
+    .where(
+      and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), isNull(users.disabledAt)),
+    );
+  return found;
+}
+
+/** Takes a link's token, once; false when it was taken or has expired meanwhile. */
+export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
+  const taken = await db
+    .update(mailTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(mailTokens.tokenHash, tokenHash),
+        isNull(mailTokens.usedAt),
+        sql`${mailTokens.expiresAt} > now()`,
+      ),
+    )
+    .returning({ userId: mailTokens.userId });
+  return taken.length > 0;
+}
+
+/** Reset links that were sent and not used yet no longer lead anywhere. */
+export async function removeResetTokens(db: Transaction, userId: UserId): Promise<void> {
+  await db
+    .delete(mailTokens)
+    .where(
+      and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'reset_password'), isNull(mailTokens.usedAt)),
+    );
+}
+
+/** Whatever was sent to the account's address leads nowhere any more. */
+export async function removeMailTokens(db: Transaction, userId: UserId): Promise<void> {
+  await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
+}
+
+/** Links are kept for some days after their time, to be able to say that they have expired. */
+export async function removeExpiredMailTokens(db: Queryable, keptDays: number): Promise<void> {
+  await db
+    .delete(mailTokens)
+    .where(lt(mailTokens.expiresAt, sql`now() - make_interval(days => ${keptDays})`));
+}

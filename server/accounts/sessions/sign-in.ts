@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../../contract/accounts.ts';
+import type { Services } from '../../platform/services.ts';
+import { callerOf } from '../caller.ts';
+import { presentUser } from '../present-user.ts';
+import type { UserRow } from '../store.ts';
+import { sessionCookies } from './session-cookies.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+
+export type SignIn = ReturnType<typeof signingIn>;
+
+/** How every way of signing in ends: with a session, in the cookies and the reply of the browser. */
+export function signingIn({ config, secret, db }: Services) {
+  const cookies = sessionCookies(config, secret);
+
+  function handOver(user: UserRow, session: StartedSession, reply: FastifyReply): SignedIn {
+    cookies.write(reply, session.refreshToken, session.secondsLeft);
+    return {
+      token: session.accessToken,
+      user: presentUser(user),
+      email: user.email,
+      id: user.id,
+      role: user.role,
+    };
+  }
+
+  /** Starts a session for an account that proved who it is; its browser is remembered for this address. */
+  async function signIn(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+    if (user.email) cookies.rememberDevice(reply, user.email);
+    return handOver(user, await startSession(db, user, callerOf(request).userAgent), reply);
+  }
+
+  return { cookies, handOver, signIn } as const;
+}

@@ -1,0 +1,166 @@
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Role } from '../../../contract/accounts.ts';
+import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
+import { accessTokens, sessions, users } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { inSeconds } from '../in-seconds.ts';
+import { findUser, type UserRow } from '../store.ts';
+
+export async function insertSession(
+  db: Queryable,
+  session: { userId: UserId; refreshHash: Buffer; idleSeconds: number; userAgent: string },
+): Promise<SessionId> {
+  const { userId, refreshHash, idleSeconds, userAgent } = session;
+  const [row] = await db
+    .insert(sessions)
+    .values({ userId, refreshHash, userAgent, expiresAt: inSeconds(idleSeconds) })
+    .returning({ id: sessions.id });
+  if (!row) throw new Error('An inserted session was not returned.');
+  return row.id;
+}
+
+export async function insertAccessToken(
+  db: Queryable,
+  token: { tokenHash: Buffer; sessionId: SessionId; seconds: number },
+): Promise<void> {
+  const { tokenHash, sessionId, seconds } = token;
+  await db.insert(accessTokens).values({ tokenHash, sessionId, expiresAt: inSeconds(seconds) });
+}
+
+/** A session after its refresh token was used. */
+export interface RefreshedSession {
+  user: UserRow;
+  /** Until the refresh token expires. */
+  secondsLeft: number;
+}
+
+interface Rotation {
+  sessionId: SessionId;
+  usedHash: Buffer;
+  nextHash: Buffer;
+}
+
+const secondsLeft = sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8`;
+
+/** Replaces the refresh token if it is the current one; the session then lasts its idle time again, up to its absolute end. */
+export async function rotateRefreshToken(
+  db: Queryable,
+  { sessionId, usedHash, nextHash }: Rotation,
+  limits: Record<Role, { idle: number; absolute: number }>,
+): Promise<RefreshedSession | undefined> {
+  const seconds = (kind: 'idle' | 'absolute') =>
+    sql`case ${users.role} when 'seller' then ${limits.seller[kind]}::int else ${limits.buyer[kind]}::int end`;
+  const [rotated] = await db
+    .update(sessions)
+    .set({
+      refreshHash: nextHash,
+      previousRefreshHash: usedHash,
+      rotatedAt: sql`now()`,
+      expiresAt: sql`least(${inSeconds(seconds('idle'))}, ${sessions.createdAt} + make_interval(secs => ${seconds('absolute')}))`,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.refreshHash, usedHash),
+        sql`${sessions.expiresAt} > now()`,
+        eq(users.id, sessions.userId),
+        isNull(users.disabledAt),
+      ),
+    )
+    .returning({ userId: sessions.userId, secondsLeft });
+  if (!rotated) return undefined;
+  const user = await findUser(db, rotated.userId);
+  return user && { user, secondsLeft: rotated.secondsLeft };
+}
+
+/** The session, if this token was the current one until a moment ago: another tab came first. */
+export async function findJustRotated(
+  db: Queryable,
+  { sessionId, usedHash, nextHash }: Rotation,
+  graceSeconds: number,
+): Promise<RefreshedSession | undefined> {
+  const [found] = await db
+    .select({ user: users, secondsLeft })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.previousRefreshHash, usedHash),
+        eq(sessions.refreshHash, nextHash),
+        sql`${sessions.rotatedAt} > now() - make_interval(secs => ${graceSeconds})`,
+        sql`${sessions.expiresAt} > now()`,
+        isNull(users.disabledAt),
+      ),
+    );
+  return found;
+}
+
+/** Ends the session if the token is not its current one; tells whose it was. */
+export async function removeSessionOfOldToken(
+  db: Queryable,
+  sessionId: SessionId,
+  usedHash: Buffer,
+): Promise<UserId | undefined> {
+  const [removed] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), ne(sessions.refreshHash, usedHash)))
+    .returning({ userId: sessions.userId });
+  return removed?.userId;
+}
+
+export async function removeSession(db: Queryable, sessionId: SessionId): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+export async function removeSessionOfAccessToken(db: Queryable, tokenHash: Buffer): Promise<void> {
+  const ofToken = db
+    .select({ id: accessTokens.sessionId })
+    .from(accessTokens)
+    .where(eq(accessTokens.tokenHash, tokenHash));
+  await db.delete(sessions).where(sql`${sessions.id} in ${ofToken}`);
+}
+
+export async function removeSessions(db: Transaction, userId: UserId): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function removeOtherSessions(db: Queryable, userId: UserId, kept: SessionId): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
+}
+
+type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userAgent' | 'createdAt' | 'rotatedAt'>;
+
+/** The sessions of an account that are not over, the last used first. */
+export async function listSessions(db: Queryable, userId: UserId): Promise<SessionRow[]> {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      rotatedAt: sessions.rotatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
+    .orderBy(desc(sessions.rotatedAt), sessions.id);
+}
+
+/** Ends a session of this account; false when it has no such session. */
+export async function removeOwnSession(
+  db: Queryable,
+  userId: UserId,
+  sessionId: SessionId,
+): Promise<boolean> {
+  const removed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return removed.length > 0;
+}
+
+/** Removes what can no longer be used. */
+export async function removeExpiredSessions(db: Queryable): Promise<void> {
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, sql`now()`));
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}

@@ -1,0 +1,2 @@
+export { basketChanged, countBaskets } from './count-basket.ts';
+export { listBoughtTogether } from './store.ts';

@@ -1,0 +1,90 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { OrderId, ProductId } from '../../contract/kernel/schemas.ts';
+import { countedBaskets } from '../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+
+/** What of the order is counted until now; whoever else wants to count it waits until the transaction ends. */
+export async function lockCountedBasket(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
+  await tx.insert(countedBaskets).values({ orderId, productIds: [] }).onConflictDoNothing();
+  const [counted] = await tx
+    .select({ productIds: countedBaskets.productIds })
+    .from(countedBaskets)
+    .where(eq(countedBaskets.orderId, orderId))
+    .for('update');
+  return counted?.productIds ?? [];
+}
+
+export async function updateCountedBasket(
+  tx: Transaction,
+  orderId: OrderId,
+  productIds: ProductId[],
+): Promise<void> {
+  await tx.update(countedBaskets).set({ productIds }).where(eq(countedBaskets.orderId, orderId));
+}
+
+/** The products of an order once it is placed, without what was cancelled of it. */
+export async function findBasket(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
+  const { rows } = await tx.execute<{ id: ProductId }>(sql`
+    select distinct line.product_id as id
+    from orders
+    join shop_orders part on part.order_id = orders.id
+    join order_lines line on line.shop_order_id = part.id and line.cancelled_at is null
+    where orders.id = ${orderId} and orders.status in ('paid', 'cash_on_delivery')
+    order by line.product_id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts an order's pairs of products as they are now, in place of what they were. */
+export async function replacePairs(
+  tx: Transaction,
+  { before, now }: { before: readonly ProductId[]; now: readonly ProductId[] },
+): Promise<void> {
+  // In the order of the key, so that two orders seldom wait for each other in a circle.
+  await tx.execute(sql`
+    insert into bought_together as pair (product_id, other_id, orders)
+    select product_id, other_id, 1 from (${pairs({ of: now, without: before })}) gained order by product_id, other_id
+    on conflict (product_id, other_id) do update set orders = pair.orders + 1`);
+  await tx.execute(sql`
+    update bought_together pair set orders = pair.orders - 1 from (${pairs({ of: before, without: now })}) lost
+    where pair.product_id = lost.product_id and pair.other_id = lost.other_id`);
+  await tx.execute(sql`
+    delete from bought_together
+    where orders = 0 and product_id = any(${ids(before)}) and other_id = any(${ids(before)})`);
+}
+
+/** The pairs of one list, in both directions, that the other one does not have. */
+function pairs(lists: { of: readonly ProductId[]; without: readonly ProductId[] }): SQL {
+  return sql`
+    select one.id as product_id, other.id as other_id
+    from unnest(${ids(lists.of)}) as one (id), unnest(${ids(lists.of)}) as other (id)
+    where one.id <> other.id
+      and not (one.id = any(${ids(lists.without)}) and other.id = any(${ids(lists.without)}))`;
+}
+
+/** Of each product so many others are looked at; those that it was ordered with most often. */
+const OTHERS_OF_PRODUCT = 64;
+
+/** Active products that were ordered together with these, most often first, and then what sells most. */
+export async function listBoughtTogether(
+  db: Queryable,
+  productIds: readonly ProductId[],
+  limit: number,
+): Promise<ProductId[]> {
+  const { rows } = await db.execute<{ id: ProductId }>(sql`
+    select product.id
+    from unnest(${ids(productIds)}) as wanted (id)
+    cross join lateral (
+      select other_id, orders from bought_together
+      where product_id = wanted.id order by orders desc, other_id limit ${OTHERS_OF_PRODUCT}
+    ) pair
+    join products product on product.id = pair.other_id and product.archived_at is null
+    where product.id <> all(${ids(productIds)})
+    group by product.id
+    order by sum(pair.orders) desc, product.sold_count desc, product.id
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+function ids(list: readonly ProductId[]): SQL {
+  return sql`${sql.param([...list])}::uuid[]`;
+}

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CartItemId, CouponId, UserId } from '../../contract/kernel/schemas.ts';
+import type { PriceableLine } from './price-cart.ts';
+
+/** A line of a cart with what an order takes over of its product and shop, as they stand now. */
+export interface BasketLine extends PriceableLine {
+  itemId: CartItemId;
+  name: string;
+  brand: string;
+  discountPercent: number;
+  /** Null while the product has none. */
+  picture: { key: string; alt: string } | null;
+}
+
+/** A cart as it would be ordered. */
+export interface Basket {
+  /** Rises with every change of the cart. */
+  version: number;
+  /** In the order in which they were added. */
+  lines: BasketLine[];
+  /** Coupons that the buyer chose, ascending. */
+  couponIds: CouponId[];
+}
+
+/** The products that lie in the buyer's cart. */
+export const basketProductIds = (buyerId: UserId): SQL =>
+  sql`select product_id from cart_items where user_id = ${buyerId}`;
+
+/**
+ * The buyer's `Basket` as one value of a statement, all of it from one moment; it is for whoever reads it to lock the cart
+ * before. A cart that was never used counts as an empty one.
+ */
+export const basketOf = (buyerId: UserId): SQL => sql`json_build_object(
+  'version', coalesce((select version from carts where user_id = ${buyerId}), 1),
+  'couponIds', array(select coupon_id from cart_coupons where user_id = ${buyerId} order by coupon_id),
+  'lines', array(
+    select json_build_object(
+      'itemId', item.id, 'productId', product.id, 'quantity', item.quantity,
+      'shopId', product.shop_id, 'shopName', shop.name, 'name', product.name, 'brand', product.brand,
+      'pricePaise', product.price_paise, 'discountPercent', product.discount_percent,
+      'isAvailable', product.archived_at is null,
+      'picture', (
+        select json_build_object('key', picture.picture_key, 'alt', picture.alt)
+        from product_pictures picture where picture.product_id = product.id and picture.is_ready
+        order by picture.position limit 1
+      )
+    )
+    from cart_items item
+    join products product on product.id = item.product_id
+    join shops shop on shop.id = product.shop_id
+    where item.user_id = ${buyerId}
+    order by item.created_at, item.id
+  )
+)`;

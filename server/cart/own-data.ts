@@ -1,0 +1,15 @@
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { listCartLines } from './store.ts';
+
+type OwnCartLine = {
+  productId: ProductId;
+  name: string;
+  quantity: number;
+};
+
+/** What lies in a person's cart, for the person. */
+export async function readOwnCart(db: Queryable, userId: UserId): Promise<OwnCartLine[]> {
+  const lines = await listCartLines(db, userId);
+  return lines.map(({ productId, product, quantity }) => ({ productId, name: product.name, quantity }));
+}

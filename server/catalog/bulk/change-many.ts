@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { BulkChange, BulkSelection } from '../../../contract/bulk-changes.ts';
+import { MAX_BULK_PRODUCTS } from '../../../contract/kernel/limits.ts';
+import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import {
+  alreadyUndone,
+  bulkChangeNotFound,
+  nothingToChange,
+  priceOutOfRange,
+  selectionChangedMeanwhile,
+  tooManyForOneChange,
+} from '../refusals.ts';
+import { type BulkField, type BulkValue, updateProducts } from '../store.ts';
+import { type BulkValues, changedValues, FIELD_OF, isPossiblePrice, textOf } from './bulk-values.ts';
+import {
+  type BulkChangeRow,
+  insertBulkChange,
+  isBulkChangeOf,
+  listNames,
+  listSelected,
+  lockSelected,
+  type SelectedProduct,
+  takeUndo,
+} from './store.ts';
+
+/** Left products that are told by name. */
+const TOLD_NAMES = 20;
+
+interface ProductInChange {
+  product: SelectedProduct;
+  after: BulkValues;
+}
+
+export interface BulkPlan {
+  fingerprint: string;
+  unchanged: number;
+  /** Those that change, by id. */
+  changes: ProductInChange[];
+}
+
+/** What a change of the seller's selected products would do; nothing is saved. */
+export async function previewChange(
+  db: Database,
+  ownerId: UserId,
+  selection: BulkSelection,
+  change: BulkChange,
+  now: Date,
+): Promise<BulkPlan> {
+  return planOf(await listSelected(db, ownerId, selection, MAX_BULK_PRODUCTS + 1), change, now);
+}
+
+/** Does a change as it was previewed: to exactly the products, in exactly the versions, of the fingerprint. */
+export function applyChange(
+  db: Database,
+  ownerId: UserId,
+  selection: BulkSelection,
+  change: BulkChange,
+  fingerprint: string,
+  now: Date,
+): Promise<BulkChangeRow> {
+  return inTransaction(db, async (tx) => {
+    const products = await lockSelected(tx, ownerId, selection, MAX_BULK_PRODUCTS + 1);
+    const plan = planOf(products, change, now);
+    if (plan.fingerprint !== fingerprint) throw selectionChangedMeanwhile();
+    const [first] = plan.changes;
+    if (!first) throw nothingToChange();
+    const field = FIELD_OF[change.kind];
+    await updateLocked(tx, ownerId, field, plan.changes);
+    const before = plan.changes.map(({ product }) => ({
+      id: product.id,
+      version: product.version + 1,
+      value: textOf(product, field),
+    }));
+    return insertBulkChange(tx, first.product.shopId, change, before);
+  });
+}
+
+/** Puts back what a change did, once, except to products that were changed since. */
+export function undoChange(
+  db: Database,
+  ownerId: UserId,
+  changeId: string,
+): Promise<{ restored: number; left: number; leftNames: string[] }> {
+  return inTransaction(db, async (tx) => {
+    const taken = await takeUndo(tx, ownerId, changeId);
+    if (!taken) throw (await isBulkChangeOf(tx, ownerId, changeId)) ? alreadyUndone() : bulkChangeNotFound();
+    const restored = await updateProducts(tx, ownerId, FIELD_OF[taken.kind], taken.before);
+    const left = taken.before.map(({ id }) => id).filter((id: ProductId) => !restored.has(id));
+    const leftNames = left.length === 0 ? [] : await listNames(tx, ownerId, left);
+    return { restored: restored.size, left: left.length, leftNames: leftNames.slice(0, TOLD_NAMES) };
+  });
+}
+
+function planOf(products: readonly SelectedProduct[], change: BulkChange, now: Date): BulkPlan {
+  if (products.length > MAX_BULK_PRODUCTS) throw tooManyForOneChange();
+  const field = FIELD_OF[change.kind];
+  const changes = products
+    .map((product) => ({ product, after: changedValues(product, change, now) }))
+    .filter(({ product, after }) => textOf(product, field) !== textOf(after, field));
+  const impossible = changes.filter(({ after }) => !isPossiblePrice(after.pricePaise));
+  if (impossible.length > 0) throw priceOutOfRange(impossible.map(({ product }) => product.name));
+  return { fingerprint: fingerprintOf(products), unchanged: products.length - changes.length, changes };
+}
+
+/** Differs when any product came, went or was changed. */
+function fingerprintOf(products: readonly SelectedProduct[]): string {
+  const hash = createHash('sha256');
+  for (const { id, version } of products) hash.update(`${id} ${version}\n`);
+  return hash.digest('hex').slice(0, 32);
+}
+
+async function updateLocked(
+  tx: Transaction,
+  ownerId: UserId,
+  field: BulkField,
+  changes: readonly ProductInChange[],
+): Promise<void> {
+  const values = changes.map(
+    ({ product: { id, version }, after }): BulkValue => ({ id, version, value: textOf(after, field) }),
+  );
+  const changed = await updateProducts(tx, ownerId, field, values);
+  if (changed.size !== changes.length) throw new Error('a locked product was changed by somebody else');
+}

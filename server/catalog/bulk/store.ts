@@ -1,0 +1,156 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { BulkChange, BulkSelection } from '../../../contract/bulk-changes.ts';
+import { ProductId, type ShopId, type UserId } from '../../../contract/kernel/schemas.ts';
+import { bulkProductChanges, products } from '../../../database/schema/catalog.ts';
+import { shops } from '../../../database/schema/shops.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOwnAndFits } from '../own-product-store.ts';
+import { type BulkValue, isOwnedBy } from '../store.ts';
+import type { BulkValues } from './bulk-values.ts';
+
+export interface SelectedProduct extends BulkValues {
+  id: ProductId;
+  shopId: ShopId;
+  name: string;
+  version: number;
+}
+
+function selected(db: Queryable, ownerId: UserId, selection: BulkSelection, limit: number) {
+  return db
+    .select({
+      id: products.id,
+      shopId: products.shopId,
+      name: products.name,
+      version: products.version,
+      pricePaise: products.pricePaise,
+      discountPercent: products.discountPercent,
+      category: products.category,
+      archivedAt: products.archivedAt,
+    })
+    .from(products)
+    .where(
+      'ids' in selection
+        ? and(isOwnedBy(db, ownerId), inArray(products.id, selection.ids))
+        : isOwnAndFits(db, ownerId, selection.filters),
+    )
+    .orderBy(products.id)
+    .limit(limit);
+}
+
+/** The seller's products that are selected, by id. */
+export function listSelected(
+  db: Queryable,
+  ownerId: UserId,
+  selection: BulkSelection,
+  limit: number,
+): Promise<SelectedProduct[]> {
+  return selected(db, ownerId, selection, limit);
+}
+
+/** The same, kept from being changed until the transaction ends; in the order of ids, so that two changes cannot wait for each other. */
+export function lockSelected(
+  transaction: Transaction,
+  ownerId: UserId,
+  selection: BulkSelection,
+  limit: number,
+): Promise<SelectedProduct[]> {
+  return selected(transaction, ownerId, selection, limit).for('no key update');
+}
+
+/** Product, its version after the change, and the changed field's text before. */
+const Before = z.array(z.tuple([ProductId, z.number().int(), z.string().nullable()]));
+
+export interface BulkChangeRow {
+  id: string;
+  kind: BulkChange['kind'];
+  products: number;
+  createdAt: Date;
+  undoneAt: Date | null;
+}
+
+const columns = {
+  id: bulkProductChanges.id,
+  kind: sql<BulkChange['kind']>`${bulkProductChanges.change} ->> 'kind'`,
+  products: sql<number>`jsonb_array_length(${bulkProductChanges.before})`,
+  createdAt: bulkProductChanges.createdAt,
+  undoneAt: bulkProductChanges.undoneAt,
+};
+
+/** Writes down what was changed, and how it was before. */
+export async function insertBulkChange(
+  transaction: Transaction,
+  shopId: ShopId,
+  change: BulkChange,
+  before: readonly BulkValue[],
+): Promise<BulkChangeRow> {
+  const [row] = await transaction
+    .insert(bulkProductChanges)
+    .values({ shopId, change, before: before.map(({ id, version, value }) => [id, version, value]) })
+    .returning(columns);
+  if (!row) throw new Error('a change was inserted without a row');
+  return row;
+}
+
+function isOfSeller(db: Queryable, ownerId: UserId) {
+  const own = db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
+  return inArray(bulkProductChanges.shopId, own);
+}
+
+/** The seller's latest changes, the newest first. */
+export async function listBulkChanges(
+  db: Queryable,
+  ownerId: UserId,
+  limit: number,
+): Promise<BulkChangeRow[]> {
+  return await db
+    .select(columns)
+    .from(bulkProductChanges)
+    .where(isOfSeller(db, ownerId))
+    .orderBy(desc(bulkProductChanges.createdAt))
+    .limit(limit);
+}
+
+export async function isBulkChangeOf(db: Queryable, ownerId: UserId, changeId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: bulkProductChanges.id })
+    .from(bulkProductChanges)
+    .where(and(eq(bulkProductChanges.id, changeId), isOfSeller(db, ownerId)));
+  return rows.length > 0;
+}
+
+/** Takes the right to undo the seller's change, which there is once; undefined when it is taken, or no such change there. */
+export async function takeUndo(
+  transaction: Transaction,
+  ownerId: UserId,
+  changeId: string,
+): Promise<{ kind: BulkChange['kind']; before: BulkValue[] } | undefined> {
+  const [row] = await transaction
+    .update(bulkProductChanges)
+    .set({ undoneAt: sql`now()` })
+    .where(
+      and(
+        eq(bulkProductChanges.id, changeId),
+        isOfSeller(transaction, ownerId),
+        isNull(bulkProductChanges.undoneAt),
+      ),
+    )
+    .returning({ kind: columns.kind, before: bulkProductChanges.before });
+  if (!row) return undefined;
+  const before = Before.parse(row.before).map(([id, version, value]) => ({ id, version, value }));
+  return { kind: row.kind, before };
+}
+
+/** The names of some products, by name. */
+export async function listNames(
+  db: Queryable,
+  ownerId: UserId,
+  ids: readonly ProductId[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(and(isOwnedBy(db, ownerId), inArray(products.id, [...ids])))
+    .orderBy(products.name);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,97 @@
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { Announcements } from '../../platform/database/announcements.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Turns } from '../../platform/turns.ts';
+import { onCatalogChange } from '../catalog-changes.ts';
+import { ListingIndex } from './listing-index.ts';
+import { readAll, readChanged } from './read-products.ts';
+import type { RowCompanion } from './row-companion.ts';
+
+/** When more products than that have changed, all are read anew. */
+const MAX_CHANGED = 100_000;
+const RETRY_AFTER_MS = 1000;
+
+interface Log {
+  error(details: object, message: string): void;
+}
+
+/**
+ * The listing index, kept as the database is: whatever a transaction of any process announces at its commit is read
+ * and taken over before the next question is answered. While nothing can be heard, or everything is read anew, there is
+ * none, and the database itself has to be asked.
+ */
+export class KeptListingIndex {
+  readonly #db: Database;
+  readonly #announcements: Announcements;
+  readonly #log: Log;
+  readonly #newCompanion: (() => RowCompanion) | undefined;
+  #index: ListingIndex | undefined;
+  /** News may have been missed: what the index says is worth nothing. */
+  #isStale = true;
+  #isClosed = false;
+  readonly #changed = new Set<ProductId>();
+  readonly #turns: Turns;
+  #retry: NodeJS.Timeout | undefined;
+
+  /** @param newCompanion makes what is kept beside the rows, anew for each index */
+  constructor(db: Database, announcements: Announcements, log: Log, newCompanion?: () => RowCompanion) {
+    this.#newCompanion = newCompanion;
+    this.#db = db;
+    this.#announcements = announcements;
+    this.#log = log;
+    this.#turns = new Turns(async () => {
+      // What is read while nothing can be heard is out of date at once.
+      if (announcements.isListening && !this.#isClosed) await this.#takeOver();
+    });
+    onCatalogChange(announcements, (productId) => {
+      this.#hear(productId);
+      void this.#turns.ask();
+    });
+  }
+
+  /** The index with all that was announced so far; undefined when the database has to be asked instead. */
+  async upToDate(): Promise<ListingIndex | undefined> {
+    if (this.#current) await this.#turns.settled();
+    return this.#current;
+  }
+
+  /** Lets what is being read finish, and reads nothing any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#turns.settled();
+  }
+
+  #hear(productId: ProductId | undefined): void {
+    if (productId !== undefined) this.#changed.add(productId);
+    if (productId !== undefined && this.#changed.size <= MAX_CHANGED) return;
+    this.#changed.clear();
+    this.#isStale = true;
+  }
+
+  get #current(): ListingIndex | undefined {
+    return this.#announcements.isListening && !this.#isStale ? this.#index : undefined;
+  }
+
+  async #takeOver(): Promise<void> {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    if (this.#isStale) this.#index = undefined;
+    this.#isStale = false;
+    try {
+      if (!this.#index) this.#index = await this.#readAll();
+      else await readChanged(this.#db, this.#index, changed);
+    } catch (error) {
+      // What was missed cannot be known any more.
+      this.#isStale = true;
+      this.#log.error({ err: error }, 'the listing index could not be read; listings come from the database');
+      this.#retry = setTimeout(() => void this.#turns.ask(), RETRY_AFTER_MS).unref();
+    }
+  }
+
+  async #readAll(): Promise<ListingIndex | undefined> {
+    const index = new ListingIndex(this.#newCompanion?.());
+    const isWanted = () => !this.#isClosed && !this.#isStale;
+    return (await readAll(this.#db, index, isWanted)) ? index : undefined;
+  }
+}

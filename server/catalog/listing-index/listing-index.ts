@@ -1,0 +1,226 @@
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { Listing, ListingFilters } from '../listing-filters.ts';
+import { AnsweredConditions } from './answered-conditions.ts';
+import { among, type Condition, conditionsOf, deliversTo } from './conditions.ts';
+import { DeliveryAreas } from './delivery-areas.ts';
+import { Narrowing } from './narrowing.ts';
+import { pickRows } from './pick-rows.ts';
+import { ProductOrders } from './product-orders.ts';
+import { type Columns, type DeliveryArea, type IndexedProduct, ProductTable } from './product-table.ts';
+import { relatedRows } from './related.ts';
+import type { RowCompanion } from './row-companion.ts';
+import { RowSet } from './row-set.ts';
+
+export interface IndexPage {
+  ids: ProductId[];
+  total: number;
+}
+
+const ANSWERS_MAX_BYTES = 12 * 1024 * 1024;
+/** So many entries of areas that nothing is delivered to any more are put up with, or as many as the others have. */
+const OUTDATED_MENTIONS_MAX = 1_000_000;
+
+/**
+ * Every active product in memory: filters are sets of bits and sorts are kept orders, so that a page and its total
+ * take the same short time whatever is asked. It knows nothing of the database; whoever holds it brings the products,
+ * first all of them, then those that change. Rows that it gives hold until it is told of the next change.
+ */
+export class ListingIndex {
+  /** What goes along with the rows, if anything does. */
+  readonly companion: RowCompanion | undefined;
+  readonly #table = new ProductTable();
+  readonly #active = new RowSet(0);
+  readonly #areas = new DeliveryAreas();
+  readonly #answers = new AnsweredConditions(this.#table, this.#active, ANSWERS_MAX_BYTES);
+  readonly #orders = new ProductOrders(this.#table);
+  readonly #narrowed = new RowSet(0);
+  #version = 0;
+  /** Entries of all areas when those that are used no more were last cleared away. */
+  #mentions = 0;
+
+  constructor(companion?: RowCompanion) {
+    this.companion = companion;
+  }
+
+  /** Rises with every change: what was worked out from rows holds as long as it stays the same. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Rows are numbered from 0 up to this. */
+  get rows(): number {
+    return this.#table.ids.size;
+  }
+
+  /** The rows of products that can be shown; not to be changed. */
+  get active(): RowSet {
+    return this.#active;
+  }
+
+  /** The numbers of each row, to be asked for anew after waiting for anything: they are replaced when they grow. */
+  get columns(): Readonly<Columns> {
+    return this.#table.columns;
+  }
+
+  idAt(row: number): ProductId {
+    return this.#table.idAt(row);
+  }
+
+  /** The product's row; undefined when it never had one. */
+  rowOf(id: ProductId): number | undefined {
+    return this.#table.ids.find(id);
+  }
+
+  /** Makes room for so many products at once. */
+  reserve(products: number): void {
+    this.#table.reserve(products);
+  }
+
+  /** Takes products that are new to it, with rising ids, before anything is asked; `complete` comes after the last ones. */
+  add(products: readonly IndexedProduct[]): void {
+    for (const product of products) this.#put(this.#table.rowOf(product.id), product);
+  }
+
+  /** Puts in order what was added; it can be asked when this is done. Others have their turn in between. */
+  async complete(): Promise<void> {
+    await this.#orders.sortAll(this.rows);
+    this.#mentions = this.#areas.mentions;
+    await this.companion?.complete();
+  }
+
+  /** Takes over what changed: the active products among the ids as they are now; the others are gone. */
+  update(ids: readonly ProductId[], products: readonly IndexedProduct[]): void {
+    const coming = products.map((product) => ({ row: this.#table.rowOf(product.id), product }));
+    const present = new Set(coming.map(({ row }) => row));
+    const isActive = (row: number) => this.#active.has(row);
+    const gone = ids
+      .flatMap((id) => this.rowOf(id) ?? [])
+      .filter((row) => isActive(row) && !present.has(row));
+    const putInOrder = this.#orders.takeOut(gone, coming, isActive);
+    for (const row of gone) this.#remove(row);
+    for (const { row, product } of coming) this.#put(row, product);
+    putInOrder();
+    this.#version += 1;
+    this.#answers.update([...gone, ...present]);
+    if (this.#areas.mentions > this.#mentions + Math.max(this.#mentions, OUTDATED_MENTIONS_MAX)) {
+      this.#clearAreas();
+    }
+  }
+
+  /** Those of the products whose delivery area it does not know and was not told. */
+  withoutArea(products: readonly IndexedProduct[]): IndexedProduct[] {
+    return products.filter(
+      ({ id, deliveryArea }) =>
+        deliveryArea?.entries === null &&
+        this.#areas.find(deliveryArea.key, this.#areaAt(this.rowOf(id))) === undefined,
+    );
+  }
+
+  /** Takes over areas that are too large to come with every product. */
+  addAreas(areas: readonly DeliveryArea[]): void {
+    for (const { key, entries } of areas) {
+      if (entries && this.#areas.find(key, 0) === undefined) this.#addArea(key, entries, { isLarge: true });
+    }
+  }
+
+  /** The rows of these products. */
+  rowSet(ids: readonly ProductId[]): RowSet {
+    return RowSet.of(ids.flatMap((id) => this.rowOf(id) ?? []));
+  }
+
+  /** The rows that can be bought and delivered to a pin code; not to be changed. */
+  deliverableTo(pinCode: string): RowSet {
+    return this.#answers.rowsOf(deliversTo(this.#areas, pinCode));
+  }
+
+  /**
+   * The rows that fit; what is searched for counts as far as `found` says. The set is not to be changed, and its rows are
+   * others after the next question.
+   */
+  rowsThatFit(filters: ListingFilters, found?: RowSet): RowSet {
+    const sets = this.#conditionsOf(filters).map((condition) => this.#answers.rowsOf(condition));
+    const [first = this.#active, ...others] = found ? [...sets, found] : sets;
+    if (others.length === 0) return first;
+    this.#narrowed.become(first);
+    for (const other of others) this.#narrowed.keep(other);
+    return this.#narrowed;
+  }
+
+  /** A page of the listing with its total; what is searched for counts as far as `found` says. */
+  page({ filters, sortBy, page, limit }: Listing, found?: RowSet): IndexPage {
+    const fitting = this.rowsThatFit(filters, found);
+    const total = fitting.size;
+    const rows = pickRows(this.#orders.of(sortBy), fitting, { total, skip: (page - 1) * limit, limit });
+    return { ids: rows.map((row) => this.idAt(row)), total };
+  }
+
+  /** What the filters leave, to be counted; what is searched for counts as far as `found` says. */
+  narrowing(filters: ListingFilters, found?: RowSet): Narrowing {
+    const sources = {
+      table: this.#table,
+      answers: this.#answers,
+      conditionsOf: (some: Partial<ListingFilters>) => this.#conditionsOf(some),
+    };
+    const isAmong = found ? RowSet.intersection([this.#active, found]) : this.#active;
+    return new Narrowing(sources, filters, isAmong);
+  }
+
+  /** Products related to one, as `listRelatedIds` says; undefined when there is no such product. */
+  related(productId: ProductId, limit: number): ProductId[] | undefined {
+    const row = this.rowOf(productId);
+    if (row === undefined || !this.#active.has(row)) return undefined;
+    const { category, brand } = this.#table.columns;
+    const nearby = {
+      table: this.#table,
+      byPrice: this.#orders.of('price_low_to_high').order,
+      sameCategory: this.#answers.rowsOf(among('category', [category[row]])),
+      sameBrand: this.#answers.rowsOf(among('brand', [brand[row]])),
+    };
+    return relatedRows(nearby, row, limit).map((other) => this.idAt(other));
+  }
+
+  #conditionsOf(filters: Partial<ListingFilters>): Condition[] {
+    return conditionsOf(this.#table, this.#areas, filters);
+  }
+
+  #put(row: number, product: IndexedProduct): void {
+    const area = product.deliveryArea ? this.#areaOf(product.deliveryArea, row) : 0;
+    this.#table.put(row, product, area);
+    this.#active.put(row, true);
+    this.companion?.put(row, product);
+  }
+
+  #remove(row: number): void {
+    this.#active.put(row, false);
+    this.companion?.remove(row);
+  }
+
+  #areaOf({ key, entries }: DeliveryArea, row: number): number {
+    const known = this.#areas.find(key, this.#areaAt(row));
+    if (known !== undefined) return known;
+    if (!entries) throw new Error('the listing index was not told the entries of a delivery area');
+    return this.#addArea(key, entries, { isLarge: false });
+  }
+
+  /** The area that a row has had until now. */
+  #areaAt(row: number | undefined): number {
+    return (row !== undefined && this.#table.columns.area[row]) || 0;
+  }
+
+  #addArea(key: string, entries: readonly string[], size: { isLarge: boolean }): number {
+    // Whether it covers the pin codes that were asked for is not known.
+    this.#answers.forget('area');
+    return this.#areas.add(key, entries, size);
+  }
+
+  #clearAreas(): void {
+    const { area } = this.#table.columns;
+    const used = new RowSet(this.#areas.size);
+    this.#active.forEach((row) => used.put(area[row] ?? 0, true));
+    used.put(0, false);
+    const renumbered = this.#areas.keepOnly(used);
+    for (let row = 0; row < this.rows; row += 1) area[row] = renumbered[area[row] ?? 0] ?? 0;
+    this.#answers.forget('area');
+    this.#mentions = this.#areas.mentions;
+  }
+}

@@ -1,0 +1,122 @@
+const BITS = 32;
+
+/** A set of rows of the listing index, one bit for each. */
+export class RowSet {
+  #words: Uint32Array;
+
+  constructor(rows: number) {
+    this.#words = new Uint32Array(Math.ceil(rows / BITS));
+  }
+
+  /** A set of these bits, the lowest of the first word for row 0; the words are its own from now on. */
+  static ofWords(words: Uint32Array): RowSet {
+    const set = new RowSet(0);
+    set.#words = words;
+    return set;
+  }
+
+  static of(rows: Iterable<number>): RowSet {
+    const set = new RowSet(0);
+    for (const row of rows) set.put(row, true);
+    return set;
+  }
+
+  /** The rows that are in all of the sets; at least one is given. */
+  static intersection([first, ...others]: readonly [RowSet, ...RowSet[]]): RowSet {
+    const common = RowSet.ofWords(first.#words.slice());
+    for (const other of others) common.keep(other);
+    return common;
+  }
+
+  /** How many rows are in both sets. */
+  static countCommon(a: RowSet, b: RowSet): number {
+    const [some, others] = [a.#words, b.#words];
+    const length = Math.min(some.length, others.length);
+    let count = 0;
+    for (let at = 0; at < length; at += 1) {
+      const word = (some[at] ?? 0) & (others[at] ?? 0);
+      if (word !== 0) count += bitsOf(word);
+    }
+    return count;
+  }
+
+  has(row: number): boolean {
+    return this.bit(row) === 1;
+  }
+
+  /** 1 if the row is in the set, else 0. */
+  bit(row: number): number {
+    return ((this.#words[row >>> 5] ?? 0) >>> (row & 31)) & 1;
+  }
+
+  put(row: number, isIn: boolean): void {
+    if (row >= this.#words.length * BITS) this.#grow(row);
+    const word = this.#words[row >>> 5] ?? 0;
+    const bit = 1 << (row & 31);
+    this.#words[row >>> 5] = isIn ? word | bit : word & ~bit;
+  }
+
+  /** Takes over the rows of the other set. */
+  become(other: RowSet): void {
+    if (this.#words.length === other.#words.length) this.#words.set(other.#words);
+    else this.#words = other.#words.slice();
+  }
+
+  /** Keeps of its rows those that are in the other set as well. */
+  keep(other: RowSet): void {
+    const [words, theirs] = [this.#words, other.#words];
+    const length = Math.min(words.length, theirs.length);
+    for (let at = 0; at < length; at += 1) words[at] = (words[at] ?? 0) & (theirs[at] ?? 0);
+    words.fill(0, length);
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const word of this.#words) if (word !== 0) size += bitsOf(word);
+    return size;
+  }
+
+  get bytes(): number {
+    return this.#words.byteLength;
+  }
+
+  /** Calls for each row in the set, in rising order. */
+  forEach(visit: (row: number) => void): void {
+    for (let at = 0; at < this.#words.length; at += 1) {
+      for (let word = this.#words[at] ?? 0; word !== 0; word &= word - 1) {
+        visit(at * BITS + (31 - Math.clz32(word & -word)));
+      }
+    }
+  }
+
+  /** Counts the rows by their numbers in a column. @param counts one for each number */
+  tally(numbers: ArrayLike<number>, counts: Uint32Array): void {
+    const words = this.#words;
+    for (let at = 0; at < words.length; at += 1) {
+      for (let word = words[at] ?? 0; word !== 0; word &= word - 1) {
+        const number = numbers[at * BITS + (31 - Math.clz32(word & -word))] ?? 0;
+        counts[number] = (counts[number] ?? 0) + 1;
+      }
+    }
+  }
+
+  /** The rows in rising order. */
+  toArray(): number[] {
+    const rows: number[] = [];
+    this.forEach((row) => rows.push(row));
+    return rows;
+  }
+
+  #grow(row: number): void {
+    const words = new Uint32Array(Math.max((row >>> 5) + 1, Math.ceil(this.#words.length * 1.5)));
+    words.set(this.#words);
+    this.#words = words;
+  }
+}
+
+/** How many bits of a 32-bit word are set. */
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

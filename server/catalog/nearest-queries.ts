@@ -1,0 +1,45 @@
+import { forgivenSlips } from './search-words.ts';
+import type { WordIndex } from './word-index/index.ts';
+
+/** Beyond what a search itself forgives. */
+const MORE_SLIPS = 1;
+const MIN_LENGTH_FOR_MORE = 5;
+
+/**
+ * Searches like one that finds nothing, of which each has all its words in some product: first with unknown words replaced
+ * by the nearest known ones, then with fewer and fewer of the words.
+ */
+export function nearestQueries(index: WordIndex, words: readonly string[], limit: number): string[] {
+  const choices = words.map((word) => nearestWords(index, word)).filter((nearest) => nearest.length > 0);
+  const likeliest = choices.map(([first = '']) => first);
+  const others = choices.flatMap((nearest, place) =>
+    nearest.slice(1).map((word) => likeliest.with(place, word)),
+  );
+  const found = new Set<string>();
+  for (const candidate of [
+    likeliest,
+    ...others,
+    ...fewerWords(likeliest),
+    ...choices.flat().map((word) => [word]),
+  ]) {
+    if (found.size === limit) break;
+    const unique = [...new Set(candidate)];
+    if (unique.length > 0 && unique.join(' ') !== words.join(' ') && index.areTogether(unique)) {
+      found.add(unique.join(' '));
+    }
+  }
+  return [...found];
+}
+
+/** The word itself if products have it, else those that it may stand for. */
+function nearestWords(index: WordIndex, word: string): string[] {
+  if (index.areTogether([word])) return [word];
+  const more = word.length >= MIN_LENGTH_FOR_MORE ? MORE_SLIPS : 0;
+  return index.nearest(word, forgivenSlips(word) + more);
+}
+
+/** All but one of the words, the last one first; then each alone. */
+function fewerWords(words: readonly string[]): string[][] {
+  const shorter = words.map((_, place) => words.toSpliced(place, 1)).reverse();
+  return words.length > 2 ? [...shorter, ...words.map((word) => [word])] : shorter;
+}

@@ -1,0 +1,132 @@
+import { MAX_PRODUCT_IMAGES } from '../../../contract/kernel/limits.ts';
+import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { PictureForm } from '../../../contract/own-products.ts';
+import {
+  badPicture,
+  checkPictures,
+  forgetRefused,
+  giveUpWaiting,
+  type KeepUploads,
+  tooManyPictures,
+} from '../../pictures/index.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { changeOrRefuse, getOwnProduct } from '../change-product.ts';
+import type { OwnProductRow } from '../own-product-store.ts';
+import type { OwnPicture, ProductPicture } from '../product-row.ts';
+import { pictureNotFound } from '../refusals.ts';
+import { replacePictures } from './store.ts';
+
+export interface Seller {
+  ownerId: UserId;
+  shopId: ShopId;
+}
+
+/** Stands in an order for each picture that was sent, as they come. */
+const NEW = 'new';
+
+/** Sets order and alternative texts of the product's pictures and removes those left out; refuses unknown ones. */
+export function arrangePictures(
+  db: Database,
+  ownerId: UserId,
+  productId: ProductId,
+  { pictures, version }: { pictures: readonly ProductPicture[]; version?: number | undefined },
+): Promise<OwnProductRow> {
+  return inTransaction(db, async (tx) => {
+    await changeOrRefuse(tx, ownerId, productId, { version });
+    const { pictures: present } = await getOwnProduct(tx, ownerId, productId);
+    return placePictures(tx, ownerId, productId, present, knownPictures(present, pictures));
+  });
+}
+
+/**
+ * Adds pictures to the product, after those that it has or in the given order; those that the order leaves out are
+ * removed. Refuses more than three in all, also of several calls at once.
+ */
+export async function addPictures(
+  db: Database,
+  keepUploads: KeepUploads,
+  { ownerId, shopId }: Seller,
+  productId: ProductId,
+  { imageAlts, order, version }: PictureForm,
+  originals: readonly Buffer[],
+): Promise<OwnProductRow> {
+  if (originals.length === 0) throw badPicture('Choose at least one picture');
+  await checkPictures(originals, order && placesOfNew(order));
+  return inTransaction(db, async (tx) => {
+    await changeOrRefuse(tx, ownerId, productId, { version });
+    const { name, pictures: present } = await getOwnProduct(tx, ownerId, productId);
+    const added: readonly string[] = originals.map(() => NEW);
+    const asked = order
+      ? order.map((key, index) => ({ key, alt: imageAlts[index] ?? '' }))
+      : [...present, ...added.map((key, index) => ({ key, alt: imageAlts[index] ?? '' }))];
+    if (asked.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+    if (asked.filter(({ key }) => key === NEW).length !== originals.length) {
+      throw badPicture(`Name each picture that is sent as '${NEW}' in the order`);
+    }
+    const kept = knownPictures(
+      present,
+      asked.filter(({ key }) => key !== NEW),
+    );
+    const keys = await keepUploads(tx, { shopId, productId }, originals);
+    const wanted = asked.map(({ key, alt }, position): OwnPicture => {
+      const old = kept.find((picture) => picture.key === key);
+      if (old) return old;
+      return { key: keys.shift() ?? '', alt: alt || altOf(name, position), isReady: false };
+    });
+    return placePictures(tx, ownerId, productId, present, wanted);
+  });
+}
+
+/** Counted from 1. */
+function placesOfNew(order: readonly string[]): number[] {
+  return order.flatMap((key, index) => (key === NEW ? [index + 1] : []));
+}
+
+/** Removes one picture, which may still be waiting for its files, or the notice of one that was refused. */
+export function removePicture(
+  db: Database,
+  ownerId: UserId,
+  productId: ProductId,
+  key: string,
+): Promise<OwnProductRow> {
+  return inTransaction(db, async (tx) => {
+    await changeOrRefuse(tx, ownerId, productId, {});
+    const { pictures: present } = await getOwnProduct(tx, ownerId, productId);
+    const others = present.filter((picture) => picture.key !== key);
+    if (others.length === present.length && !(await forgetRefused(tx, productId, key))) {
+      throw pictureNotFound();
+    }
+    return placePictures(tx, ownerId, productId, present, others);
+  });
+}
+
+/** A picture that nobody described is called after its product. */
+export function altOf(productName: string, position: number): string {
+  return position === 0 ? productName : `${productName}, picture ${position + 1}`;
+}
+
+/** The asked pictures with what is known of them; refuses those that the product does not have, or twice. */
+function knownPictures(present: readonly OwnPicture[], asked: readonly ProductPicture[]): OwnPicture[] {
+  const byKey = new Map(present.map((picture) => [picture.key, picture]));
+  return asked.map(({ key, alt }) => {
+    const picture = byKey.get(key);
+    if (!picture) throw pictureNotFound();
+    byKey.delete(key);
+    return { ...picture, alt };
+  });
+}
+
+async function placePictures(
+  tx: Transaction,
+  ownerId: UserId,
+  productId: ProductId,
+  before: readonly OwnPicture[],
+  pictures: readonly OwnPicture[],
+): Promise<OwnProductRow> {
+  const stays = new Set(pictures.map(({ key }) => key));
+  const removed = before.filter(({ key }) => !stays.has(key)).map(({ key }) => key);
+  if (removed.length > 0) await giveUpWaiting(tx, removed);
+  await replacePictures(tx, ownerId, productId, pictures);
+  return getOwnProduct(tx, ownerId, productId);
+}

@@ -1,0 +1,57 @@
+import type { Product } from '../../contract/catalog.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { Announcements } from '../platform/database/announcements.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ReadCache } from '../platform/read-cache.ts';
+import { productCache } from './catalog-changes.ts';
+import { presentProduct } from './present-product.ts';
+import { listProductsByIds } from './store.ts';
+
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Of a product without its texts: fields, and the addresses of its pictures. */
+const OTHER_BYTES = 1500;
+
+/** What is not there is kept as well, so that nobody makes the database look for it again and again. */
+type Card = Product | 'gone';
+
+/** Products as listings show them, each read once until it changes. */
+export class ProductCards {
+  readonly #db: Database;
+  readonly #cards: ReadCache<Card>;
+  #asked: { ids: ProductId[]; read: Promise<Map<ProductId, Product>> } | undefined;
+
+  constructor(db: Database, announcements: Announcements) {
+    this.#db = db;
+    this.#cards = productCache(announcements, { maxBytes: MAX_BYTES, bytesOf: bytesOfCard });
+  }
+
+  /** The active ones among the products, in the order of their ids. */
+  async list(ids: readonly ProductId[]): Promise<Product[]> {
+    const cards = await Promise.all(ids.map((id) => this.#cards.getOrRead(id, () => this.#read(id))));
+    return cards.filter((card) => card !== 'gone');
+  }
+
+  async #read(id: ProductId): Promise<Card> {
+    return (await this.#readWithOthers(id)).get(id) ?? 'gone';
+  }
+
+  /** All that are asked for at the same moment are read at once. */
+  #readWithOthers(id: ProductId): Promise<Map<ProductId, Product>> {
+    if (this.#asked) {
+      this.#asked.ids.push(id);
+      return this.#asked.read;
+    }
+    const ids = [id];
+    const read = Promise.resolve().then(async () => {
+      this.#asked = undefined;
+      const rows = await listProductsByIds(this.#db, ids);
+      return new Map(rows.map((row) => [row.id, presentProduct(row)]));
+    });
+    this.#asked = { ids, read };
+    return read;
+  }
+}
+
+function bytesOfCard(card: Card): number {
+  return card === 'gone' ? 0 : OTHER_BYTES + card.description.length + card.name.length;
+}

@@ -1,0 +1,47 @@
+import type { IndexPage, ListingIndex, RowSet } from './listing-index/index.ts';
+import { HIGHEST_SCORE, SCORE, standingScore } from './search-score.ts';
+import { bestRows, type FoundRows, type WordIndex } from './word-index/index.ts';
+
+interface Asked {
+  /** The pin code for which what can be delivered comes first; the index must know it. */
+  deliverTo: string | null;
+  skip: number;
+  limit: number;
+}
+
+/**
+ * Part of what a search found, the highest scores first (see `search-score.ts`), of the rows that fit besides.
+ *
+ * @param found is used up
+ */
+export function rankedRows(
+  index: ListingIndex,
+  words: WordIndex,
+  found: FoundRows,
+  fitting: RowSet,
+  { deliverTo, skip, limit }: Asked,
+): IndexPage {
+  const { rows, scores } = found;
+  const { ratingHundredths, soldCount, hasStock } = index.columns;
+  const deliverable = deliverTo === null ? undefined : index.deliverableTo(deliverTo);
+  let total = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if (!fitting.has(row)) continue;
+    rows[total] = row;
+    scores[total] =
+      (scores[at] ?? 0) +
+      standingScore(ratingHundredths[row] ?? 0, soldCount[row] ?? 0) +
+      (hasStock[row] === 1 ? SCORE.inStock : 0) +
+      (deliverable?.has(row) ? SCORE.deliverable : 0);
+    total += 1;
+  }
+  const ranked = {
+    rows: rows.subarray(0, total),
+    scores: scores.subarray(0, total),
+    headOf: (row: number) => words.idHead(row),
+    compare: (a: number, b: number) => (index.idAt(a) < index.idAt(b) ? -1 : 1),
+  };
+  const best = bestRows(ranked, HIGHEST_SCORE, { skip, limit });
+  return { ids: best.map((row) => index.idAt(row)), total };
+}

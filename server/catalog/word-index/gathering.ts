@@ -1,0 +1,122 @@
+import { SCORE } from '../search-score.ts';
+
+/** The row of a document that is outdated. */
+export const NOWHERE = 0xffff_ffff;
+
+/** Rows, and for each of them how well its text fits; both are used again for the next search. */
+export interface FoundRows {
+  rows: Uint32Array;
+  scores: Uint16Array;
+}
+
+/** Gathers term by term which rows have all terms of a search, with what they score. */
+export class Gathering {
+  #rows = new Uint32Array(0);
+  #scores = new Uint16Array(0);
+  /** For each row: the terms it has so far, the sum of its points, those for this term, and the terms its name has. */
+  #terms = new Uint8Array(0);
+  #sums = new Uint16Array(0);
+  #points = new Uint16Array(0);
+  #named = new Uint8Array(0);
+  /** For each row, how many words its name has. */
+  #nameWords: Readonly<Uint8Array> = new Uint8Array(0);
+  #touched = 0;
+  #term = 0;
+
+  get bytes(): number {
+    return this.#terms.length * 12;
+  }
+
+  start(size: number, nameWords: Readonly<Uint8Array>): this {
+    if (this.#terms.length < size) {
+      this.#rows = new Uint32Array(size);
+      this.#scores = new Uint16Array(size);
+      this.#terms = new Uint8Array(size);
+      this.#sums = new Uint16Array(size);
+      this.#points = new Uint16Array(size);
+      this.#named = new Uint8Array(size);
+    }
+    this.#nameWords = nameWords;
+    this.#touched = 0;
+    this.#term = 0;
+    return this;
+  }
+
+  nextTerm(): void {
+    this.#term += 1;
+  }
+
+  /**
+   * Rows have the term, for so many points by the place where they have it; the most count, and none where there are none. Rows
+   * that lack an earlier term are passed over.
+   *
+   * @param entries of documents, each shifted by two bits for its place
+   */
+  addAll(entries: Uint32Array, rowOf: Uint32Array, pointsOf: readonly number[]): void {
+    const terms = this.#terms;
+    const term = this.#term;
+    for (let at = 0; at < entries.length; at += 1) {
+      const entry = entries[at] ?? 0;
+      const row = rowOf[entry >>> 2] ?? NOWHERE;
+      // Of a frequent word, most rows lack an earlier one.
+      if (terms[row] === term - 1 || terms[row] === term) this.#add(row, pointsOf[entry & 3] ?? 0);
+    }
+  }
+
+  /** The same for one entry. */
+  add(entry: number, rowOf: Uint32Array, pointsOf: readonly number[]): void {
+    const row = rowOf[entry >>> 2] ?? NOWHERE;
+    if (row !== NOWHERE) this.#add(row, pointsOf[entry & 3] ?? 0);
+  }
+
+  #add(row: number, points: number): void {
+    if (points === 0) return;
+    const terms = this.#terms[row] ?? 0;
+    if (terms === this.#term) {
+      const before = this.#points[row] ?? 0;
+      if (points <= before) return;
+      this.#sums[row] = (this.#sums[row] ?? 0) + points - before;
+      this.#points[row] = points;
+      if (isNamed(points) && !isNamed(before)) this.#named[row] = (this.#named[row] ?? 0) + 1;
+    } else if (terms === this.#term - 1) {
+      if (terms === 0) {
+        this.#rows[this.#touched] = row;
+        this.#touched += 1;
+      }
+      this.#terms[row] = this.#term;
+      this.#sums[row] = (this.#sums[row] ?? 0) + points;
+      this.#points[row] = points;
+      if (isNamed(points)) this.#named[row] = (this.#named[row] ?? 0) + 1;
+    }
+  }
+
+  /** The rows that have all terms. */
+  finish(): FoundRows {
+    let found = 0;
+    for (let at = 0; at < this.#touched; at += 1) {
+      const row = this.#rows[at] ?? 0;
+      if (this.#terms[row] === this.#term) {
+        this.#rows[found] = row;
+        this.#scores[found] = this.#scoreOf(row);
+        found += 1;
+      }
+      this.#terms[row] = 0;
+      this.#sums[row] = 0;
+      this.#named[row] = 0;
+    }
+    return { rows: this.#rows.subarray(0, found), scores: this.#scores.subarray(0, found) };
+  }
+
+  #scoreOf(row: number): number {
+    const text = Math.trunc((this.#sums[row] ?? 0) / this.#term);
+    const nameWords = this.#nameWords[row] ?? 0;
+    if (nameWords === 0) return text;
+    const share = Math.trunc(((this.#named[row] ?? 0) * SCORE.wholeName) / nameWords);
+    return text + Math.min(SCORE.wholeName, share);
+  }
+}
+
+/** Only a name gives so much. */
+function isNamed(points: number): boolean {
+  return points >= SCORE.beginning[0];
+}

@@ -1,0 +1,233 @@
+import { foldWord, forgivenSlips, slipsBetween } from '../search-words.ts';
+import { Lexicon } from './lexicon.ts';
+import { PostingLists } from './posting-lists.ts';
+
+const MIN_LENGTH = 3;
+const NEAREST = 3;
+/** Words that are remembered as following a word. */
+const FOLLOWERS = 8;
+const FIRST_WORDS = 1024;
+
+/** A word that may have been meant. */
+interface Near {
+  number: number;
+  slips: number;
+  /** Hardly anyone mistypes the first letter. */
+  hasSameFirst: boolean;
+}
+
+/**
+ * The words of names, brands and categories as people write them, with the products that have them: what a misspelt word
+ * may have meant, and how an unfinished search may go on.
+ */
+export class KnownWords {
+  readonly #words = new Lexicon();
+  readonly #documents = new PostingLists();
+  /** Only of words with accents, by their numbers. */
+  readonly #folded = new Map<number, string>();
+  /** Which letters each word has: a bit for a letter. */
+  #letters = new Uint32Array(FIRST_WORDS);
+  /** For each word the most frequent ones after it, each one more than its number, and about how often they came. */
+  #followers = new Uint32Array(FIRST_WORDS * FOLLOWERS);
+  #times = new Uint32Array(FIRST_WORDS * FOLLOWERS);
+
+  get bytes(): number {
+    return (
+      this.#words.bytes + this.#documents.bytes + this.#letters.byteLength + this.#followers.byteLength * 2
+    );
+  }
+
+  /** Adds a product. @param document larger than all before */
+  add(
+    document: number,
+    name: readonly string[],
+    brand: readonly string[],
+    category: readonly string[],
+  ): void {
+    const numbers = name.map((word) => this.#numberOf(word));
+    const brands = brand.map((word) => this.#numberOf(word));
+    const others = category.map((word) => this.#numberOf(word));
+    for (const number of new Set([...numbers, ...brands, ...others])) {
+      if (number !== undefined) this.#documents.add(number, document, 0);
+    }
+    const lastOfBrand = brands.at(-1);
+    numbers.forEach((number, place) => {
+      this.#follow(numbers[place - 1], number);
+      this.#follow(lastOfBrand, number);
+    });
+  }
+
+  /** The words that need the fewest slips to become this one, the most frequent first; empty when all are too far away. */
+  nearest(word: string, isLive: (document: number) => boolean, limit?: number): string[] {
+    const folded = foldWord(word);
+    const near = this.#near(folded, limit ?? forgivenSlips(folded));
+    near.sort(
+      (a, b) =>
+        a.slips - b.slips ||
+        Number(b.hasSameFirst) - Number(a.hasSameFirst) ||
+        this.#documents.length(b.number) - this.#documents.length(a.number) ||
+        (this.#words.at(a.number) < this.#words.at(b.number) ? -1 : 1),
+    );
+    const found: string[] = [];
+    let least = Number.POSITIVE_INFINITY;
+    for (const { number, slips } of near) {
+      if (found.length === NEAREST || slips > least) break;
+      if (!this.#isLive(number, isLive)) continue;
+      least = slips;
+      found.push(this.#words.at(number));
+    }
+    return found;
+  }
+
+  /** The words that are the same but for accents, the word itself apart. */
+  accented(word: string): string[] {
+    const folded = foldWord(word);
+    const found: string[] = [];
+    for (const [number, other] of this.#folded) if (other === folded) found.push(this.#words.at(number));
+    return found.filter((other) => other !== word);
+  }
+
+  /** Words that begin so, the most frequent first. */
+  beginningWith(beginning: string, limit: number): string[] {
+    const best: number[] = [];
+    const isBefore = (a: number, b: number) => this.#documents.length(a) > this.#documents.length(b);
+    for (const number of this.#words.beginningWith(beginning)) {
+      const last = best[limit - 1];
+      if (last !== undefined && !isBefore(number, last)) continue;
+      const place = best.findIndex((other) => isBefore(number, other));
+      best.splice(place === -1 ? best.length : place, 0, number);
+      best.length = Math.min(best.length, limit);
+    }
+    return best.map((number) => this.#words.at(number));
+  }
+
+  /** Words that often come after a word, the most frequent first. */
+  following(word: string): string[] {
+    const number = this.#words.find(word);
+    if (number === undefined) return [];
+    const slots = Array.from({ length: FOLLOWERS }, (_, slot) => number * FOLLOWERS + slot);
+    return slots
+      .filter((slot) => this.#followers[slot] !== 0)
+      .sort((a, b) => (this.#times[b] ?? 0) - (this.#times[a] ?? 0))
+      .map((slot) => this.#words.at((this.#followers[slot] ?? 0) - 1));
+  }
+
+  /** Some product has all the words. */
+  haveInCommon(words: readonly string[], isLive: (document: number) => boolean): boolean {
+    const numbers = words.flatMap((word) => this.#words.find(word) ?? []);
+    if (numbers.length < words.length) return false;
+    const [rarest = 0, ...others] = numbers.sort(
+      (a, b) => this.#documents.length(a) - this.#documents.length(b),
+    );
+    const [other, ...more] = others;
+    if (other === undefined) return this.#documents.some(rarest, isLive);
+    if (more.length === 0) return this.#documents.someInBoth(rarest, other, isLive);
+    let common = this.#documents.read(rarest).slice();
+    for (const each of others) common = inBoth(common, this.#documents.read(each));
+    return common.some((entry) => isLive(entry >>> 2));
+  }
+
+  /** So that the first to look for the beginning of a word need not wait. */
+  async sort(): Promise<void> {
+    await this.#words.sort();
+  }
+
+  /** Takes over all documents under new numbers, that rise as the old ones do; those that get none are gone. */
+  renumber(renumbered: (document: number) => number | undefined): void {
+    this.#documents.renumber(renumbered);
+  }
+
+  #near(folded: string, limit: number): Near[] {
+    const letters = lettersOf(folded);
+    const near: Near[] = [];
+    for (let number = 0; number < this.#words.size; number += 1) {
+      const theirs = this.#letters[number] ?? 0;
+      // A slip changes two letters at most; only what has all the letters can begin so.
+      const isBeginning = (letters & ~theirs) === 0;
+      if (!isBeginning && bitsOf(letters ^ theirs) > limit * 2) continue;
+      const other = this.#folded.get(number) ?? this.#words.at(number);
+      const slips = isBeginning && other.startsWith(folded) ? 0 : slipsBetween(folded, other, limit);
+      if (slips <= limit) near.push({ number, slips, hasSameFirst: other[0] === folded[0] });
+    }
+    return near;
+  }
+
+  #isLive(number: number, isLive: (document: number) => boolean): boolean {
+    return this.#documents.some(number, isLive);
+  }
+
+  /** Numbers and very short words are not misspelt, nor do they say much. */
+  #numberOf(word: string): number | undefined {
+    if (word.length < MIN_LENGTH || !/\p{L}/u.test(word)) return undefined;
+    const known = this.#words.find(word);
+    if (known !== undefined) return known;
+    const number = this.#words.of(word);
+    if (number >= this.#letters.length) this.#grow();
+    const folded = foldWord(word);
+    if (folded !== word) this.#folded.set(number, folded);
+    this.#letters[number] = lettersOf(folded);
+    return number;
+  }
+
+  /** Counts what follows in a fixed number of places: a newcomer takes the place, and the count, of the rarest. */
+  #follow(before: number | undefined, word: number | undefined): void {
+    if (before === undefined || word === undefined || before === word) return;
+    const first = before * FOLLOWERS;
+    let rarest = first;
+    for (let slot = first; slot < first + FOLLOWERS; slot += 1) {
+      if (this.#followers[slot] === word + 1) {
+        this.#times[slot] = (this.#times[slot] ?? 0) + 1;
+        return;
+      }
+      if ((this.#times[slot] ?? 0) < (this.#times[rarest] ?? 0)) rarest = slot;
+    }
+    this.#followers[rarest] = word + 1;
+    this.#times[rarest] = (this.#times[rarest] ?? 0) + 1;
+  }
+
+  #grow(): void {
+    const size = this.#letters.length * 2;
+    this.#letters = copied(this.#letters, size);
+    this.#followers = copied(this.#followers, size * FOLLOWERS);
+    this.#times = copied(this.#times, size * FOLLOWERS);
+  }
+}
+
+function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(size);
+  larger.set(numbers);
+  return larger;
+}
+
+/** What rising numbers have in common with others; the first are used up. */
+function inBoth(numbers: Uint32Array<ArrayBuffer>, others: Uint32Array): Uint32Array<ArrayBuffer> {
+  let [at, common] = [0, 0];
+  for (const number of numbers) {
+    while (at < others.length && (others[at] ?? 0) < number) at += 1;
+    if (others[at] !== number) continue;
+    numbers[common] = number;
+    common += 1;
+  }
+  return numbers.subarray(0, common);
+}
+
+const DIGIT_BIT = 26;
+const OTHER_BIT = 27;
+const OTHER_BITS = 5;
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    const isLetter = code >= 97 && code <= 122;
+    const isDigit = code >= 48 && code <= 57;
+    letters |= 1 << (isLetter ? code - 97 : isDigit ? DIGIT_BIT : OTHER_BIT + (code % OTHER_BITS));
+  }
+  return letters;
+}
+
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

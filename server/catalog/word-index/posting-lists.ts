@@ -1,0 +1,262 @@
+const PAGE_BITS = 20;
+const PAGE_BYTES = 1 << PAGE_BITS;
+const PAGE_MASK = PAGE_BYTES - 1;
+/** At the end of each block stands the address of the next one; 0 where there is none. */
+const LINK_BYTES = 4;
+const FIRST_BLOCK_BYTES = 16;
+const LARGEST_BLOCK_BYTES = 1024;
+const FIRST_LISTS = 1024;
+const GROWTH = 1.25;
+const TAG_BITS = 2;
+
+/**
+ * Lists of rising numbers, each number with a tag from 0 to 3, that only grow. Most words are rare and many stand in one
+ * product alone: a first entry takes no more than its place. Of each further one the difference to the one before is written, in
+ * as few bytes as it takes, into blocks that are chained: a byte for an entry of a frequent word.
+ */
+export class PostingLists {
+  #pages: Uint8Array[] = [new Uint8Array(PAGE_BYTES)];
+  /** The next block's address; 0 is the address of nothing. */
+  #free = FIRST_BLOCK_BYTES;
+  /** For each list one more than its first entry, and one more than the number of its chain; 0 where there is none. */
+  #firsts = new Uint32Array(FIRST_LISTS);
+  #chains = new Uint32Array(FIRST_LISTS);
+  #chained = newChains(FIRST_LISTS);
+  #chainCount = 0;
+  #entries = new Uint32Array(FIRST_LISTS);
+
+  get bytes(): number {
+    const lists = this.#firsts.byteLength + this.#chains.byteLength + this.#chained.length.byteLength * 5;
+    return this.#pages.length * PAGE_BYTES + lists + this.#entries.byteLength;
+  }
+
+  /** How many entries a list has; none when nothing was ever added to it. */
+  length(list: number): number {
+    if ((this.#firsts[list] ?? 0) === 0) return 0;
+    const chain = this.#chains[list] ?? 0;
+    return chain === 0 ? 1 : (this.#chained.length[chain - 1] ?? 0) + 1;
+  }
+
+  /** Adds to a list, whose number may be new. @param number larger than all in the list */
+  add(list: number, number: number, tag: number): void {
+    if (list >= this.#firsts.length) {
+      const size = Math.max(list + 1, Math.ceil(this.#firsts.length * GROWTH));
+      this.#firsts = copied(this.#firsts, size);
+      this.#chains = copied(this.#chains, size);
+    }
+    const first = this.#firsts[list] ?? 0;
+    if (first === 0) this.#firsts[list] = ((number << TAG_BITS) | tag) + 1;
+    else this.#append(this.#chainOf(list, (first - 1) >>> TAG_BITS), number, tag);
+  }
+
+  /** A list's entries, each `number << 2 | tag`, valid until the next call. */
+  read(list: number): Uint32Array {
+    const length = this.length(list);
+    if (this.#entries.length < length) this.#entries = new Uint32Array(Math.ceil(length * GROWTH));
+    const entries = this.#entries;
+    if (length === 0) return entries.subarray(0, 0);
+    entries[0] = (this.#firsts[list] ?? 0) - 1;
+    let block = this.#chained.head[(this.#chains[list] ?? 0) - 1] ?? 0;
+    let number = (entries[0] ?? 0) >>> TAG_BITS;
+    // As in `#visit`, but without a call for each entry: what is read as a whole is long.
+    for (let count = 1, size = FIRST_BLOCK_BYTES; count < length; size = blockBytes(count)) {
+      const page = this.#pages[block >>> PAGE_BITS] as Uint8Array; // every address lies in a page
+      let at = block & PAGE_MASK;
+      const end = at + size - LINK_BYTES;
+      while (count < length && at < end && page[at] !== 0) {
+        let byte = page[at++] ?? 0;
+        let value = byte & 0x7f;
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = page[at++] ?? 0;
+          value |= (byte & 0x7f) << shift;
+        }
+        number += value >>> TAG_BITS;
+        entries[count++] = (number << TAG_BITS) | (value & 3);
+      }
+      block = readAddress(page, end);
+    }
+    return entries.subarray(0, length);
+  }
+
+  /** Calls for each entry of a list, as `read` gives them. */
+  forEach(list: number, tell: (entry: number) => void): void {
+    this.#visit(list, (entry) => {
+      tell(entry);
+      return false;
+    });
+  }
+
+  /** Whether an entry's number is like that; asked in order until it is. */
+  some(list: number, isSo: (number: number) => boolean): boolean {
+    return this.#visit(list, (entry) => isSo(entry >>> TAG_BITS));
+  }
+
+  /** Whether a number that is like that stands in both lists; asked in order until it does. */
+  someInBoth(list: number, other: number, isSo: (number: number) => boolean): boolean {
+    const others = this.read(other);
+    let at = 0;
+    return this.#visit(list, (entry) => {
+      const number = entry >>> TAG_BITS;
+      while (at < others.length && (others[at] ?? 0) >>> TAG_BITS < number) at += 1;
+      return at < others.length && (others[at] ?? 0) >>> TAG_BITS === number && isSo(number);
+    });
+  }
+
+  /** Gives all numbers new ones, that rise as the old ones do; entries whose number gets none are gone. */
+  renumber(renumbered: (number: number) => number | undefined): void {
+    const fresh = new PostingLists();
+    for (let list = 0; list < this.#firsts.length; list += 1) {
+      this.#visit(list, (entry) => {
+        const number = renumbered(entry >>> TAG_BITS);
+        if (number !== undefined) fresh.add(list, number, entry & 3);
+        return false;
+      });
+    }
+    this.#pages = fresh.#pages;
+    this.#free = fresh.#free;
+    this.#firsts = fresh.#firsts;
+    this.#chains = fresh.#chains;
+    this.#chained = fresh.#chained;
+    this.#chainCount = fresh.#chainCount;
+  }
+
+  /** Visits a list's entries in order until the visitor has enough; tells whether it had. */
+  #visit(list: number, visit: (entry: number) => boolean): boolean {
+    const first = (this.#firsts[list] ?? 0) - 1;
+    if (first === -1) return false;
+    if (visit(first)) return true;
+    const chain = (this.#chains[list] ?? 0) - 1;
+    if (chain === -1) return false;
+    let left = this.#chained.length[chain] ?? 0;
+    let block = this.#chained.head[chain] ?? 0;
+    let size = FIRST_BLOCK_BYTES;
+    let number = first >>> TAG_BITS;
+    for (let before = 1; left > 0; ) {
+      const page = this.#pages[block >>> PAGE_BITS] as Uint8Array; // every address lies in a page
+      let at = block & PAGE_MASK;
+      const end = at + size - LINK_BYTES;
+      for (; left > 0 && at < end && page[at] !== 0; left -= 1, before += 1) {
+        let byte = page[at++] ?? 0;
+        let value = byte & 0x7f;
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = page[at++] ?? 0;
+          value |= (byte & 0x7f) << shift;
+        }
+        number += value >>> TAG_BITS;
+        if (visit((number << TAG_BITS) | (value & 3))) return true;
+      }
+      block = readAddress(page, end);
+      size = blockBytes(before);
+    }
+    return false;
+  }
+
+  #append(chain: number, number: number, tag: number): void {
+    const chained = this.#chained;
+    // The difference is never 0, so that no entry begins with a zero byte: that ends a block.
+    let rest = ((number - (chained.last[chain] ?? 0)) << TAG_BITS) | tag;
+    let at = this.#roomFor(chain, bytesOf(rest));
+    const page = this.#pages[at >>> PAGE_BITS] as Uint8Array; // as above
+    for (; rest > 0x7f; rest >>>= 7) page[at++ & PAGE_MASK] = (rest & 0x7f) | 0x80;
+    page[at++ & PAGE_MASK] = rest;
+    chained.end[chain] = at;
+    chained.last[chain] = number;
+    chained.length[chain] = (chained.length[chain] ?? 0) + 1;
+  }
+
+  #chainOf(list: number, first: number): number {
+    const known = this.#chains[list] ?? 0;
+    if (known !== 0) return known - 1;
+    const chain = this.#chainCount;
+    if (chain >= this.#chained.length.length) this.#chained = grown(this.#chained);
+    this.#chainCount += 1;
+    this.#chains[list] = chain + 1;
+    this.#chained.last[chain] = first;
+    return chain;
+  }
+
+  /** Where so many bytes can be written at the end of a chain. */
+  #roomFor(chain: number, bytes: number): number {
+    const chained = this.#chained;
+    const end = chained.end[chain] ?? 0;
+    const link = chained.link[chain] ?? 0;
+    if (end !== 0 && end + bytes <= link) return end;
+    const size = blockBytes((chained.length[chain] ?? 0) + 1);
+    const block = this.#newBlock(size);
+    if (end === 0) chained.head[chain] = block;
+    else writeAddress(this.#pages[link >>> PAGE_BITS] as Uint8Array, link & PAGE_MASK, block); // as above
+    chained.link[chain] = block + size - LINK_BYTES;
+    return block;
+  }
+
+  /** A block never lies in two pages. */
+  #newBlock(size: number): number {
+    const isWithin =
+      (this.#free & PAGE_MASK) + size <= PAGE_BYTES && this.#free >>> PAGE_BITS < this.#pages.length;
+    if (!isWithin) {
+      this.#free = this.#pages.length * PAGE_BYTES;
+      this.#pages.push(new Uint8Array(PAGE_BYTES));
+    }
+    const block = this.#free;
+    this.#free += size;
+    return block;
+  }
+}
+
+/** What follows the first entries of lists, by the number of the chain. */
+interface Chains {
+  length: Uint32Array;
+  last: Uint32Array;
+  /** The first block. */
+  head: Uint32Array;
+  /** Where the next entry is written. */
+  end: Uint32Array;
+  /** Where the last block's link to the next one stands. */
+  link: Uint32Array;
+}
+
+function newChains(size: number): Chains {
+  return {
+    length: new Uint32Array(size),
+    last: new Uint32Array(size),
+    head: new Uint32Array(size),
+    end: new Uint32Array(size),
+    link: new Uint32Array(size),
+  };
+}
+
+function grown(chains: Chains): Chains {
+  const larger = newChains(Math.ceil(chains.length.length * GROWTH));
+  for (const name of Object.keys(larger) as (keyof Chains)[]) larger[name].set(chains[name]);
+  return larger;
+}
+
+function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(size);
+  larger.set(numbers);
+  return larger;
+}
+
+/** The size of a block that begins after so many entries of its list: known without being written. */
+function blockBytes(before: number): number {
+  const power = 1 << (31 - Math.clz32(before));
+  return Math.min(LARGEST_BLOCK_BYTES, Math.max(FIRST_BLOCK_BYTES, power));
+}
+
+function bytesOf(value: number): number {
+  return value < 1 << 7 ? 1 : value < 1 << 14 ? 2 : value < 1 << 21 ? 3 : 5;
+}
+
+function readAddress(page: Uint8Array, at: number): number {
+  return (
+    ((page[at] ?? 0) |
+      ((page[at + 1] ?? 0) << 8) |
+      ((page[at + 2] ?? 0) << 16) |
+      ((page[at + 3] ?? 0) << 24)) >>>
+    0
+  );
+}
+
+function writeAddress(page: Uint8Array, at: number, address: number): void {
+  for (let byte = 0; byte < LINK_BYTES; byte += 1) page[at + byte] = (address >>> (byte * 8)) & 0xff;
+}

@@ -1,0 +1,28 @@
+import type { ContactMessage } from '../../contract/contact.ts';
+import { CONTACT_TOPICS } from '../../contract/kernel/contact-topics.ts';
+import { jobKind } from '../platform/jobs/jobs.ts';
+import { renderMail } from '../platform/mail/render-mail.ts';
+import type { Services } from '../platform/services.ts';
+
+/** A message to support, by mail. It is kept nowhere else, so the work carries it whole. */
+export const contactMail = jobKind<Omit<ContactMessage, 'website'>>('contact-mail');
+
+/** Says who sends the mails of this concept: to support alone, because nobody has proved that the sender's address is theirs. */
+export function sendContactMails({ config, jobs, mailer }: Services): void {
+  jobs.handle(contactMail, async ({ name, email, topic, orderNumber, message }) => {
+    const about = CONTACT_TOPICS[topic];
+    const mail = renderMail(config.shop, {
+      // Nothing that the sender typed freely stands in a header.
+      subject: `Message to support: ${orderNumber === undefined ? about : `${about}, ${orderNumber}`}`,
+      heading: about,
+      paragraphs: ['Somebody wrote by the form of the contact page.'],
+      quote: { by: `${name} writes`, text: message },
+      facts: [
+        { label: 'From', value: name },
+        { label: 'Reply to', value: `${email} (not verified)` },
+        ...(orderNumber === undefined ? [] : [{ label: 'Order', value: orderNumber }]),
+      ],
+    });
+    await mailer.send({ to: config.shop.supportEmail, replyTo: email, ...mail });
+  });
+}

@@ -1,0 +1,34 @@
+import type { ContactMessage } from '../../contract/contact.ts';
+import { type AttemptLimits, countAttempt } from '../platform/attempts/attempts.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Services } from '../platform/services.ts';
+import { contactMail } from './contact-mail.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** Many people may share one address behind a carrier, but few of them write to support within the same hour. */
+function contactLimits(email: string, address: string): AttemptLimits {
+  return {
+    windowSeconds: HOUR_SECONDS,
+    limits: [
+      { name: 'contact.sender', subject: email.toLowerCase(), max: 5 },
+      { name: 'contact.address', subject: address, max: 20 },
+      { name: 'contact.all', subject: '', max: 500 },
+    ],
+  };
+}
+
+/**
+ * Has a message mailed to support. What a program wrote, seen by the box that people do not see, counts like any other and
+ * goes nowhere; it learns nothing of that. Refuses with `too_many_requests`.
+ * @param address the sender's address prefix
+ */
+export async function writeToSupport(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { website, ...message }: ContactMessage,
+  address: string,
+): Promise<void> {
+  await countAttempt(db, contactLimits(message.email, address));
+  if (website) return;
+  await inTransaction(db, (tx) => jobs.send(tx, contactMail, message));
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { inventory, products, users } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aBuyer, aGuest, type Person } from '../../tests/support/builders.ts';
+import { aProduct, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
+import { interceptFaultPoint } from '../platform/fault-points.ts';
+
+const PUBLIC_URL = 'https://shop.example';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL });
+});
+afterAll(() => app.close());
+
+async function aFan(product: BuiltProduct, person?: Person): Promise<Person> {
+  const fan = person ?? (await aBuyer(app));
+  await fan.api('POST /api/favorite', { body: { productId: product.id } });
+  return fan;
+}
+
+async function setPrice(productId: ProductId, rupees: number): Promise<void> {
+  await app.database.db
+    .update(products)
+    .set({ pricePaise: paise(rupees * 100) })
+    .where(eq(products.id, productId));
+}
+
+async function setStock(productId: ProductId, quantity: number): Promise<void> {
+  await app.database.db.update(inventory).set({ quantity }).where(eq(inventory.productId, productId));
+}
+
+/** The subjects of the mails that a person gets from the next run of the work. */
+async function newsTo({ user }: Pick<Person, 'user'>): Promise<string[]> {
+  const seen = app.mails.length;
+  await app.jobs.drain();
+  return app.mails.slice(seen).flatMap(({ to, subject }) => (to === user.email ? [subject] : []));
+}
+
+test('FAV a price drop is told once, with both prices, and again only when it goes below what was told', async () => {
+  const lamp = await aProduct(app, { name: 'Brass lamp', priceRupees: 500 });
+  const fan = await aFan(lamp);
+  expect(await newsTo(fan)).toEqual([]);
+  await setPrice(lamp.id, 449.5);
+  expect(await newsTo(fan)).toEqual(['Now cheaper: Brass lamp']);
+  const mail = app.mails.at(-1);
+  expect(mail?.text).toContain('Brass lamp: ₹449.50, was ₹500');
+  expect(mail?.text).toContain(`${PUBLIC_URL}/product/${lamp.id}`);
+  expect(await newsTo(fan)).toEqual([]);
+  await setPrice(lamp.id, 600);
+  expect(await newsTo(fan)).toEqual([]);
+  await setPrice(lamp.id, 449.5);
+  expect(await newsTo(fan)).toEqual([]);
+  await setPrice(lamp.id, 400);
+  expect(await newsTo(fan)).toEqual(['Now cheaper: Brass lamp']);
+});
+
+test('FAV what was sold out is told once it is back, and one mail holds all news of a run', async () => {
+  const [lamp, kettle] = [await aProduct(app, { name: 'Lamp' }), await aProduct(app, { name: 'Kettle' })];
+  const fan = await aFan(lamp);
+  await aFan(kettle, fan);
+  await setStock(lamp.id, 0);
+  expect(await newsTo(fan)).toEqual([]);
+  // Cheaper while it cannot be had is no news yet.
+  await setPrice(lamp.id, 300);
+  expect(await newsTo(fan)).toEqual([]);
+  await setStock(lamp.id, 3);
+  await setPrice(kettle.id, 200);
+  expect(await newsTo(fan)).toEqual(['News of 2 of your favorites']);
+  const text = app.mails.at(-1)?.text ?? '';
+  expect(text).toContain('Lamp: ₹300, was ₹499, back in stock');
+  expect(text).toContain('Kettle: ₹200, was ₹499');
+  expect(await newsTo(fan)).toEqual([]);
+});
+
+test("FAV stock counts where the buyer's default address is, and anywhere without one", async () => {
+  const lamp = await aProduct(app, { name: 'Lamp for Mysuru', stock: null });
+  const [near, anywhere] = [await aFan(lamp), await aFan(lamp)];
+  const home = { label: 'Home', street_address: '1 Palace Road', city: 'Mysuru', state: 'Karnataka' };
+  await near.api('POST /api/address', { body: { ...home, postal_code: '570001', country: 'India' } });
+  expect(await newsTo(near)).toEqual([]);
+  await someStock(app, lamp, { deliveryPinCodes: ['5600*'] });
+  const seen = app.mails.length;
+  expect(await newsTo(near)).toEqual([]);
+  expect(app.mails.slice(seen).map(({ to }) => to)).toEqual([anywhere.user.email]);
+  await someStock(app, lamp, { deliveryPinCodes: ['57*'] });
+  expect(await newsTo(near)).toEqual(['Back in stock: Lamp for Mysuru']);
+});
+
+test('FAV nobody is written to who did not prove an address, has none, is disabled, or switched it off', async () => {
+  const lamp = await aProduct(app);
+  const unproven = await aFan(lamp, await aBuyer(app, { emailVerifiedAt: null }));
+  const guest = await aFan(lamp, await aGuest(app));
+  const disabled = await aFan(lamp);
+  const silent = await aFan(lamp);
+  await silent.api('PATCH /api/notification/settings', { body: { priceDrops: false } });
+  await app.database.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.user.id));
+  await app.jobs.drain();
+  const seen = app.mails.length;
+  await setPrice(lamp.id, 100);
+  await app.jobs.drain();
+  expect(app.mails.slice(seen)).toEqual([]);
+  // Of a change that was passed over nobody hears later either.
+  await silent.api('PATCH /api/notification/settings', { body: { priceDrops: true } });
+  await app.database.db
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(eq(users.id, unproven.user.id));
+  expect(await newsTo(silent)).toEqual([]);
+  expect(await newsTo(unproven)).toEqual([]);
+  expect(await guest.api('GET /api/favorite')).toHaveLength(1);
+});
+
+test('FAV whoever unsubscribes between the news and its mail gets no mail', async () => {
+  const lamp = await aProduct(app);
+  const fan = await aFan(lamp);
+  await app.jobs.drain();
+  await setPrice(lamp.id, 100);
+  const restore = interceptFaultPoint('favorite news: taken', async () => {
+    restore();
+    await fan.api('PATCH /api/notification/settings', { body: { priceDrops: false } });
+  });
+  expect(await newsTo(fan)).toEqual([]);
+});
+
+test('FAV a run that breaks off before its end has told nothing, and the next one tells it once', async () => {
+  const lamp = await aProduct(app, { name: 'Late lamp' });
+  const fan = await aFan(lamp);
+  await app.jobs.drain();
+  await setPrice(lamp.id, 100);
+  const restore = interceptFaultPoint('favorite news: taken', () =>
+    Promise.reject(new Error('the power went')),
+  );
+  await expect(app.jobs.drain()).rejects.toThrow('the power went');
+  restore();
+  expect(await newsTo(fan)).toEqual(['Now cheaper: Late lamp']);
+  expect(await newsTo(fan)).toEqual([]);
+});
+
+test('FAV processes that look at the same time tell each change once', async () => {
+  const lamp = await aProduct(app, { name: 'Shared lamp' });
+  const fans = await Promise.all(Array.from({ length: 5 }, () => aFan(lamp)));
+  await app.jobs.drain();
+  await setPrice(lamp.id, 100);
+  const seen = app.mails.length;
+  await Promise.all(Array.from({ length: 4 }, () => app.jobs.drain()));
+  const told = app.mails.slice(seen).map(({ to }) => to);
+  expect(told.toSorted()).toEqual(fans.map(({ user }) => user.email ?? '').toSorted());
+});
+
+test('a favorite that was taken over from a visitor knows its price too', async () => {
+  const lamp = await aProduct(app, { name: 'Merged lamp', priceRupees: 500 });
+  const fan = await aBuyer(app);
+  await fan.api('POST /api/favorite/merge', { body: { productIds: [lamp.id] } });
+  await setPrice(lamp.id, 300);
+  expect(await newsTo(fan)).toEqual(['Now cheaper: Merged lamp']);
+});

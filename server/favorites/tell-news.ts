@@ -1,0 +1,118 @@
+import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import { listProductsByIds } from '../catalog/index.ts';
+import { listNoticeReaders, type NoticeReader, unsubscribeFrom } from '../notices/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { faultPoint } from '../platform/fault-points.ts';
+import { jobKind } from '../platform/jobs/jobs.ts';
+import { type MailContent, type MailFact, renderMail } from '../platform/mail/render-mail.ts';
+import type { Services } from '../platform/services.ts';
+import { type FavoriteNews, type FavoritesOwner, listOwners, takeNews } from './store.ts';
+
+/** One mail to a person about all that changed among the favorites at the same time. */
+const favoriteNewsMail = jobKind<NewsMail>('favorite-news-mail');
+
+interface NewsMail {
+  userId: UserId;
+  cheaper: { productId: ProductId; beforePaise: Paise }[];
+  back: ProductId[];
+}
+
+const LOOK_EVERY_MS = 60_000;
+const OWNERS_AT_ONCE = 100;
+/** Products that one mail names; the rest is on the page. */
+const NAMED = 20;
+
+/** Tells buyers by mail when a favorite became cheaper or can be had again at their default address (decisions 4, FAV). */
+export function tellFavoriteNews(services: Services): void {
+  const { db, jobs } = services;
+  jobs.repeat('favorite news', LOOK_EVERY_MS, async () => {
+    let owners: FavoritesOwner[] = [];
+    do {
+      owners = await listOwners(db, { after: owners.at(-1)?.userId, limit: OWNERS_AT_ONCE });
+      if (owners.length > 0) await inTransaction(db, (tx) => look(tx, services, owners));
+    } while (owners.length === OWNERS_AT_ONCE);
+  });
+  jobs.handle(favoriteNewsMail, (news) => sendMail(services, news));
+}
+
+async function look(tx: Transaction, { jobs }: Services, owners: readonly FavoritesOwner[]): Promise<void> {
+  const byOwner = Map.groupBy(await takeNews(tx, owners), ({ userId }) => userId);
+  for (const reader of await listNoticeReaders(tx, [...byOwner.keys()])) {
+    const news = wantedNews(reader, byOwner.get(reader.userId) ?? []);
+    if (news.cheaper.length + news.back.length > 0) await jobs.send(tx, favoriteNewsMail, news);
+  }
+  await faultPoint('favorite news: taken');
+}
+
+function wantedNews(
+  { userId, priceDrops, backInStock }: NoticeReader,
+  news: readonly FavoriteNews[],
+): NewsMail {
+  return {
+    userId,
+    cheaper: news.flatMap(({ productId, beforePaise, isCheaper }) =>
+      priceDrops && isCheaper && beforePaise !== null ? [{ productId, beforePaise }] : [],
+    ),
+    back: news.flatMap(({ productId, isBack }) => (backInStock && isBack ? [productId] : [])),
+  };
+}
+
+/** The figures are those of the moment in which the mail is written; so is the wish to get it. */
+async function sendMail(services: Services, { userId, cheaper, back }: NewsMail): Promise<void> {
+  const { db, config, mailer } = services;
+  const [reader] = await listNoticeReaders(db, [userId]);
+  if (!reader) return;
+  const before = new Map(cheaper.map(({ productId, beforePaise }) => [productId, beforePaise]));
+  const products = await listProductsByIds(db, [...before.keys(), ...back]);
+  const told = products.flatMap(({ id, name, pricePaise }) => {
+    const known = before.get(id);
+    const isCheaper = reader.priceDrops && known !== undefined && pricePaise < known;
+    const isBack = reader.backInStock && back.includes(id);
+    if (!isCheaper && !isBack) return [];
+    const was = isCheaper ? `, was ${rupees(known)}` : '';
+    const value = `${rupees(pricePaise)}${was}${isBack ? ', back in stock' : ''}`;
+    const url = `${config.http.publicUrl}/product/${id}`;
+    return [{ isCheaper, isBack, name, fact: { label: name, value, url } }];
+  });
+  if (told.length === 0) return;
+  const kind = told.every(({ isBack }) => !isBack)
+    ? 'price_drops'
+    : told.every(({ isCheaper }) => !isCheaper)
+      ? 'back_in_stock'
+      : 'favorites';
+  const content: MailContent = {
+    ...WORDS[kind](told.length, told[0]?.name ?? ''),
+    paragraphs: [`Hello ${reader.name}, here is what changed among your favorites.`, ...more(told.length)],
+    facts: told.slice(0, NAMED).map(({ fact }): MailFact => fact),
+    action: { label: 'See your favorites', url: `${config.http.publicUrl}/buyer/favorites` },
+    unsubscribe: unsubscribeFrom(services, userId, kind),
+  };
+  await mailer.send({ to: reader.email, ...renderMail(config.shop, content) });
+}
+
+type Words = (count: number, name: string) => { subject: string; heading: string };
+
+const WORDS: Record<'price_drops' | 'back_in_stock' | 'favorites', Words> = {
+  price_drops: (count, name) => ({
+    subject: count === 1 ? `Now cheaper: ${name}` : `${count} of your favorites are cheaper now`,
+    heading: count === 1 ? 'A favorite is cheaper now' : `${count} favorites are cheaper now`,
+  }),
+  back_in_stock: (count, name) => ({
+    subject: count === 1 ? `Back in stock: ${name}` : `${count} of your favorites are back in stock`,
+    heading: count === 1 ? 'A favorite is back in stock' : `${count} favorites are back in stock`,
+  }),
+  favorites: (count, name) => ({
+    subject: count === 1 ? `Cheaper and back in stock: ${name}` : `News of ${count} of your favorites`,
+    heading: count === 1 ? 'A favorite is back, and cheaper' : `News of ${count} favorites`,
+  }),
+};
+
+function more(count: number): string[] {
+  return count > NAMED ? [`These are ${NAMED} of ${count}; the page of your favorites has all.`] : [];
+}
+
+function rupees(amount: Paise): string {
+  return formatRupees(toRupees(amount));
+}

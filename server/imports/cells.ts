@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ImportFault } from '../../contract/imports.ts';
+import { MAX_STOCK } from '../../contract/kernel/limits.ts';
+
+/** How the cells of some columns are read. */
+export type CellShapes = Record<string, z.ZodType<unknown, string>>;
+
+/** The cells of a line by their column; empty ones are left out, for they leave what is there. */
+export type Cells = ReadonlyMap<string, string>;
+
+type Values<Shapes extends CellShapes> = {
+  [Column in keyof Shapes]?: z.output<Shapes[Column]> | undefined;
+};
+
+/** Reads the cells of a line, and tells of each one that does not fit its column. */
+export function readCells<Shapes extends CellShapes>(
+  shapes: Shapes,
+  cells: Cells,
+  line: number,
+): { values: Values<Shapes>; faults: ImportFault[] } {
+  const values = new Map<string, unknown>();
+  const faults: ImportFault[] = [];
+  for (const [column, shape] of Object.entries(shapes)) {
+    const cell = cells.get(column);
+    if (cell === undefined) continue;
+    const read = shape.safeParse(cell);
+    if (read.success) values.set(column, read.data);
+    else faults.push({ line, column, message: read.error.issues[0]?.message ?? 'This cannot be read' });
+  }
+  // Each value was read by the shape of its own column.
+  return { values: Object.fromEntries(values) as Values<Shapes>, faults };
+}
+
+/** A cell that is understood by a function; what it does not understand is refused with the message. */
+export function cell<Value>(understand: (text: string) => Value | undefined, message: string) {
+  return z.string().transform((text, context): Value => {
+    const value = understand(text.trim());
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** A cell that is read by a schema of the contract, once it is cleaned of what spreadsheets add. */
+export function contractCell<Schema extends z.ZodType>(
+  schema: Schema,
+  clean: (text: string) => string = (text) => text,
+) {
+  return z.string().transform((text, context): z.output<Schema> => {
+    const read = schema.safeParse(clean(text).trim());
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message: read.error.issues[0]?.message });
+    return z.NEVER;
+  });
+}
+
+/** An id as it was exported. */
+export function idCell<Schema extends z.ZodType<string>>(schema: Schema) {
+  return cell(
+    (text): z.output<Schema> | undefined => schema.safeParse(text.toLowerCase()).data,
+    'This is no id: copy it from an exported file, or leave it empty',
+  );
+}
+
+export const versionCell = cell(
+  (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
+  'Leave the version as it was exported, or empty',
+);
+
+export const unitsCell = cell(
+  (text) => (/^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : undefined),
+  'Enter a whole number from 0 to 10,00,000',
+);

@@ -1,0 +1,77 @@
+import type { ImportFault, ImportKind } from '../../contract/imports.ts';
+import type { ImportId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import {
+  cannotBeApplied,
+  cannotBeCancelled,
+  importNotFound,
+  importStillRunning,
+  notUtf8,
+} from './refusals.ts';
+import { importJob } from './run-import.ts';
+import { beginApplying, cancelImport, findImport, type ImportRow, insertImport } from './store.ts';
+
+/** What a seller uploads. */
+export interface Upload {
+  shopId: ShopId;
+  actorId: UserId;
+  kind: ImportKind;
+  fileName: string;
+  content: string;
+}
+
+/** Takes a file to be checked in the background. Refuses `still_running` while another one of the shop is at work. */
+export function startImport(db: Database, jobs: Jobs, upload: Upload): Promise<ImportRow> {
+  // The one character that the database cannot keep; no CSV has it, but text in UTF-16 is full of it.
+  if (upload.content.includes('\0')) throw notUtf8();
+  return inTransaction(db, async (tx) => {
+    const row = await insertImport(tx, upload);
+    if (!row) throw importStillRunning();
+    await jobs.send(tx, importJob, { importId: row.id });
+    return row;
+  });
+}
+
+/** One import of the shop with its faults; refuses `not_found`. */
+export async function getImport(
+  db: Queryable,
+  shopId: ShopId,
+  importId: ImportId,
+): Promise<ImportRow & { faults: ImportFault[] }> {
+  const row = await findImport(db, shopId, importId);
+  if (!row) throw importNotFound();
+  return row;
+}
+
+/** Has a checked import carried out in the background; refuses `wrong_state` when it has faults or is not checked. */
+export function applyImport(
+  db: Database,
+  jobs: Jobs,
+  shopId: ShopId,
+  importId: ImportId,
+): Promise<ImportRow> {
+  return inTransaction(db, async (tx) => {
+    const row = await beginApplying(tx, shopId, importId);
+    if (!row) throw await refusal(tx, shopId, importId, cannotBeApplied());
+    await jobs.send(tx, importJob, { importId });
+    return row;
+  });
+}
+
+/** Ends an import at whatever step it is; refuses `wrong_state` when it is over. */
+export async function endImport(db: Database, shopId: ShopId, importId: ImportId): Promise<ImportRow> {
+  const row = await cancelImport(db, shopId, importId);
+  if (!row) throw await refusal(db, shopId, importId, cannotBeCancelled());
+  return row;
+}
+
+async function refusal(
+  db: Database | Transaction,
+  shopId: ShopId,
+  importId: ImportId,
+  otherwise: Error,
+): Promise<Error> {
+  return (await findImport(db, shopId, importId)) ? otherwise : importNotFound();
+}

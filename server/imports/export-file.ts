@@ -1,0 +1,45 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ImportKind } from '../../contract/imports.ts';
+import { INVENTORY_COLUMNS, PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
+import type { ShopId } from '../../contract/kernel/schemas.ts';
+import { listProductIdsByName, listProductLines } from '../catalog/index.ts';
+import { listInventoryIdsByName, listInventoryLines } from '../inventory/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { BYTE_ORDER_MARK, writeRow } from './csv.ts';
+import { inventoryCells } from './inventory-file.ts';
+import { productCells } from './product-file.ts';
+
+/** Rows that are read and written at a time, so that a file of any length needs little memory. */
+const BATCH = 500;
+
+/**
+ * The products or the stock of a shop as the parts of a CSV file. What is in it is settled at the beginning; each row
+ * is as it was when its part was read.
+ */
+export function exportFile(db: Database, shopId: ShopId, kind: ImportKind): AsyncIterable<string> {
+  return kind === 'products'
+    ? parts(
+        PRODUCT_COLUMNS,
+        () => listProductIdsByName(db, shopId),
+        async (ids) => (await listProductLines(db, shopId, ids)).map(productCells),
+      )
+    : parts(
+        INVENTORY_COLUMNS,
+        () => listInventoryIdsByName(db, shopId),
+        async (ids) => (await listInventoryLines(db, shopId, ids)).map(inventoryCells),
+      );
+}
+
+async function* parts<Id>(
+  columns: readonly { name: string }[],
+  listIds: () => Promise<Id[]>,
+  listRows: (ids: Id[]) => Promise<string[][]>,
+): AsyncGenerator<string> {
+  const ids = await listIds();
+  yield BYTE_ORDER_MARK + writeRow(columns.map(({ name }) => name));
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const rows = await listRows(ids.slice(start, start + BATCH));
+    yield rows.map(writeRow).join('');
+    await breathe();
+  }
+}

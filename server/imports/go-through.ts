@@ -1,0 +1,67 @@
+import type { ImportFault } from '../../contract/imports.ts';
+import { FaultList } from './fault-list.ts';
+import type { LineOutcome } from './imported-file.ts';
+import type { ReadFile } from './read-file.ts';
+import type { StepResult } from './store.ts';
+
+/** Lines that one statement compares or saves. */
+const LINES_AT_ONCE = 500;
+
+interface Work<Line> {
+  /** Compares or saves some lines. */
+  treat: (lines: readonly Line[]) => Promise<LineOutcome[]>;
+  /** Told after each part how many lines are done. */
+  onProgress: (rowsDone: number) => Promise<void>;
+}
+
+/** Treats all lines part by part, and sums up what they do and what is wrong with them. */
+export async function goThrough<Line>(
+  { lines, rowsTotal, faults: unreadable }: ReadFile<Line>,
+  { treat, onProgress }: Work<Line>,
+): Promise<StepResult> {
+  // A transaction that is repeated goes through the same lines again.
+  const faults = new FaultList(unreadable);
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  const lineOf = new Map<string, number>();
+  // Lines that could not be read are done already.
+  const unread = rowsTotal - lines.length;
+  for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
+    const part = lines.slice(start, start + LINES_AT_ONCE);
+    for (const outcome of await treat(part)) count(outcome, counts, lineOf, faults);
+    await onProgress(unread + start + part.length);
+  }
+  return {
+    rowsTotal,
+    rowsAdded: counts.added,
+    rowsChanged: counts.changed,
+    rowsUnchanged: counts.unchanged,
+    faultCount: faults.count,
+    faults: faults.first,
+  };
+}
+
+function count(
+  { line, effect, subject }: LineOutcome,
+  counts: Record<'added' | 'changed' | 'unchanged', number>,
+  lineOf: Map<string, number>,
+  faults: FaultList,
+): void {
+  const repeat = faultOfRepeat(line, subject, lineOf);
+  if (typeof effect !== 'string') faults.add([{ line, ...effect }]);
+  else if (repeat) faults.add([repeat]);
+  else counts[effect] += 1;
+}
+
+function faultOfRepeat(
+  line: number,
+  subject: string | null,
+  lineOf: Map<string, number>,
+): ImportFault | undefined {
+  if (subject === null) return undefined;
+  const earlier = lineOf.get(subject);
+  if (earlier === undefined) {
+    lineOf.set(subject, line);
+    return undefined;
+  }
+  return { line, column: 'id', message: `Line ${earlier} is about the same: keep one of the two lines` };
+}

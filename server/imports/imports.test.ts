@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ImportId } from '../../contract/kernel/schemas.ts';
+import { imports } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aBuyer, aSeller } from '../../tests/support/builders.ts';
+import { aProduct } from '../../tests/support/catalog-builders.ts';
+import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
+import { aTrader, csv } from '../../tests/support/import-builders.ts';
+import { interceptFaultPoint } from '../platform/fault-points.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => expectInvariantsToHold(app));
+afterAll(() => app.close());
+
+describe('all or nothing', () => {
+  test('what changed between check and apply is a fault then, and nothing at all is written', async () => {
+    const trader = await aTrader(app);
+    const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp' });
+    const news = Array.from({ length: 700 }, (_, index) => ['', '', `New ${index}`, '5']);
+    const check = await trader.checked(
+      'products',
+      csv(['id', 'version', 'name', 'price'], ...news, [lamp.id, '1', 'Lantern', '5']),
+    );
+    expect(check).toMatchObject({ rowsAdded: 700, rowsChanged: 1, faultCount: 0 });
+    await trader.api('PUT /api/pro/:productId', { params: { productId: lamp.id }, body: { brand: 'Diya' } });
+    await trader.api('POST /api/import/:importId/apply', { params: { importId: check.id } });
+    await app.jobs.drain();
+    const failed = await trader.look(check.id);
+    expect(failed).toMatchObject({ state: 'failed', faults: [{ line: 702, column: 'version' }] });
+    expect(await trader.products()).toMatchObject([{ name: 'Lamp', brand: 'Diya' }]);
+  });
+
+  test('any mixture of good and bad lines is applied whole when all are good and not at all otherwise', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 20 }), async (lines) => {
+        const trader = await aTrader(app);
+        const rows = lines.map((isGood, index) => [`Item ${index}`, isGood ? '5' : 'free']);
+        const check = await trader.checked('products', csv(['name', 'price'], ...rows));
+        const importId = check.id;
+        const apply = trader.api('POST /api/import/:importId/apply', { params: { importId } });
+        const isWhole = lines.every(Boolean);
+        await expect(apply.then(() => true).catch(() => false)).resolves.toBe(isWhole);
+        await app.jobs.drain();
+        expect(await trader.products()).toHaveLength(isWhole ? lines.length : 0);
+        expect(check.faultCount).toBe(lines.filter((isGood) => !isGood).length);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('a cancelled import undoes what it had begun, and is over', async () => {
+    const trader = await aTrader(app);
+    const rows = Array.from({ length: 1200 }, (_, index) => [`Item ${index}`, '5']);
+    const { id } = await trader.checked('products', csv(['name', 'price'], ...rows));
+    const params = { importId: id };
+    const seen: { state: string; rowsDone: number }[] = [];
+    const stop = interceptFaultPoint('import: part saved', async () => {
+      const { state, rowsDone } = await trader.look(id);
+      seen.push({ state, rowsDone });
+      if (seen.length === 2) await trader.api('POST /api/import/:importId/cancel', { params });
+    });
+    try {
+      await trader.api('POST /api/import/:importId/apply', { params });
+      await app.jobs.drain();
+    } finally {
+      stop();
+    }
+    expect(seen, 'progress is seen while it runs').toEqual([
+      { state: 'applying', rowsDone: 0 },
+      { state: 'applying', rowsDone: 500 },
+    ]);
+    expect(await trader.look(id)).toMatchObject({ state: 'cancelled' });
+    expect(await trader.products()).toEqual([]);
+    for (const call of ['apply', 'cancel'] as const) {
+      await expect(trader.api(`POST /api/import/:importId/${call}`, { params })).rejects.toMatchObject({
+        status: 409,
+        code: 'wrong_state',
+      });
+    }
+  });
+
+  test('two workers do not apply it twice', async () => {
+    const trader = await aTrader(app);
+    const { id } = await trader.checked('products', csv(['name', 'price'], ['Lamp', '5']));
+    await trader.api('POST /api/import/:importId/apply', { params: { importId: id } });
+    await Promise.all([app.jobs.drain(), app.jobs.drain(), app.jobs.drain()]);
+    expect(await trader.products()).toHaveLength(1);
+    expect(await trader.look(id)).toMatchObject({ state: 'applied' });
+  });
+
+  test('one import of a shop runs at a time, and a new file takes the place of one that waits', async () => {
+    const trader = await aTrader(app);
+    const text = csv(['name', 'price'], ['Lamp', '5']);
+    const results = await Promise.allSettled([1, 2, 3].map(() => trader.upload('products', text)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 409, code: 'still_running' },
+    });
+    await app.jobs.drain();
+    const second = await trader.checked('products', text);
+    const { imports: listed, total } = await trader.api('GET /api/import', { query: {} });
+    expect(total).toBe(2);
+    expect(listed.map(({ id, state }) => [id === second.id, state])).toEqual([
+      [true, 'checked'],
+      [false, 'cancelled'],
+    ]);
+    const kept = await app.database.db
+      .select({ content: imports.content })
+      .from(imports)
+      .where(eq(imports.state, 'cancelled'));
+    expect(new Set(kept.map(({ content }) => content))).toEqual(new Set(['']));
+  });
+
+  test('what nobody applied for a week is ended', async () => {
+    const trader = await aTrader(app);
+    const { id } = await trader.checked('products', csv(['name', 'price'], ['Lamp', '5']));
+    await app.database.db
+      .update(imports)
+      .set({ createdAt: sql`now() - interval '8 days'` })
+      .where(eq(imports.id, id));
+    await app.jobs.drain();
+    expect(await trader.look(id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('ten thousand products are checked and applied within seconds', async () => {
+    const trader = await aTrader(app);
+    const rows = Array.from({ length: 10_000 }, (_, index) => [`Item ${index}`, 'Asha', 'Toys', 'Fine', '5']);
+    const text = csv(['name', 'brand', 'category', 'description', 'price'], ...rows);
+    const started = performance.now();
+    const done = await trader.applied('products', text);
+    expect(done).toMatchObject({ state: 'applied', rowsAdded: 10_000, rowsDone: 10_000 });
+    expect((await trader.table('products')).length).toBe(10_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  }, 60_000);
+});
+
+describe('AZ3 AZ13 AZ16 imports belong to their shop', () => {
+  test('they are for sellers with a shop', async () => {
+    const calls = [
+      ['GET', '/api/export/products'],
+      ['GET', '/api/export/inventory'],
+      ['GET', '/api/import'],
+      ['GET', `/api/import/${randomUUID()}`],
+      ['POST', '/api/import?kind=products'],
+      ['POST', `/api/import/${randomUUID()}/apply`],
+      ['POST', `/api/import/${randomUUID()}/cancel`],
+    ] as const;
+    const buyer = await aBuyer(app);
+    for (const [method, url] of calls) {
+      expect((await app.server.inject({ method, url })).statusCode).toBe(401);
+      const headers = { authorization: `Bearer ${buyer.token}` };
+      expect((await app.server.inject({ method, url, headers })).statusCode).toBe(403);
+    }
+    const shopless = await aSeller(app);
+    expect(await shopless.api('GET /api/import', { query: {} })).toMatchObject({ imports: [], total: 0 });
+    await expect(shopless.api('GET /api/export/products')).rejects.toMatchObject({ status: 409 });
+    const body = new Blob(['name\n'], { type: 'text/csv' });
+    const upload = shopless.api('POST /api/import', { query: { kind: 'products' }, body });
+    await expect(upload).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
+  });
+
+  test("another shop's import is not there, and stays as it is", async () => {
+    const [owner, other] = [await aTrader(app), await aTrader(app)];
+    const { id } = await owner.checked('products', csv(['name', 'price'], ['Lamp', '5']));
+    const missing = { status: 404, message: 'This import was not found' };
+    for (const importId of [id, ImportId.parse(randomUUID())]) {
+      const params = { importId };
+      await expect(other.look(importId)).rejects.toMatchObject(missing);
+      await expect(other.api('POST /api/import/:importId/apply', { params })).rejects.toMatchObject(missing);
+      await expect(other.api('POST /api/import/:importId/cancel', { params })).rejects.toMatchObject(missing);
+    }
+    expect(await owner.look(id)).toMatchObject({ state: 'checked' });
+    expect(await other.table('products')).toEqual([]);
+  });
+
+  test('UP3 UP5 what is no CSV in UTF-8, or too much, is refused', async () => {
+    const { token, shop } = await aTrader(app);
+    const send = (payload: Buffer | string, type = 'text/csv') =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/import?kind=products&fileName=../../etc/passwd.csv',
+        headers: { authorization: `Bearer ${token}`, 'content-type': type },
+        payload,
+      });
+    expect((await send(Buffer.from([0x6e, 0xff, 0xfe]))).json()).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('CSV UTF-8') as string,
+    });
+    expect((await send('n\0a\0m\0e')).statusCode).toBe(400);
+    expect((await send('')).statusCode).toBe(400);
+    expect((await send('{}', 'application/json')).statusCode).toBe(415);
+    expect((await send('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413);
+    expect(await app.database.db.select().from(imports).where(eq(imports.shopId, shop.id))).toEqual([]);
+    expect((await send('name,price\nLamp,5\n')).json()).toMatchObject({ fileName: '../../etc/passwd.csv' });
+    await app.jobs.drain();
+  });
+});

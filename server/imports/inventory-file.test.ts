@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inventory } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aProduct, someStock } from '../../tests/support/catalog-builders.ts';
+import { aShopper, expectInvariantsToHold, place } from '../../tests/support/checkout-builders.ts';
+import { aTrader, csv } from '../../tests/support/import-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => expectInvariantsToHold(app));
+afterAll(() => app.close());
+
+describe('a file of stock', () => {
+  const columns = ['id', 'version', 'product_id', 'quantity', 'minimum_threshold', 'status', 'pin_codes'];
+
+  test('is exported with pin codes in short, and imported again changes nothing', async () => {
+    const trader = await aTrader(app);
+    const product = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: null });
+    const codes = ['110001', '560003', '560001', '560002', '5600*'];
+    await someStock(app, product, {
+      quantity: 9,
+      minimumThreshold: 3,
+      status: 'inactive',
+      deliveryPinCodes: codes,
+    });
+    expect(await trader.table('inventory')).toMatchObject([
+      {
+        product_id: product.id,
+        product_name: 'Lamp',
+        quantity: '9',
+        minimum_threshold: '3',
+        status: 'inactive',
+        pin_codes: '5600*, 110001, 560001-560003',
+      },
+    ]);
+    const again = await trader.checked('inventory', await trader.exported('inventory'));
+    expect(again).toMatchObject({ rowsUnchanged: 1, rowsChanged: 0, faults: [] });
+  });
+
+  test('INV changes by id or by product, adds where a product has none, and leaves movements', async () => {
+    const trader = await aTrader(app);
+    const build = (name: string, stock: number | null) =>
+      aProduct(app, { shopId: trader.shop.id, name, stock });
+    const [lamp, pot, wick] = [await build('Lamp', 10), await build('Pot', 4), await build('Wick', null)];
+    const before = await trader.table('inventory');
+    const lampRecord = before[0]?.['id'] ?? '';
+    const done = await trader.applied(
+      'inventory',
+      csv(
+        columns,
+        [lampRecord, '1', lamp.id, '25', '', '', ''],
+        ['', '', pot.id, '', '6', 'INACTIVE', '560001 to 560004; 11*'],
+        ['', '', wick.id, '7', '2', '', '*'],
+      ),
+    );
+    expect(done).toMatchObject({ state: 'applied', rowsAdded: 1, rowsChanged: 2, faults: [] });
+    expect(await trader.table('inventory')).toMatchObject([
+      { quantity: '25', version: '2', pin_codes: '*' },
+      { quantity: '4', minimum_threshold: '6', status: 'inactive', pin_codes: '11*, 560001-560004' },
+      { quantity: '7', minimum_threshold: '2', status: 'active', pin_codes: '*' },
+    ]);
+    const { items } = await trader.api('GET /api/inventory', { query: { sort: 'name' } });
+    const histories = await Promise.all(
+      items.map(({ id }) =>
+        trader.api('GET /api/inventory/:inventoryId/movements', { params: { inventoryId: id }, query: {} }),
+      ),
+    );
+    expect(histories.map(({ movements }) => movements[0])).toMatchObject([
+      { change: 15, quantity: 25, reason: 'edit', note: 'CSV import', actorName: trader.user.name },
+      { change: 4, reason: 'initial' },
+      { change: 7, quantity: 7, reason: 'initial', note: 'CSV import' },
+    ]);
+  });
+
+  test('ST8 ST9 stock that was sold or is kept for orders is not overwritten', async () => {
+    const trader = await aTrader(app);
+    const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: 10 });
+    const exported = await trader.exported('inventory');
+    await place(await aShopper(app, lamp, { quantity: 4 }), { paymentMethod: 'cash_on_delivery' });
+    const stale = await trader.checked('inventory', exported);
+    expect(stale.faults).toMatchObject([
+      { line: 2, column: 'version', message: expect.stringContaining('its stock is now 6') as string },
+    ]);
+    await place(await aShopper(app, lamp, { quantity: 3 }));
+    const reserved = await trader.checked('inventory', csv(['product_id', 'quantity'], [lamp.id, '2']));
+    expect(reserved.faults).toMatchObject([
+      { column: 'quantity', message: expect.stringContaining('enter 3 or more') as string },
+    ]);
+  });
+
+  test('tells of every line that means no item, another one, or several', async () => {
+    const trader = await aTrader(app);
+    const foreign = await aProduct(app, { stock: null });
+    const foreignRecord = await someStock(app, foreign);
+    const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: 5 });
+    const lampRecord = (await trader.table('inventory'))[0]?.['id'] ?? '';
+    const twice = await aProduct(app, { shopId: trader.shop.id, name: 'Pot', stock: 5 });
+    await someStock(app, twice);
+    const bare = await aProduct(app, { shopId: trader.shop.id, name: 'Wick', stock: null });
+    const { faults } = await trader.checked(
+      'inventory',
+      csv(
+        columns,
+        [foreignRecord, '', '', '1', '', '', ''],
+        ['', '', foreign.id, '1', '1', '', ''],
+        [lampRecord, '', twice.id, '1', '', '', ''],
+        ['', '', twice.id, '1', '', '', ''],
+        ['', '', bare.id, '1', '', '', ''],
+        ['', '', '', '1.5', '-1', 'sold', '560009-560001'],
+        [lampRecord, '', '', '3', '', '', ''],
+        ['', '', lamp.id, '3', '', '', ''],
+      ),
+    );
+    expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '2 id',
+      '3 product_id',
+      '4 product_id',
+      '5 id',
+      '6 quantity',
+      '7 quantity',
+      '7 minimum_threshold',
+      '7 status',
+      '7 id',
+      '7 pin_codes',
+      '8 id',
+      '9 id',
+    ]);
+    const [row] = await app.database.db.select().from(inventory).where(eq(inventory.id, foreignRecord));
+    expect(row).toMatchObject({ quantity: 50, version: 1 });
+  });
+
+  test('ranges that are too many to be written out are a fault, not the end of the server', async () => {
+    const trader = await aTrader(app);
+    const line = ['', '', randomUUID(), '1', '1', '', '100000-109999, 200000-209999'];
+    const { faults, faultCount } = await trader.checked(
+      'inventory',
+      csv(columns, ...Array.from({ length: 2000 }, () => line)),
+    );
+    expect(faultCount).toBe(2000);
+    expect(faults.some(({ message }) => message.includes('10,00,000 pin codes'))).toBe(true);
+  });
+});

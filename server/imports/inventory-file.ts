@@ -1,0 +1,127 @@
+import { readPinCodes, writePinCodes } from '../../contract/kernel/delivery-pin-codes.ts';
+import { INVENTORY_COLUMNS } from '../../contract/kernel/import-columns.ts';
+import { InventoryId, ProductId } from '../../contract/kernel/schemas.ts';
+import {
+  compareInventoryLines,
+  type ExportedInventoryLine,
+  type InventoryLine,
+  type InventoryLineOutcome,
+  lockInventoryLines,
+  saveInventoryLines,
+} from '../inventory/index.ts';
+import { cell, idCell, readCells, unitsCell, versionCell } from './cells.ts';
+import type { ImportedFile, LineOutcome } from './imported-file.ts';
+
+/** Written out, ranges are long; so many pin codes of one file still fit into the memory of a small server. */
+const MAX_PIN_CODES_OF_FILE = 1_000_000;
+const TOO_MANY_PIN_CODES =
+  'All lines together have more than 10,00,000 pin codes: use prefixes such as 5600*';
+const STATUSES = ['active', 'inactive'] as const;
+
+const SHAPES = {
+  id: idCell(InventoryId),
+  version: versionCell,
+  product_id: idCell(ProductId),
+  quantity: unitsCell,
+  minimum_threshold: unitsCell,
+  status: cell((text) => STATUSES.find((status) => status === text.toLowerCase()), 'Use active or inactive'),
+};
+
+/** Stock as a file: one line for each record. */
+export function inventoryFile(): ImportedFile<InventoryLine> {
+  let pinCodesOfFile = 0;
+  return {
+    columns: INVENTORY_COLUMNS.map(({ name }) => name),
+    readLine: (cells, line) => {
+      const { values, faults } = readCells(SHAPES, cells, line);
+      if (!cells.has('id') && !cells.has('product_id')) {
+        faults.push({
+          line,
+          column: 'id',
+          message: 'Give the id of an inventory item, or the product_id of a product',
+        });
+      }
+      // Once they are too many, no further range is written out.
+      const written = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? undefined : cells.get('pin_codes');
+      const pinCodes = written === undefined ? undefined : readPinCodes(written);
+      pinCodesOfFile += pinCodes?.codes.length ?? 0;
+      const fault = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? TOO_MANY_PIN_CODES : pinCodes?.fault;
+      if (fault !== undefined && cells.has('pin_codes'))
+        faults.push({ line, column: 'pin_codes', message: fault });
+      if (faults.length > 0) return { value: undefined, faults };
+      const { product_id, minimum_threshold, ...same } = values;
+      return {
+        value: {
+          line,
+          ...same,
+          productId: product_id,
+          minimumThreshold: minimum_threshold,
+          pinCodes: pinCodes?.codes,
+        },
+        faults,
+      };
+    },
+    lock: (tx, { shopId }, lines) => lockInventoryLines(tx, shopId, lines),
+    compare: async (db, { shopId }, lines) => told(await compareInventoryLines(db, shopId, lines), lines),
+    save: async (tx, seller, lines) =>
+      told(await saveInventoryLines(tx, { ...seller, note: 'CSV import' }, lines), lines),
+  };
+}
+
+function told(outcomes: readonly InventoryLineOutcome[], lines: readonly InventoryLine[]): LineOutcome[] {
+  const products = new Map(lines.map(({ line, productId }) => [line, productId ?? null]));
+  return outcomes.map((found) => {
+    const { line, outcome, inventoryId } = found;
+    const isDone = outcome === 'added' || outcome === 'changed' || outcome === 'unchanged';
+    return {
+      line,
+      subject: inventoryId ?? products.get(line) ?? null,
+      effect: isDone ? outcome : FAULTS[outcome](found),
+    };
+  });
+}
+
+type Fault = Exclude<InventoryLineOutcome['outcome'], 'added' | 'changed' | 'unchanged'>;
+
+const FAULTS: Record<Fault, (found: InventoryLineOutcome) => { column: string; message: string }> = {
+  not_found: () => ({
+    column: 'id',
+    message:
+      'No inventory item of your shop has this id. To add one, leave it empty and give the product_id.',
+  }),
+  product_not_found: () => ({ column: 'product_id', message: 'No product of your shop has this id.' }),
+  other_product: () => ({
+    column: 'product_id',
+    message: 'The inventory item of this line is of another product. Empty this cell, or the id.',
+  }),
+  several_records: () => ({
+    column: 'id',
+    message: 'This product has several inventory items: give the id of the one that is meant.',
+  }),
+  incomplete: () => ({
+    column: 'quantity',
+    message: 'A new inventory item needs a quantity and a minimum_threshold.',
+  }),
+  stale: ({ presentQuantity }) => ({
+    column: 'version',
+    message: `It was changed or sold after the file was exported: its stock is now ${presentQuantity}. Export it again, or empty this cell to overwrite it.`,
+  }),
+  below_reserved: ({ presentReserved }) => ({
+    column: 'quantity',
+    message: `${presentReserved} are kept for orders that are being paid: enter ${presentReserved} or more.`,
+  }),
+};
+
+/** A record as the cells of a line, in the order of the columns. */
+export function inventoryCells(record: ExportedInventoryLine): string[] {
+  return [
+    record.id,
+    String(record.version),
+    record.productId,
+    record.productName,
+    String(record.quantity),
+    String(record.minimumThreshold),
+    record.status,
+    writePinCodes(record.pinCodes),
+  ];
+}

@@ -1,0 +1,93 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { MAX_IMPORT_ROWS } from '../../contract/kernel/limits.ts';
+import type { Cells } from './cells.ts';
+import { CsvFault, type CsvRow, readRows } from './csv.ts';
+import { FaultList } from './fault-list.ts';
+import type { ImportedFile } from './imported-file.ts';
+
+/** After so many lines others get their turn. */
+const LINES_AT_ONCE = 500;
+
+export interface ReadFile<Line> {
+  /** Lines below the head that are not empty. */
+  rowsTotal: number;
+  /** Those that could be read. */
+  lines: Line[];
+  faults: FaultList;
+}
+
+/** Reads all lines of a file, and tells of everything in it that cannot be read. */
+export async function readFile<Line>(file: ImportedFile<Line>, content: string): Promise<ReadFile<Line>> {
+  const faults = new FaultList();
+  const [head, ...rows] = await allRows(content, faults);
+  const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
+  const columns = readHead(head, file.columns, faults);
+  // Below a head without any known column, every line would be a fault.
+  if (columns === undefined) return read;
+  for (const [place, { line, cells }] of rows.entries()) {
+    if (place % LINES_AT_ONCE === 0) await breathe();
+    if (cells.length !== columns.length) {
+      const message = `This line has ${cells.length} cells, but the head has ${columns.length}: give every line as many`;
+      faults.add([{ line, column: null, message }]);
+      continue;
+    }
+    const { value, faults: found } = file.readLine(filledCells(columns, cells), line);
+    faults.add(found);
+    if (value !== undefined) read.lines.push(value);
+  }
+  return read;
+}
+
+/** All rows, up to the first place that is no CSV. */
+async function allRows(content: string, faults: FaultList): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  try {
+    for (const row of readRows(content)) {
+      if (rows.length > MAX_IMPORT_ROWS) {
+        throw new CsvFault(row.line, 'A file has at most 20,000 lines: please split it');
+      }
+      rows.push(row);
+      if (rows.length % LINES_AT_ONCE === 0) await breathe();
+    }
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    faults.add([{ line: error.line, column: null, message: error.message }]);
+  }
+  return rows;
+}
+
+/**
+ * The columns in the order of the file, also those that are not known: what else is wrong is told together with them.
+ * Undefined when none is known.
+ */
+function readHead(
+  head: CsvRow | undefined,
+  known: readonly string[],
+  faults: FaultList,
+): string[] | undefined {
+  const line = head?.line ?? 1;
+  const columns = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_'));
+  if (!columns.some((column) => known.includes(column))) {
+    const message = `The first line names the columns, separated by commas: ${known.join(',')}`;
+    faults.add([{ line, column: null, message }]);
+    return undefined;
+  }
+  for (const [place, column] of columns.entries()) {
+    if (!known.includes(column)) {
+      const message = `There is no such column: take it away, or use one of ${known.join(', ')}`;
+      faults.add([{ line, column: head?.cells[place]?.slice(0, 80) ?? '', message }]);
+    } else if (columns.indexOf(column) < place) {
+      faults.add([{ line, column, message: 'This column is there twice: take one of them away' }]);
+    }
+  }
+  return columns;
+}
+
+function filledCells(columns: readonly string[], cells: readonly string[]): Cells {
+  const filled = new Map<string, string>();
+  for (const [place, column] of columns.entries()) {
+    const cell = cells[place] ?? '';
+    if (cell.trim() !== '') filled.set(column, cell);
+  }
+  return filled;
+}

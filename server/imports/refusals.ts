@@ -1,0 +1,34 @@
+import { notFound, Refusal } from '../platform/http/refusal.ts';
+
+export function importNotFound(): Refusal {
+  return notFound('This import');
+}
+
+export function shopIsMissing(): Refusal {
+  return new Refusal('wrong_state', 'Please register your shop first');
+}
+
+export function importStillRunning(): Refusal {
+  return new Refusal(
+    'still_running',
+    'Another import of your shop is being checked or applied. Please wait for it, or cancel it.',
+  );
+}
+
+export function cannotBeApplied(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'Only a checked import without faults can be applied. Mend the file and upload it again.',
+  );
+}
+
+export function cannotBeCancelled(): Refusal {
+  return new Refusal('wrong_state', 'This import is over already.');
+}
+
+export function notUtf8(): Refusal {
+  return new Refusal(
+    'invalid_input',
+    'The file is no CSV in UTF-8. In your spreadsheet, save it as “CSV UTF-8 (comma delimited)”.',
+  );
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { importEndpoints, importUploadEndpoints } from '../../contract/imports.ts';
+import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { pageFacts } from '../platform/http/page-facts.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { findShopOfOwner } from '../shops/index.ts';
+import { applyImport, endImport, getImport, startImport } from './change-import.ts';
+import { exportFile } from './export-file.ts';
+import { presentImport, presentImportDetails } from './present-import.ts';
+import { importNotFound, notUtf8, shopIsMissing } from './refusals.ts';
+import { runImports } from './run-import.ts';
+import { listImports } from './store.ts';
+
+export function registerImports(app: FastifyInstance, services: Services): void {
+  const { db, jobs, authenticate } = services;
+  runImports(services);
+
+  serve(app, authenticate, importEndpoints, {
+    'GET /api/export/products': async ({ actor }) => ({
+      name: 'products.csv',
+      parts: exportFile(db, await shopOrRefuse(actor.userId), 'products'),
+    }),
+    'GET /api/export/inventory': async ({ actor }) => ({
+      name: 'inventory.csv',
+      parts: exportFile(db, await shopOrRefuse(actor.userId), 'inventory'),
+    }),
+    'GET /api/import': async ({ actor, query }) => {
+      const shop = await findShopOfOwner(db, actor.userId);
+      const { rows, total } = shop ? await listImports(db, shop.id, query) : { rows: [], total: 0 };
+      return { imports: rows.map(presentImport), ...pageFacts(query, total) };
+    },
+    'GET /api/import/:importId': async ({ actor, params }) =>
+      presentImportDetails(await getImport(db, await shopOfImport(actor.userId), params.importId)),
+    'POST /api/import/:importId/apply': async ({ actor, params }) =>
+      presentImport(await applyImport(db, jobs, await shopOfImport(actor.userId), params.importId)),
+    'POST /api/import/:importId/cancel': async ({ actor, params }) =>
+      presentImport(await endImport(db, await shopOfImport(actor.userId), params.importId)),
+  });
+
+  app.register(async (scope) => {
+    receiveCsv(scope);
+    serve(scope, authenticate, importUploadEndpoints, {
+      'POST /api/import': async ({ actor, query: { kind, fileName }, body }) =>
+        presentImport(
+          await startImport(db, jobs, {
+            ...{ kind, fileName, content: body, actorId: actor.userId },
+            shopId: await shopOrRefuse(actor.userId),
+          }),
+        ),
+    });
+  });
+
+  async function shopOrRefuse(ownerId: UserId): Promise<ShopId> {
+    const shop = await findShopOfOwner(db, ownerId);
+    if (!shop) throw shopIsMissing();
+    return shop.id;
+  }
+
+  /** Without a shop there is no import that could be meant. */
+  async function shopOfImport(ownerId: UserId): Promise<ShopId> {
+    const shop = await findShopOfOwner(db, ownerId);
+    if (!shop) throw importNotFound();
+    return shop.id;
+  }
+}
+
+/** Lets the calls of this scope carry a CSV file in UTF-8 and nothing else. */
+function receiveCsv(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body)));
+    } catch {
+      done(notUtf8());
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import type { ImportId } from '../../contract/kernel/schemas.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { isDatabaseUnavailable, isWorthRepeating } from '../platform/database/errors.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { faultPoint } from '../platform/fault-points.ts';
+import { jobKind } from '../platform/jobs/jobs.ts';
+import type { Services } from '../platform/services.ts';
+import { goThrough } from './go-through.ts';
+import type { ImportedFile } from './imported-file.ts';
+import { inventoryFile } from './inventory-file.ts';
+import { productFile } from './product-file.ts';
+import { type ReadFile, readFile } from './read-file.ts';
+import {
+  endForgottenImports,
+  finishStep,
+  listRunningImports,
+  noteProgress,
+  type RunningImport,
+  type StepResult,
+  takeImport,
+} from './store.ts';
+
+/** The next step of an import: its state says which. */
+export const importJob = jobKind<{ importId: ImportId }>('import');
+
+/** How soon an import is taken up again whose process died, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
+
+/** States who works on imports. */
+export function runImports(services: Services): void {
+  const { db, jobs } = services;
+  jobs.handle(importJob, ({ importId }) => runImport(services, importId));
+  jobs.repeat('imports', LOOK_EVERY_MS, async () => {
+    for (const importId of await listRunningImports(db)) await runImport(services, importId);
+    await endForgottenImports(db);
+  });
+}
+
+/** The seller cancelled it: what was begun is undone. */
+class ImportCancelled extends Error {}
+
+/** The lines do not fit what is there by now: what was begun is undone. */
+class ImportRefused extends Error {
+  readonly result: StepResult;
+
+  constructor(result: StepResult) {
+    super('an import had faults when it was applied');
+    this.result = result;
+  }
+}
+
+/**
+ * Does the step that an import waits for, if nobody else is at it. The step is one transaction, so a process that dies
+ * leaves nothing half done and whoever comes next begins it anew.
+ */
+async function runImport(services: Services, importId: ImportId): Promise<void> {
+  const { db, log } = services;
+  const waiting = await inTransaction(db, (tx) => takeImport(tx, importId));
+  if (!waiting) return;
+  try {
+    if (waiting.kind === 'products') await doStep(services, waiting, productFile());
+    else await doStep(services, waiting, inventoryFile());
+  } catch (error) {
+    if (error instanceof ImportCancelled) return;
+    if (error instanceof ImportRefused) {
+      await finishStep(db, waiting, 'failed', error.result);
+      return;
+    }
+    if (isDatabaseUnavailable(error) || isWorthRepeating(error)) throw error;
+    log.error({ err: error, importId }, 'import failed');
+    await finishStep(db, waiting, 'failed', { faultCount: 1, faults: [OUR_FAULT] });
+  }
+}
+
+const OUR_FAULT = {
+  line: 1,
+  column: null,
+  message: 'Something went wrong on our side, and nothing was changed. Please try again in a while.',
+};
+
+/** Reads the file first, so that the transaction waits for nothing but the database. */
+async function doStep<Line>(
+  { db }: Services,
+  waiting: RunningImport,
+  file: ImportedFile<Line>,
+): Promise<void> {
+  const read = await readFile(file, waiting.content);
+  const { rowsTotal } = read;
+  /** On a connection of its own: the seller sees it at once, and what the seller cancelled is noticed. */
+  const onProgress = async (rowsDone: number) => {
+    if (!(await noteProgress(db, waiting, { rowsTotal, rowsDone }))) throw new ImportCancelled();
+  };
+  await inTransaction(db, async (tx) => {
+    const taken = await takeImport(tx, waiting.id);
+    if (taken?.state !== waiting.state) return;
+    await onProgress(0);
+    await (taken.state === 'checking' ? check : apply)(tx, taken, file, { ...read, onProgress });
+  });
+}
+
+type Reading<Line> = ReadFile<Line> & { onProgress: (rowsDone: number) => Promise<void> };
+
+/** Looks at every line and writes nothing but what it found. */
+async function check<Line>(
+  tx: Transaction,
+  taken: RunningImport,
+  file: ImportedFile<Line>,
+  { onProgress, ...read }: Reading<Line>,
+): Promise<void> {
+  const result = await goThrough(read, { treat: (lines) => file.compare(tx, taken, lines), onProgress });
+  if (!(await finishStep(tx, taken, 'checked', result))) throw new ImportCancelled();
+}
+
+/** Saves all lines, or none: they are checked again by the same statements that save them. */
+async function apply<Line>(
+  tx: Transaction,
+  taken: RunningImport,
+  file: ImportedFile<Line>,
+  { onProgress, ...read }: Reading<Line>,
+): Promise<void> {
+  await file.lock(tx, taken, read.lines);
+  const treat = async (lines: readonly Line[]) => {
+    const outcomes = await file.save(tx, taken, lines);
+    await faultPoint('import: part saved');
+    return outcomes;
+  };
+  const result = await goThrough(read, { treat, onProgress });
+  if (result.faultCount > 0) throw new ImportRefused(result);
+  if (!(await finishStep(tx, taken, 'applied', result))) throw new ImportCancelled();
+  await faultPoint('import: applied, not committed');
+}

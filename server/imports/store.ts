@@ -1,0 +1,207 @@
+import { and, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import type { ImportFault, ImportKind } from '../../contract/imports.ts';
+import type { ImportId, PageQuery, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { imports } from '../../database/schema/imports.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+
+const { content: _content, faults: _faults, ...shortColumns } = getTableColumns(imports);
+
+/** An import without its text and its faults. */
+export type ImportRow = Omit<typeof imports.$inferSelect, 'content' | 'faults'>;
+/** Steps in which a job works on an import. */
+export type RunningState = 'checking' | 'applying';
+const RUNNING: RunningState[] = ['checking', 'applying'];
+/** How long a checked import waits for its seller. */
+const WAITING_DAYS = 7;
+
+/** Checked without faults, and not applied yet. */
+const isWaiting = and(eq(imports.state, 'checked'), eq(imports.faultCount, 0));
+const ofShop = (shopId: ShopId, importId: ImportId) =>
+  and(eq(imports.id, importId), eq(imports.shopId, shopId));
+
+/**
+ * A new import, to be checked; undefined while another one of the shop is at work. It takes the place of one of its
+ * kind that still waits to be applied.
+ */
+export async function insertImport(
+  tx: Transaction,
+  {
+    shopId,
+    kind,
+    ...upload
+  }: { shopId: ShopId; actorId: UserId; kind: ImportKind; fileName: string; content: string },
+): Promise<ImportRow | undefined> {
+  // One after another for each shop, or two uploads at once would not see each other.
+  await tx.execute(sql`select id from shops where id = ${shopId} for no key update`);
+  const running = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.shopId, shopId), inArray(imports.state, RUNNING)));
+  if (running.length > 0) return undefined;
+  await tx
+    .update(imports)
+    .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
+    .where(and(eq(imports.shopId, shopId), eq(imports.kind, kind), isWaiting));
+  const [row] = await tx
+    .insert(imports)
+    .values({ shopId, kind, ...upload })
+    .returning(shortColumns);
+  return row;
+}
+
+/** A page of the shop's imports, the latest first. */
+export async function listImports(
+  db: Queryable,
+  shopId: ShopId,
+  { page, limit }: PageQuery,
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const ofThisShop = eq(imports.shopId, shopId);
+  const [rows, counted] = await Promise.all([
+    db
+      .select(shortColumns)
+      .from(imports)
+      .where(ofThisShop)
+      .orderBy(desc(imports.createdAt), imports.id)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(imports).where(ofThisShop),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** An import of the shop, with its faults. */
+export async function findImport(
+  db: Queryable,
+  shopId: ShopId,
+  importId: ImportId,
+): Promise<(ImportRow & { faults: ImportFault[] }) | undefined> {
+  const [row] = await db
+    .select({ ...shortColumns, faults: sql<ImportFault[]>`${imports.faults}` })
+    .from(imports)
+    .where(ofShop(shopId, importId));
+  return row;
+}
+
+/** Has a checked import without faults carried out; undefined for any other. */
+export async function beginApplying(
+  tx: Transaction,
+  shopId: ShopId,
+  importId: ImportId,
+): Promise<ImportRow | undefined> {
+  const [row] = await tx
+    .update(imports)
+    .set({ state: 'applying', rowsDone: 0 })
+    .where(and(ofShop(shopId, importId), isWaiting))
+    .returning(shortColumns);
+  return row;
+}
+
+/** Ends an import that is not over; undefined for any other. Whoever works on it notices and undoes what it did. */
+export async function cancelImport(
+  db: Queryable,
+  shopId: ShopId,
+  importId: ImportId,
+): Promise<ImportRow | undefined> {
+  const [row] = await db
+    .update(imports)
+    .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
+    .where(and(ofShop(shopId, importId), or(inArray(imports.state, RUNNING), isWaiting)))
+    .returning(shortColumns);
+  return row;
+}
+
+/** What a job needs of an import at work. */
+export interface RunningImport {
+  id: ImportId;
+  shopId: ShopId;
+  actorId: UserId;
+  kind: ImportKind;
+  state: RunningState;
+  content: string;
+}
+
+/**
+ * An import that waits for work, for this transaction alone: while it lasts, nobody else takes it. The row itself is
+ * not locked, so that its seller can cancel it. Undefined when somebody else is at it, or when there is nothing to do.
+ */
+export async function takeImport(tx: Transaction, importId: ImportId): Promise<RunningImport | undefined> {
+  const { rows } = await tx.execute<{ isTaken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`import ${importId}`}, 0)) as "isTaken"`,
+  );
+  if (rows[0]?.isTaken !== true) return undefined;
+  const [row] = await tx
+    .select({
+      id: imports.id,
+      shopId: imports.shopId,
+      actorId: imports.actorId,
+      kind: imports.kind,
+      state: sql<RunningState>`${imports.state}`,
+      content: imports.content,
+    })
+    .from(imports)
+    .where(and(eq(imports.id, importId), inArray(imports.state, RUNNING)));
+  return row;
+}
+
+/** Imports that wait for work or are worked on. */
+export async function listRunningImports(db: Queryable): Promise<ImportId[]> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(inArray(imports.state, RUNNING))
+    .orderBy(imports.createdAt, imports.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes how far a step is; false when the import was cancelled meanwhile. */
+export async function noteProgress(
+  db: Queryable,
+  { id, state }: Pick<RunningImport, 'id' | 'state'>,
+  rows: { rowsTotal: number; rowsDone: number },
+): Promise<boolean> {
+  const noted = await db
+    .update(imports)
+    .set(rows)
+    .where(and(eq(imports.id, id), eq(imports.state, state)))
+    .returning({ id: imports.id });
+  return noted.length > 0;
+}
+
+/** What a step found. */
+export interface StepResult {
+  rowsTotal: number;
+  rowsAdded: number;
+  rowsChanged: number;
+  rowsUnchanged: number;
+  faultCount: number;
+  faults: readonly ImportFault[];
+}
+
+/** Ends a step; false when the import was cancelled meanwhile. Only a checked import without faults keeps its text. */
+export async function finishStep(
+  db: Queryable,
+  { id, state }: Pick<RunningImport, 'id' | 'state'>,
+  next: 'checked' | 'applied' | 'failed',
+  result: Partial<StepResult>,
+): Promise<boolean> {
+  const goesOn = next === 'checked' && result.faultCount === 0;
+  const finished = await db
+    .update(imports)
+    .set({
+      ...result,
+      state: next,
+      ...(result.rowsTotal !== undefined && { rowsDone: result.rowsTotal }),
+      ...(!goesOn && { content: '', finishedAt: sql`now()` }),
+    })
+    .where(and(eq(imports.id, id), eq(imports.state, state)))
+    .returning({ id: imports.id });
+  return finished.length > 0;
+}
+
+/** Ends imports that nobody applied for a week, with the texts they hold. */
+export async function endForgottenImports(db: Queryable): Promise<void> {
+  await db
+    .update(imports)
+    .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
+    .where(and(isWaiting, sql`${imports.createdAt} < now() - make_interval(days => ${WAITING_DAYS})`));
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
+import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** What can be bought of a product at a pin code. */
+export interface Availability {
+  productId: ProductId;
+  /** Units, including those that the buyer's own unpaid order keeps. */
+  available: number;
+  isCovered: boolean;
+}
+
+export interface DeliverableRow {
+  product_id: ProductId;
+  status: 'active';
+  quantity: number;
+}
+
+/** The entries that cover a pin code. What is no pin code is covered by nothing, not even by 'all India'. */
+const patterns = (pinCode: string) =>
+  sql`${sql.param(isPinCode(pinCode) ? coveringPatterns(pinCode) : [])}::text[]`;
+
+/**
+ * The record `i` covers the pin code; for records that are found by their product. As a function, not as its operator,
+ * it never looks into the index of all pin codes, so that a statement with it can stay planned.
+ */
+export const covers = (pinCode: string) => sql`arrayoverlap(i.delivery_pin_codes, ${patterns(pinCode)})`;
+
+/** Records with something to sell at the pin code, a hundred a page (API-41, PDP-10). */
+export async function listDeliverable(
+  db: Queryable,
+  { pinCode, productId, page }: { pinCode: string; productId: ProductId | undefined; page: number },
+): Promise<DeliverableRow[]> {
+  const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
+    select i.product_id, i.status, least(i.quantity - i.reserved, ${PUBLIC_STOCK_CAP}::int) as quantity
+    from inventory i join products p on p.id = i.product_id and p.archived_at is null
+    where i.status = 'active' and i.delivery_pin_codes && ${patterns(pinCode)} and i.quantity > i.reserved
+      and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
+    order by i.id limit ${MAX_PAGE_SIZE} offset ${(page - 1) * MAX_PAGE_SIZE}`);
+  return rows;
+}
+
+/** Those of the products that have something to sell at the pin code now (PDP-10); ids that nobody knows are left out. */
+export async function listDeliverableAmong(
+  db: Queryable,
+  { pinCode, productIds }: { pinCode: string; productIds: readonly ProductId[] },
+): Promise<ProductId[]> {
+  const { rows } = await db.execute<{ productId: ProductId }>(sql`
+    select distinct i.product_id as "productId"
+    from inventory i join products p on p.id = i.product_id and p.archived_at is null
+    where i.product_id = any(${sql.param(productIds)}::uuid[]) and i.status = 'active'
+      and i.quantity > i.reserved and ${covers(pinCode)}`);
+  return rows.map(({ productId }) => productId);
+}
+
+/** Where something is to be delivered, and to whom: null for a visitor. */
+export interface Delivery {
+  pinCode: string;
+  buyerId: UserId | null;
+}
+
+/** What each product has for the pin code now, without locking anything. */
+export async function findAvailability(
+  db: Queryable,
+  { productIds, ...delivery }: Delivery & { productIds: readonly ProductId[] },
+): Promise<Availability[]> {
+  const wanted = sql`select * from unnest(${sql.param(productIds)}::uuid[])`;
+  const { rows } = await db.execute<Availability & Record<string, unknown>>(availabilityOf(wanted, delivery));
+  return rows;
+}
+
+/**
+ * A query of `Availability` for the products that another query gives. What the buyer's own unpaid order keeps counts as
+ * available, because ordering again gives it up first.
+ */
+export function availabilityOf(productIds: SQL, { pinCode, buyerId }: Delivery): SQL {
+  return sql`
+    select wanted.product_id as "productId",
+      coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
+      count(i.id) > 0 as "isCovered"
+    from (${productIds}) as wanted(product_id)
+    left join inventory i on i.product_id = wanted.product_id and i.status = 'active' and ${covers(pinCode)}
+    left join lateral (
+      select sum(h.quantity) as quantity
+      from stock_holds h
+      join order_lines l on l.id = h.order_line_id
+      join shop_orders s on s.id = l.shop_order_id
+      join orders o on o.id = s.order_id
+      where h.inventory_id = i.id and h.state = 'held' and o.user_id = ${buyerId}::uuid
+    ) own on ${buyerId}::uuid is not null
+    group by wanted.product_id`;
+}

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { InventoryId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/**
+ * One record of a list that is imported; what is absent stays as it is. It is named by its own id, or by its product's
+ * where the product has one record or none: then it is a new one.
+ */
+export interface InventoryLine {
+  /** Names it in what is told of the list. */
+  line: number;
+  id?: InventoryId | undefined;
+  productId?: ProductId | undefined;
+  /** The version that the list was made from. */
+  version?: number | undefined;
+  quantity?: number | undefined;
+  minimumThreshold?: number | undefined;
+  status?: 'active' | 'inactive' | undefined;
+  pinCodes?: readonly string[] | undefined;
+}
+
+/** What a line does, or why it does nothing, and the record that it means as it is now. */
+export interface InventoryLineOutcome {
+  line: number;
+  outcome:
+    | 'added'
+    | 'changed'
+    | 'unchanged'
+    | 'not_found'
+    | 'product_not_found'
+    | 'other_product'
+    | 'several_records'
+    | 'incomplete'
+    | 'stale'
+    | 'below_reserved';
+  inventoryId: InventoryId | null;
+  presentQuantity: number | null;
+  presentReserved: number | null;
+}
+
+const sorted = (codes: SQL) => sql`(select array_agg(code order by code) from unnest(${codes}) as code)`;
+
+/** The lines as `matched`, each with its record of the shop and its outcome; begins a statement. */
+export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): SQL {
+  return sql`
+    with lines as (
+      select line, id, "productId", version, quantity, "minimumThreshold", status, case
+        when "pinCodes" is not null then array(select jsonb_array_elements_text("pinCodes")) end as codes
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
+        line int, id uuid, "productId" uuid, version int, quantity int, "minimumThreshold" int, status text,
+        "pinCodes" jsonb
+      )
+    ), meant as (
+      select l.*, case when l.id is not null then array[l.id] else array(
+        select i.id from inventory i
+        where i.product_id = l."productId" and i.shop_id = ${shopId} and i.deleted_at is null
+      ) end as candidates
+      from lines l
+    ), matched as (
+      select m.*, i.id as "inventoryId", i.quantity as "presentQuantity", i.reserved as "presentReserved", case
+        when m."productId" is not null and p.id is null then 'product_not_found'
+        when cardinality(m.candidates) > 1 then 'several_records'
+        when cardinality(m.candidates) = 0 and (m.quantity is null or m."minimumThreshold" is null) then 'incomplete'
+        when cardinality(m.candidates) = 0 then 'added'
+        when i.id is null then 'not_found'
+        when m."productId" <> i.product_id then 'other_product'
+        when m.version <> i.version then 'stale'
+        when m.quantity < i.reserved then 'below_reserved'
+        when coalesce(m.quantity, i.quantity) = i.quantity
+          and coalesce(m."minimumThreshold", i.minimum_threshold) = i.minimum_threshold
+          and coalesce(m.status, i.status) = i.status
+          and (m.codes is null or cardinality(m.codes) = cardinality(i.delivery_pin_codes)
+            and ${sorted(sql`m.codes`)} is not distinct from ${sorted(sql`i.delivery_pin_codes`)}) then 'unchanged'
+        else 'changed' end as outcome
+      from meant m
+      left join products p on p.id = m."productId" and p.shop_id = ${shopId}
+      left join inventory i on cardinality(m.candidates) = 1 and i.id = m.candidates[1]
+        and i.shop_id = ${shopId} and i.deleted_at is null
+    )`;
+}
+
+/** What is told of `matched`; ends a statement. */
+export const outcomes = sql`
+  select line, outcome, "inventoryId", "presentQuantity", "presentReserved" from matched order by line`;
+
+/** What saving the lines would do. */
+export async function compareInventoryLines(
+  db: Queryable,
+  shopId: ShopId,
+  lines: readonly InventoryLine[],
+): Promise<InventoryLineOutcome[]> {
+  const { rows } = await db.execute<InventoryLineOutcome & Record<string, unknown>>(
+    sql`${matchedLines(shopId, lines)} ${outcomes}`,
+  );
+  return rows;
+}
+
+/** A record as it is exported. */
+export interface ExportedInventoryLine {
+  line: number;
+  id: InventoryId;
+  productId: ProductId;
+  productName: string;
+  version: number;
+  quantity: number;
+  minimumThreshold: number;
+  status: 'active' | 'inactive';
+  pinCodes: string[];
+}
+
+/** All records of the shop by the names of their products. */
+export async function listInventoryIdsByName(db: Queryable, shopId: ShopId): Promise<InventoryId[]> {
+  const { rows } = await db.execute<{ id: InventoryId }>(sql`
+    select i.id from inventory i join products p on p.id = i.product_id
+    where i.shop_id = ${shopId} and i.deleted_at is null order by lower(p.name), i.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** These records of the shop, in the order of the ids, as lines to be exported; numbered from 1. */
+export async function listInventoryLines(
+  db: Queryable,
+  shopId: ShopId,
+  ids: readonly InventoryId[],
+): Promise<ExportedInventoryLine[]> {
+  const { rows } = await db.execute<ExportedInventoryLine & Record<string, unknown>>(sql`
+    select wanted.line::int as line, i.id, i.product_id as "productId", p.name as "productName", i.version,
+      i.quantity, i.minimum_threshold as "minimumThreshold", i.status, i.delivery_pin_codes as "pinCodes"
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, line)
+    join inventory i on i.id = wanted.id and i.shop_id = ${shopId} and i.deleted_at is null
+    join products p on p.id = i.product_id
+    order by wanted.line`);
+  return rows;
+}

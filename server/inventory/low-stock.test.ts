@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InventoryId } from '../../contract/kernel/schemas.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { mailsTo } from '../../tests/support/browser.ts';
+import { aSeller, type Person } from '../../tests/support/builders.ts';
+import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
+import { aShopper, decide, place } from '../../tests/support/checkout-builders.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { takeLowRecords } from './store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+interface Owner extends Person {
+  stock: (name: string, draft?: Parameters<typeof someStock>[2]) => Promise<InventoryId>;
+  edit: (inventoryId: InventoryId, body: object) => Promise<unknown>;
+  /** Subjects of all mails about low stock, after all that is due was done. */
+  subjects: () => Promise<string[]>;
+}
+
+async function anOwner(): Promise<Owner> {
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  return {
+    ...seller,
+    stock: async (name, draft) =>
+      someStock(app, await aProduct(app, { shopId: shop.id, name, stock: null }), draft),
+    edit: (inventoryId, body) =>
+      seller.api('PATCH /api/inventory/:inventoryId', { params: { inventoryId }, body }),
+    subjects: async () =>
+      (await mailsTo(app, seller.user.email ?? ''))
+        .map(({ subject }) => subject)
+        .filter((line) => /low/.test(line)),
+  };
+}
+
+test('a seller gets one mail when an edit lowers the stock to its threshold, and no other while it stays low', async () => {
+  const owner = await anOwner();
+  const id = await owner.stock('Brass lamp', { quantity: 9, minimumThreshold: 5 });
+  expect(await owner.subjects()).toEqual([]);
+  await owner.edit(id, { quantity: 5 });
+  expect(await owner.subjects()).toEqual(['Running low: Brass lamp']);
+  await owner.edit(id, { quantity: 1 });
+  expect(await owner.subjects()).toHaveLength(1);
+  const [mail] = await mailsTo(app, owner.user.email ?? '');
+  expect(mail?.text).toContain('Brass lamp: 5 left (threshold 5)');
+  expect(mail?.text).toContain('/seller/inventory?stock=short');
+});
+
+test('it is told again only after the stock was above the threshold', async () => {
+  const owner = await anOwner();
+  const id = await owner.stock('Clay pot', { quantity: 2, minimumThreshold: 5 });
+  expect(await owner.subjects()).toHaveLength(1);
+  await owner.edit(id, { quantity: 6 });
+  expect(await owner.subjects()).toHaveLength(1);
+  await owner.edit(id, { change: -1 });
+  expect(await owner.subjects()).toHaveLength(2);
+});
+
+test('a sale tells it, and what unpaid orders keep counts as gone', async () => {
+  const owner = await anOwner();
+  const shop = await owner.api('GET /api/shop/:userId', { params: { userId: owner.user.id } });
+  const product = await aProduct(app, { shopId: shop.id, name: 'Jute bag', stock: null });
+  await someStock(app, product, { quantity: 6, minimumThreshold: 3 });
+  const placed = await place(await aShopper(app, product, { quantity: 3 }));
+  expect(await owner.subjects()).toEqual(['Running low: Jute bag']);
+  await decide(app, placed, 'approve');
+  expect(await owner.subjects()).toHaveLength(1);
+});
+
+test('an import tells all that ran low in one mail', async () => {
+  const owner = await anOwner();
+  const ids = [];
+  for (let made = 0; made < 25; made += 1) ids.push(await owner.stock(`Item ${made}`, { quantity: 50 }));
+  const lines = ids.map((id, index) => `${id},${index % 3}\r\n`).join('');
+  const body = new Blob([`id,quantity\r\n${lines}`], { type: 'text/csv' });
+  const { id: importId } = await owner.api('POST /api/import', { query: { kind: 'inventory' }, body });
+  await app.jobs.drain();
+  await owner.api('POST /api/import/:importId/apply', { params: { importId } });
+  await app.jobs.drain();
+  expect(await owner.subjects()).toEqual(['Running low: 25 items']);
+  const [mail] = await mailsTo(app, owner.user.email ?? '');
+  expect(mail?.text).toContain('These are the emptiest 20; the list has all.');
+  expect(mail?.text.match(/left \(threshold 2\)/g)).toHaveLength(20);
+});
+
+test('inactive, deleted and archived stock is not told of', async () => {
+  const owner = await anOwner();
+  await owner.stock('Asleep', { quantity: 0, status: 'inactive' });
+  const gone = await owner.stock('Gone', { quantity: 9 });
+  await owner.api('DELETE /api/inventory/:inventoryId', { params: { inventoryId: gone } });
+  const shop = await owner.api('GET /api/shop/:userId', { params: { userId: owner.user.id } });
+  await aProduct(app, { shopId: shop.id, archivedAt: new Date(), stock: 0 });
+  expect(await owner.subjects()).toEqual([]);
+});
+
+test('several processes that look at the same time tell it once; one that dies tells nothing and the next one does', async () => {
+  const owner = await anOwner();
+  await owner.stock('Wick', { quantity: 0 });
+  const died = inTransaction(app.database.db, async (tx) => {
+    expect((await takeLowRecords(tx)).length).toBeGreaterThan(0);
+    throw new Error('the process died');
+  });
+  await expect(died).rejects.toThrow('died');
+  await Promise.all([app.jobs.drain(), app.jobs.drain(), app.jobs.drain()]);
+  expect(await owner.subjects()).toEqual(['Running low: Wick']);
+});
+
+test('the list shows what runs low, in the wanted order', async () => {
+  const owner = await anOwner();
+  await owner.stock('Almond', { quantity: 7, minimumThreshold: 2 });
+  await owner.stock('Basil', { quantity: 0, minimumThreshold: 2 });
+  const chilli = await owner.stock('Chilli', { quantity: 2, minimumThreshold: 2 });
+  await owner.stock('Dill', { quantity: 1, minimumThreshold: 2, status: 'inactive' });
+  await owner.edit(chilli, { minimum_threshold: 3 });
+  const names = async (query: object) =>
+    (await owner.api('GET /api/inventory', { query })).items.map(({ Product }) => Product.name);
+  expect(await names({ stock: 'short' })).toEqual(['Basil', 'Chilli']);
+  expect(await names({ sort: 'stock_low_to_high' })).toEqual(['Basil', 'Dill', 'Chilli', 'Almond']);
+  expect(await names({ sort: 'stock_high_to_low' })).toEqual(['Almond', 'Chilli', 'Dill', 'Basil']);
+  expect((await names({ sort: 'latest_change' }))[0]).toBe('Chilli');
+  await expect(names({ sort: 'price' })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a history tells the stock after each change, and who made it', async () => {
+  const owner = await anOwner();
+  const inventoryId = await owner.stock('Kettle', { quantity: 10 });
+  await owner.edit(inventoryId, { change: -4, reason: 'Broken' });
+  await owner.edit(inventoryId, { quantity: 20 });
+  const history = (page: string) =>
+    owner.api('GET /api/inventory/:inventoryId/movements', {
+      params: { inventoryId },
+      query: { page, limit: '2' },
+    });
+  expect(await history('1')).toMatchObject({
+    total: 3,
+    movements: [
+      { change: 14, quantity: 20, actorName: owner.user.name, note: null },
+      { change: -4, quantity: 6, actorName: owner.user.name, note: 'Broken' },
+    ],
+  });
+  expect((await history('2')).movements).toMatchObject([{ change: 10, quantity: 10, actorName: null }]);
+});

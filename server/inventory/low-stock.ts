@@ -1,0 +1,73 @@
+import type { InventoryId } from '../../contract/kernel/schemas.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { faultPoint } from '../platform/fault-points.ts';
+import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import { renderMail } from '../platform/mail/render-mail.ts';
+import type { Services } from '../platform/services.ts';
+import { findLowStock } from './seller-store.ts';
+import { forgetRefilledRecords, takeLowRecords } from './store.ts';
+
+/** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
+const lowStockMail = jobKind<LowStockNews>('low-stock-mail');
+
+interface LowStockNews {
+  inventoryIds: InventoryId[];
+  total: number;
+}
+
+const LOOK_EVERY_MS = 10_000;
+/** Records that one mail names; the rest is counted. */
+const NAMED = 20;
+
+/**
+ * Tells sellers once when the free stock of an active record falls to its minimum threshold, whatever lowered it: a
+ * sale, an edit or an import. It is told again only after it was above the threshold.
+ */
+export function tellLowStock(services: Services): void {
+  const { db, jobs } = services;
+  jobs.repeat('low stock', LOOK_EVERY_MS, () => inTransaction(db, (tx) => look(tx, jobs)));
+  jobs.handle(lowStockMail, (news) => sendMail(services, news));
+}
+
+async function look(tx: Transaction, jobs: Jobs): Promise<void> {
+  await forgetRefilledRecords(tx);
+  const taken = await takeLowRecords(tx);
+  await faultPoint('low stock: taken');
+  const byOwner = Map.groupBy(await findLowStock(tx, taken), ({ ownerId }) => ownerId);
+  for (const records of byOwner.values()) {
+    const inventoryIds = records.slice(0, NAMED).map(({ id }) => id);
+    await jobs.send(tx, lowStockMail, { inventoryIds, total: records.length });
+  }
+}
+
+/** The figures are those of the moment in which the mail is written. */
+async function sendMail(
+  { config, db, mailer }: Services,
+  { inventoryIds, total }: LowStockNews,
+): Promise<void> {
+  const records = await findLowStock(db, inventoryIds);
+  const [first] = records;
+  if (!first?.email) return;
+  const isOne = total === 1;
+  const mail = renderMail(config.shop, {
+    subject: isOne ? `Running low: ${inOneLine(first.name)}` : `Running low: ${total} items`,
+    heading: isOne ? 'An item runs low' : `${total} items run low`,
+    paragraphs: [
+      `Hello ${first.ownerName}, this stock of ${first.shopName} has reached the minimum threshold that you set.`,
+      ...(total > NAMED ? [`These are the emptiest ${NAMED}; the list has all.`] : []),
+      'You hear of an item again only after it was above its threshold.',
+    ],
+    facts: records.map(({ name, available, minimumThreshold }) => ({
+      label: name,
+      value: `${available} left (threshold ${minimumThreshold})`,
+    })),
+    action: { label: 'See the inventory', url: `${config.http.publicUrl}/seller/inventory?stock=short` },
+  });
+  await mailer.send({ to: first.email, ...mail });
+}
+
+/** A subject is one line; a product's name need not be. */
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,80 @@
+import type { Invoice } from '../../contract/invoices.ts';
+import { gstinWarning } from '../../contract/kernel/gstin.ts';
+import { addPaise, type Paise, subtractPaise, timesPaise, toRupees } from '../../contract/kernel/money.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { invoiceNumber } from './invoice-number.ts';
+import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
+
+/** What happened to a line beside being sold. */
+interface Note {
+  at: string;
+  text: string;
+  amountPaise: Paise;
+}
+
+/**
+ * An invoice says what was packed. What was cancelled before is noted without counting; what was cancelled or came back
+ * since is taken off the total at the end.
+ */
+export function presentInvoice(
+  row: InvoiceRow,
+  allLines: readonly InvoiceLineRow[],
+  returned: readonly ReturnedRow[],
+): Invoice {
+  const issuedAt = new Date(row.issuedAt);
+  const lines = allLines.filter(
+    ({ cancelledAt }) => cancelledAt === null || new Date(cancelledAt) > issuedAt,
+  );
+  const before = allLines.filter((line) => !lines.includes(line));
+  const since = [
+    ...lines.filter(({ cancelledAt }) => cancelledAt !== null).map(cancellation),
+    ...returned.map(
+      ({ at, name, quantity, amountPaise }): Note => ({
+        ...{ at, amountPaise },
+        text: `Returned: ${quantity} × ${name}`,
+      }),
+    ),
+  ];
+  const totalPaise = addPaise(...lines.map((line) => line.totalPaise));
+  const keptPaise = subtractPaise(totalPaise, addPaise(...since.map(({ amountPaise }) => amountPaise)));
+  return {
+    number: invoiceNumber(row.fiscalYear, row.sequence),
+    issuedAt: issuedAt.toISOString(),
+    orderNumber: row.orderNumber,
+    orderedAt: new Date(row.orderedAt).toISOString(),
+    paymentMethod: row.paymentMethod,
+    seller: { name: row.shopName, gstin: row.gst, isGstinValid: gstinWarning(row.gst) === undefined },
+    buyer: {
+      name: row.contactName,
+      street_address: row.streetAddress,
+      city: row.city,
+      state: row.state,
+      postal_code: row.postalCode,
+      country: row.country,
+    },
+    lines: lines.map((line) => ({
+      ...{ id: line.id, name: line.name, brand: line.brand, quantity: line.quantity },
+      price: toRupees(line.unitPricePaise),
+      discount: toRupees(line.discountPaise),
+      total: toRupees(line.totalPaise),
+    })),
+    coupon: row.couponCode,
+    subtotal: toRupees(
+      addPaise(...lines.map(({ unitPricePaise, quantity }) => timesPaise(unitPricePaise, quantity))),
+    ),
+    discount: toRupees(addPaise(...lines.map(({ discountPaise }) => discountPaise))),
+    total: toRupees(totalPaise),
+    totalInWords: amountInWords(totalPaise),
+    notes: [...before.map(cancellation), ...since]
+      .map(({ at, text, amountPaise }) => ({
+        ...{ at: new Date(at).toISOString(), text },
+        amount: toRupees(amountPaise),
+      }))
+      .sort((one, other) => one.at.localeCompare(other.at)),
+    kept: toRupees(keptPaise),
+  };
+}
+
+function cancellation({ cancelledAt, name, quantity, totalPaise }: InvoiceLineRow): Note {
+  return { at: cancelledAt ?? '', text: `Cancelled: ${quantity} × ${name}`, amountPaise: totalPaise };
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import type { NoticeSettings } from '../../contract/notices.ts';
+import { noticeSettings, users } from '../../database/schema/accounts.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** Whoever never chose gets all of them. */
+const EVERYTHING: NoticeSettings = { priceDrops: true, backInStock: true, reviewReplies: true };
+
+const settingColumns = {
+  priceDrops: sql<boolean>`coalesce(${noticeSettings.priceDrops}, ${EVERYTHING.priceDrops})`,
+  backInStock: sql<boolean>`coalesce(${noticeSettings.backInStock}, ${EVERYTHING.backInStock})`,
+  reviewReplies: sql<boolean>`coalesce(${noticeSettings.reviewReplies}, ${EVERYTHING.reviewReplies})`,
+};
+
+export async function findSettings(db: Queryable, userId: UserId): Promise<NoticeSettings> {
+  const [row] = await db
+    .select({
+      priceDrops: noticeSettings.priceDrops,
+      backInStock: noticeSettings.backInStock,
+      reviewReplies: noticeSettings.reviewReplies,
+    })
+    .from(noticeSettings)
+    .where(eq(noticeSettings.userId, userId));
+  return row ?? EVERYTHING;
+}
+
+/** Sets what is named; of an account that is gone, nothing. */
+export async function saveSettings(
+  db: Queryable,
+  userId: UserId,
+  change: Partial<NoticeSettings>,
+): Promise<void> {
+  const chosen = Object.keys(change).length > 0;
+  if (!chosen) return;
+  const owner = db
+    .select({
+      userId: users.id,
+      priceDrops: sql`${change.priceDrops ?? EVERYTHING.priceDrops}::boolean`.as('price_drops'),
+      backInStock: sql`${change.backInStock ?? EVERYTHING.backInStock}::boolean`.as('back_in_stock'),
+      reviewReplies: sql`${change.reviewReplies ?? EVERYTHING.reviewReplies}::boolean`.as('review_replies'),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  await db
+    .insert(noticeSettings)
+    .select(owner)
+    .onConflictDoUpdate({ target: noticeSettings.userId, set: change });
+}
+
+/** Somebody who may be written to, and what about. */
+export interface NoticeReader extends NoticeSettings {
+  userId: UserId;
+  name: string;
+  email: string;
+}
+
+/** Those of the people who proved their address and whose accounts are alive, with what they want to hear of. */
+export async function listNoticeReaders(db: Queryable, userIds: readonly UserId[]): Promise<NoticeReader[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .select({ userId: users.id, name: users.name, email: users.email, ...settingColumns })
+    .from(users)
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
+    .where(
+      and(
+        inArray(users.id, [...userIds]),
+        isNotNull(users.email),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return rows.flatMap(({ email, ...row }) => (email === null ? [] : [{ ...row, email }]));
+}
+
+/** Forgets what a person chose. */
+export async function forgetSettings(db: Queryable, userId: UserId): Promise<void> {
+  await db.delete(noticeSettings).where(eq(noticeSettings.userId, userId));
+}

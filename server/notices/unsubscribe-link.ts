@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { UserId } from '../../contract/kernel/schemas.ts';
+import { NoticeKind } from '../../contract/notices.ts';
+import type { MailContent } from '../platform/mail/render-mail.ts';
+import type { Services } from '../platform/services.ts';
+
+/** What a mail says of how to end its kind. */
+const ABOUT: Record<NoticeKind, string> = {
+  price_drops: 'price drops of your favorites',
+  back_in_stock: 'favorites that are back in stock',
+  favorites: 'price drops and stock of your favorites',
+  review_replies: 'replies to your reviews',
+};
+
+/**
+ * How the reader of a mail ends its kind: by a page with a button, or by the mail program itself (RFC 8058). Only for
+ * mails that are about neither an order nor the account.
+ */
+export function unsubscribeFrom(
+  { config, secret }: Pick<Services, 'config' | 'secret'>,
+  userId: UserId,
+  kind: NoticeKind,
+): NonNullable<MailContent['unsubscribe']> {
+  const query = new URLSearchParams({ token: writeToken(secret, userId, kind) }).toString();
+  return {
+    about: ABOUT[kind],
+    pageUrl: `${config.http.publicUrl}/unsubscribe?${query}`,
+    oneClickUrl: `${config.http.publicUrl}/api/notification/unsubscribe?${query}`,
+  };
+}
+
+/** Says who and what, and proves that we wrote it: nothing has to be kept, and the link works for ever. */
+export function writeToken(secret: string, userId: UserId, kind: NoticeKind): string {
+  return `${userId}.${kind}.${signatureOf(secret, userId, kind)}`;
+}
+
+/** Undefined for what we did not write. */
+export function readToken(secret: string, token: string): { userId: UserId; kind: NoticeKind } | undefined {
+  const [writtenId, writtenKind, signature, ...rest] = token.split('.');
+  const userId = UserId.safeParse(writtenId);
+  const kind = NoticeKind.safeParse(writtenKind);
+  if (!userId.success || !kind.success || signature === undefined || rest.length > 0) return undefined;
+  const expected = Buffer.from(signatureOf(secret, userId.data, kind.data));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return { userId: userId.data, kind: kind.data };
+}
+
+function signatureOf(secret: string, userId: UserId, kind: NoticeKind): string {
+  return createHmac('sha256', secret).update(`unsubscribe ${userId} ${kind}`).digest('base64url');
+}

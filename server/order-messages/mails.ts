@@ -1,0 +1,30 @@
+import { renderMail } from '../platform/mail/render-mail.ts';
+import type { Services } from '../platform/services.ts';
+import { findConversation, listMessages } from './store.ts';
+import { orderMessageMail } from './write-message.ts';
+
+/** Says who tells of messages that wait to be seen. */
+export function handleMessageMails({ config, db, jobs, mailer }: Services): void {
+  jobs.handle(orderMessageMail, async ({ shopOrderId, authorId }) => {
+    const conversation = await findConversation(db, authorId, shopOrderId);
+    if (!conversation) return;
+    const { side, number, shopName, buyerName, orderId } = conversation;
+    const messages = await listMessages(db, shopOrderId);
+    const unseen = messages.filter(({ author, readAt }) => author === side && readAt === null);
+    const isForSeller = side === 'buyer';
+    const to = isForSeller ? conversation.sellerEmail : conversation.buyerEmail;
+    if (to === null || unseen.length === 0) return;
+    const from = isForSeller ? buyerName : shopName;
+    const path = isForSeller ? `/seller/orders/${shopOrderId}` : `/buyer/order/${orderId}`;
+    const mail = renderMail(config.shop, {
+      subject: `${from} wrote to you: order ${number}`,
+      heading: `${from} wrote to you`,
+      paragraphs: ['Please answer on the page of the order.'],
+      // Set apart from our own words, which it may imitate.
+      quote: { by: `${from} writes`, text: unseen.map(({ text }) => text).join('\n\n') },
+      facts: [{ label: 'Order', value: number }],
+      action: { label: 'See the order', url: `${config.http.publicUrl}${path}` },
+    });
+    await mailer.send({ to, ...mail });
+  });
+}

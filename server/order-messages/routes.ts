@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import { orderMessageEndpoints } from '../../contract/order-messages.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { handleMessageMails } from './mails.ts';
+import { type ConversationRow, findConversation, listMessages, markRead } from './store.ts';
+import { conversationNotFound, writeMessage } from './write-message.ts';
+
+export function registerOrderMessages(app: FastifyInstance, services: Services): void {
+  const { db, jobs, authenticate } = services;
+  handleMessageMails(services);
+
+  async function getConversation(personId: UserId, id: ShopOrderId): Promise<ConversationRow> {
+    const found = await findConversation(db, personId, id);
+    if (!found) throw conversationNotFound();
+    return found;
+  }
+
+  async function present({ id, isClosed }: Pick<ConversationRow, 'id' | 'isClosed'>) {
+    const rows = await listMessages(db, id);
+    return {
+      isClosed,
+      messages: rows.map((row) => ({
+        id: row.id,
+        by: row.author,
+        text: row.text,
+        at: row.createdAt.toISOString(),
+        isRead: row.readAt !== null,
+      })),
+    };
+  }
+
+  serve(app, authenticate, orderMessageEndpoints, {
+    'GET /api/order-message/:shopOrderId': async ({ actor, params }) => {
+      return present(await getConversation(actor.userId, params.shopOrderId));
+    },
+    'POST /api/order-message/:shopOrderId': async ({ actor, params, body }) => {
+      await writeMessage(db, jobs, actor.userId, params.shopOrderId, body.text);
+      return present({ id: params.shopOrderId, isClosed: false });
+    },
+    'POST /api/order-message/:shopOrderId/read': async ({ actor, params }) => {
+      const found = await getConversation(actor.userId, params.shopOrderId);
+      await markRead(db, found.id, found.side);
+      return present(found);
+    },
+  });
+}

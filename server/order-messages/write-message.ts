@@ -1,0 +1,54 @@
+import { MAX_ORDER_MESSAGES } from '../../contract/kernel/limits.ts';
+import type { ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import { countAttempt } from '../platform/attempts/attempts.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { notFound, Refusal } from '../platform/http/refusal.ts';
+import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import { insertMessage, lockConversation } from './store.ts';
+
+/** The mail that tells the other one of a message, with its text as it was. */
+export const orderMessageMail = jobKind<{ shopOrderId: ShopOrderId; authorId: UserId }>('mail-order-message');
+
+const MESSAGES_PER_PERSON = 30;
+const WINDOW_SECONDS = 600;
+
+/**
+ * Writes to the other one about a part of an order. A mail goes out for the first message that is not seen yet, so one
+ * for an exchange and not one for each line. Refuses with `not_found`, `shop_closed`, `limit_reached` or `too_many_requests`.
+ */
+export async function writeMessage(
+  db: Database,
+  jobs: Jobs,
+  personId: UserId,
+  shopOrderId: ShopOrderId,
+  text: string,
+): Promise<void> {
+  await countAttempt(db, {
+    windowSeconds: WINDOW_SECONDS,
+    limits: [{ name: 'order-message.account', subject: personId, max: MESSAGES_PER_PERSON }],
+  });
+  await inTransaction(db, async (tx) => {
+    const conversation = await lockConversation(tx, personId, shopOrderId);
+    if (!conversation) throw conversationNotFound();
+    if (conversation.isClosed) throw nobodyReads();
+    const written = await insertMessage(tx, {
+      ...{ shopOrderId, authorId: personId, text },
+      author: conversation.side,
+    });
+    if (!written) throw tooManyMessages();
+    if (written.isFirstUnread) await jobs.send(tx, orderMessageMail, { shopOrderId, authorId: personId });
+  });
+}
+
+export function conversationNotFound(): Refusal {
+  return notFound('The order');
+}
+
+function nobodyReads(): Refusal {
+  return new Refusal('shop_closed', 'This shop is closed, and nobody reads messages there any more.');
+}
+
+function tooManyMessages(): Refusal {
+  return new Refusal('limit_reached', `There can be at most ${MAX_ORDER_MESSAGES} messages about an order`);
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import type { Paise } from '../../contract/kernel/money.ts';
+import { type OrderLineId, ReturnId, type ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type { ReturnStatus } from '../../contract/returns.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+/** What happened to a part of an order beside its way: cancelled lines, returns, its invoice, its messages. */
+export interface AfterSaleRow {
+  id: ShopOrderId;
+  /** When the time to give something back ends; null before delivery and once it is over. */
+  returnableUntil: string | null;
+  /** What went or is going back to the buyer. */
+  refundedPaise: Paise;
+  /** What was cancelled, and what came back, whether or not it was paid before. */
+  takenBackPaise: Paise;
+  invoiceYear: number | null;
+  invoiceSequence: number | null;
+  /** Not seen yet, by the author. */
+  unreadOfBuyer: number;
+  unreadOfSeller: number;
+}
+
+export async function findAfterSales(
+  db: Queryable,
+  ids: readonly ShopOrderId[],
+): Promise<Map<ShopOrderId, AfterSaleRow>> {
+  const { rows } = await db.execute<AfterSaleRow & Record<string, unknown>>(sql`
+    with cancelled as (
+      select shop_order_id, id, total_paise from order_lines
+      where shop_order_id = any(${sql.param([...ids])}::uuid[]) and cancelled_at is not null
+    ), returned as (
+      select r.shop_order_id, r.id, r.status, sum(l.amount_paise) as amount
+      from returns r join return_lines l on l.return_id = r.id
+      where r.shop_order_id = any(${sql.param([...ids])}::uuid[]) and r.status in ('received', 'refunded')
+      group by r.id
+    )
+    select s.id,
+      (select e.at + make_interval(days => ${RETURN_DAYS}) from order_events e
+        where e.order_id = s.order_id and e.shop_order_id = s.id and e.from_status = 'shipped'
+          and e.at > now() - make_interval(days => ${RETURN_DAYS})) as "returnableUntil",
+      (case when o.payment_method = 'cash_on_delivery'
+        then coalesce((select sum(amount) from returned where shop_order_id = s.id and status = 'refunded'), 0)
+        else coalesce((select sum(r.amount_paise) from payments p join refunds r on r.payment_id = p.id
+          where p.order_id = s.order_id and (r.reason = s.id::text
+            or r.reason in (select id::text from cancelled where shop_order_id = s.id)
+            or r.reason in (select id::text from returned where shop_order_id = s.id))), 0)
+        end)::float8 as "refundedPaise",
+      (coalesce((select sum(total_paise) from cancelled where shop_order_id = s.id), 0)
+        + coalesce((select sum(amount) from returned where shop_order_id = s.id), 0))::float8 as "takenBackPaise",
+      i.fiscal_year as "invoiceYear", i.sequence as "invoiceSequence",
+      unread.buyer as "unreadOfBuyer", unread.seller as "unreadOfSeller"
+    from shop_orders s join orders o on o.id = s.order_id
+    left join invoices i on i.shop_order_id = s.id
+    left join lateral (
+      select (count(*) filter (where m.author = 'buyer'))::int as buyer,
+        (count(*) filter (where m.author = 'seller'))::int as seller
+      from order_messages m where m.shop_order_id = s.id and m.read_at is null
+    ) unread on true
+    where s.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A return with its lines and those of its pictures that can be shown. */
+export interface ReturnRow {
+  id: ReturnId;
+  shopOrderId: ShopOrderId;
+  status: ReturnStatus;
+  reason: string;
+  refusal: string | null;
+  createdAt: string;
+  movedAt: string;
+  lines: { lineId: OrderLineId; name: string; quantity: number; amountPaise: Paise }[];
+  pictureKeys: string[];
+  /** Pictures that are being prepared, and those that could not be read. */
+  waitingPictures: number;
+  refusedPictures: number;
+}
+
+/** Returns of parts of orders, oldest first. */
+export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): Promise<ReturnRow[]> {
+  const { rows } = await db.execute<ReturnRow & Record<string, unknown>>(sql`
+    select r.id, r.shop_order_id as "shopOrderId", r.status, r.reason, r.refusal, r.created_at as "createdAt",
+      r.moved_at as "movedAt",
+      (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'quantity', l.quantity,
+        'amountPaise', l.amount_paise) order by o.name, o.id)
+        from return_lines l join order_lines o on o.id = l.order_line_id where l.return_id = r.id) as lines,
+      pictures.keys as "pictureKeys", pictures.waiting as "waitingPictures", pictures.refused as "refusedPictures"
+    from returns r cross join lateral (
+      select coalesce(array_agg(p.picture_key order by p.position) filter (where coalesce(u.state, 'ready') = 'ready'), '{}') as keys,
+        (count(*) filter (where u.state = 'waiting'))::int as waiting,
+        (count(*) filter (where u.state = 'refused'))::int as refused
+      from return_pictures p left join picture_uploads u on u.picture_key = p.picture_key where p.return_id = r.id
+    ) pictures
+    where r.shop_order_id = any(${sql.param([...ids])}::uuid[])
+    order by r.created_at, r.id`);
+  return rows;
+}
+
+/** What a refund was for: units of lines, and what went back for them. */
+export interface RefundedItem {
+  name: string;
+  quantity: number;
+  amountPaise: Paise;
+}
+
+/**
+ * The items that a refund was for, by its reason: a line that was cancelled by itself, what was left of a cancelled part,
+ * or a return. Nothing for reasons that are none of these.
+ */
+export async function findRefundedItems(db: Queryable, reason: string): Promise<RefundedItem[]> {
+  const { data: id } = ReturnId.safeParse(reason);
+  if (id === undefined) return [];
+  const { rows } = await db.execute<RefundedItem & Record<string, unknown>>(sql`
+    select name, quantity, total_paise::float8 as "amountPaise" from order_lines where id = ${id}
+    union all
+    select l.name, l.quantity, l.total_paise::float8 from order_lines l join shop_orders s on s.id = l.shop_order_id
+    where s.id = ${id} and l.cancelled_at = (
+      select max(e.at) from order_events e
+      where e.order_id = s.order_id and e.shop_order_id = s.id and e.to_status = 'cancelled')
+    union all
+    select o.name, b.quantity, b.amount_paise::float8 from return_lines b join order_lines o on o.id = b.order_line_id
+    where b.return_id = ${id}
+    order by name`);
+  return rows;
+}

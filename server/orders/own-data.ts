@@ -1,0 +1,131 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { toRupees } from '../../contract/kernel/money.ts';
+import type { OrderId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import {
+  orderEvents,
+  orderLines,
+  orderMessages,
+  orders,
+  returns,
+  shopOrders,
+  shops,
+} from '../../database/schema/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+type OwnOrder = {
+  number: string;
+  orderedAt: string;
+  status: string;
+  paymentMethod: string;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+  contact: { name: string; email: string; phoneNumber: string };
+  address: Record<'label' | 'street' | 'city' | 'state' | 'postalCode' | 'country', string>;
+  history: { status: string; at: string; note: string | null }[];
+  parts: OwnPart[];
+};
+
+type OwnPart = {
+  shop: string;
+  status: string;
+  coupon: string | null;
+  total: number;
+  carrier: string | null;
+  trackingNumber: string | null;
+  lines: { name: string; brand: string; quantity: number; price: number; discount: number; total: number }[];
+  returns: { reason: string; status: string; askedAt: string }[];
+  messages: { from: 'buyer' | 'seller'; text: string; at: string }[];
+};
+
+/** A person's orders with their lines, history and what was said about them, oldest first, for the person. */
+export async function readOwnOrders(db: Queryable, userId: UserId): Promise<OwnOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.createdAt), orders.id);
+  const orderIds = rows.map(({ id }) => id);
+  const parts = await readParts(db, orderIds);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, orderIds))
+    .orderBy(asc(orderEvents.id));
+  return rows.map((order) => ({
+    number: order.number,
+    orderedAt: order.createdAt.toISOString(),
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    subtotal: toRupees(order.subtotalPaise),
+    discount: toRupees(order.discountPaise),
+    shipping: toRupees(order.shippingPaise),
+    total: toRupees(order.totalPaise),
+    contact: { name: order.contactName, email: order.contactEmail, phoneNumber: order.contactPhone },
+    address: {
+      label: order.addressLabel,
+      street: order.streetAddress,
+      city: order.city,
+      state: order.state,
+      postalCode: order.postalCode,
+      country: order.country,
+    },
+    history: events
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ toStatus, at, note }) => ({ status: toStatus, at: at.toISOString(), note })),
+    parts: parts.filter(({ orderId }) => orderId === order.id).map(({ part }) => part),
+  }));
+}
+
+async function readParts(
+  db: Queryable,
+  orderIds: readonly OrderId[],
+): Promise<{ orderId: OrderId; part: OwnPart }[]> {
+  const rows = await db
+    .select({ part: shopOrders, shop: shops.name })
+    .from(shopOrders)
+    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .where(inArray(shopOrders.orderId, [...orderIds]))
+    .orderBy(shops.name, shopOrders.id);
+  const ids = rows.map(({ part }) => part.id);
+  const [lines, asked, said] = [
+    await db.select().from(orderLines).where(inArray(orderLines.shopOrderId, ids)).orderBy(orderLines.id),
+    await db.select().from(returns).where(inArray(returns.shopOrderId, ids)).orderBy(returns.createdAt),
+    await db
+      .select()
+      .from(orderMessages)
+      .where(inArray(orderMessages.shopOrderId, ids))
+      .orderBy(orderMessages.createdAt),
+  ];
+  return rows.map(({ part, shop }) => {
+    const isOfPart = ({ shopOrderId }: { shopOrderId: ShopOrderId }) => shopOrderId === part.id;
+    return {
+      orderId: part.orderId,
+      part: {
+        shop,
+        status: part.status,
+        coupon: part.couponCode,
+        total: toRupees(part.totalPaise),
+        carrier: part.carrier,
+        trackingNumber: part.trackingNumber,
+        lines: lines.filter(isOfPart).map((line) => ({
+          name: line.name,
+          brand: line.brand,
+          quantity: line.quantity,
+          price: toRupees(line.unitPricePaise),
+          discount: toRupees(line.discountPaise),
+          total: toRupees(line.totalPaise),
+        })),
+        returns: asked.filter(isOfPart).map(({ reason, status, createdAt }) => ({
+          reason,
+          status,
+          askedAt: createdAt.toISOString(),
+        })),
+        messages: said
+          .filter(isOfPart)
+          .map(({ author, text, createdAt }) => ({ from: author, text, at: createdAt.toISOString() })),
+      },
+    };
+  });
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { aProduct, aShop } from '../../../tests/support/catalog-builders.ts';
+import { aShopper, summaryOf } from '../../../tests/support/checkout-builders.ts';
+
+const LIMIT_MS = 400;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({}, 'production', { statementTimeoutMs: LIMIT_MS });
+});
+afterAll(() => app.close());
+
+/** While this lasts, every row of the table is read slowly. */
+async function withSlow(table: string, work: () => Promise<void>): Promise<void> {
+  const { db } = app.database;
+  const [real, seconds] = [sql.identifier(`real_${table}`), sql.raw(String((4 * LIMIT_MS) / 1000))];
+  await db.execute(sql`alter table ${sql.identifier(table)} rename to ${real}`);
+  await db.execute(sql`
+    create view ${sql.identifier(table)} as select real.* from ${real} real, lateral (select pg_sleep(${seconds}), real.id) slow`);
+  try {
+    await work();
+  } finally {
+    await db.execute(sql`drop view ${sql.identifier(table)}`);
+    await db.execute(sql`alter table ${real} rename to ${sql.identifier(table)}`);
+  }
+}
+
+test('a read that takes too long ends at its limit, and its reader is asked to come again', async () => {
+  const { id } = await aProduct(app);
+  await withSlow('shops', async () => {
+    const startedAt = performance.now();
+    const response = await app.server.inject(`/api/pro/${id}`);
+    expect(performance.now() - startedAt).toBeLessThan(3 * LIMIT_MS);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.json()).toMatchObject({
+      code: 'unavailable',
+      message: 'The shop is busy right now. Please try again in a moment.',
+    });
+  });
+  expect((await app.server.inject(`/api/pro/${id}`)).statusCode).toBe(200);
+});
+
+test('a page that takes too long says so as a page, and is not kept', async () => {
+  const { id } = await aProduct(app);
+  const page = { url: `/product/${id}`, headers: { accept: 'text/html' } };
+  await withSlow('shops', async () => {
+    const response = await app.server.inject(page);
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('<html');
+  });
+  expect((await app.server.inject(page)).statusCode).toBe(200);
+});
+
+test('a signed-in buyer, too, is asked to come again and keeps the session', async () => {
+  const shop = await aShop(app);
+  const shopper = await aShopper(app, await aProduct(app, { shopId: shop.id }));
+  await withSlow('shops', async () => {
+    await expect(summaryOf(shopper)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  });
+  expect((await summaryOf(shopper)).quote).not.toBe('');
+});
+
+test('who waits for what others hold too long is asked to come again', async () => {
+  const product = await aProduct(app);
+  const shopper = await aShopper(app, product);
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from carts where user_id = ${shopper.user.id} for update`);
+    const adding = shopper.api('POST /api/cart', { body: { productId: product.id, quantity: 1 } });
+    await expect(adding).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  });
+});

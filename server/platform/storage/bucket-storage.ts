@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import type { BucketSettings } from '../../config.ts';
+import { Breaker } from '../outbound/breaker.ts';
+import { fetchOutside, OutsideRefused } from '../outbound/request.ts';
+import { ReadCache } from '../read-cache.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** What is asked for often need not be fetched each time. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+const KEPT_MS = 600_000;
+
+type Method = 'GET' | 'PUT' | 'DELETE';
+
+/**
+ * Files in a bucket of Amazon S3 or of a service that speaks like it. Each call is tried twice, because a connection that
+ * was kept open may have been closed by the other side; after failures in a row calls fail at once for a while.
+ */
+export function bucketStorage(settings: BucketSettings, clock: () => Date): FileStorage {
+  const breaker = new Breaker(clock);
+  const signingKeys = new Map<string, ArrayBuffer>();
+  const kept = new ReadCache<Buffer | undefined>({
+    maxBytes: KEPT_BYTES,
+    maxAgeMs: KEPT_MS,
+    bytesOf: (content) => content?.length ?? 0,
+  });
+  const ask = (method: Method, name: string, content?: Buffer) =>
+    breaker.run(() => twice(() => askOnce(settings, signingKeys, method, name, content)));
+  return {
+    write: async (name, content) => {
+      await ask('PUT', name, content);
+      kept.drop(name);
+    },
+    read: (name) => kept.getOrRead(name, () => ask('GET', name)),
+    remove: async (name) => {
+      await ask('DELETE', name);
+      kept.drop(name);
+    },
+  };
+}
+
+/** Gives what the bucket answered; undefined when it has no such file. */
+async function askOnce(
+  settings: BucketSettings,
+  signingKeys: Map<string, ArrayBuffer>,
+  method: Method,
+  name: string,
+  body?: Buffer,
+): Promise<Buffer | undefined> {
+  const signer = new AwsV4Signer({
+    method,
+    url: addressOf(settings, name),
+    // Signed with the rest: what arrives is what was sent, also where the connection is not encrypted.
+    headers: {
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
+    },
+    service: 's3',
+    region: settings.region,
+    accessKeyId: settings.accessKeyId,
+    secretAccessKey: settings.secretAccessKey,
+    cache: signingKeys,
+  });
+  const { url, headers } = await signer.sign();
+  const length = body && { 'content-length': String(body.length) };
+  const reply = await fetchOutside({
+    url,
+    method,
+    headers: { ...Object.fromEntries(headers), ...length },
+    body,
+  });
+  if (reply.status >= 200 && reply.status < 300) return reply.content;
+  const reason = reasonIn(reply.content);
+  if (reply.status === 404 && method !== 'PUT' && reason !== 'NoSuchBucket') return undefined;
+  const message = `the bucket answered with status ${reply.status}${reason && ` (${reason})`}`;
+  throw reply.status < 500 && reply.status !== 429 ? new OutsideRefused(message) : new Error(message);
+}
+
+function addressOf({ endpoint, bucket, isPathStyle }: BucketSettings, name: string): string {
+  if (isPathStyle) return `${endpoint}/${bucket}/${name}`;
+  const { protocol, host } = new URL(endpoint);
+  return `${protocol}//${bucket}.${host}/${name}`;
+}
+
+/** The name of the fault in the XML of a refusal, such as `SignatureDoesNotMatch`; empty when it names none. */
+function reasonIn(content: Buffer): string {
+  return /<Code>(\w{1,60})<\/Code>/.exec(content.toString())?.[1] ?? '';
+}
+
+async function twice<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof OutsideRefused) throw error;
+    return call();
+  }
+}

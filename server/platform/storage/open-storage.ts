@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { StartProblem } from '../start-problem.ts';
+import { bucketStorage } from './bucket-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { folderStorage } from './folder-storage.ts';
+
+/** The bucket that the settings name, else the data directory. */
+export function openFileStorage({ bucket, dataDir }: Config, clock: () => Date): FileStorage {
+  return bucket ? bucketStorage(bucket, clock) : folderStorage(dataDir);
+}
+
+/**
+ * Writes, reads and removes a small file of its own in the bucket, if one is set.
+ * @throws StartProblem when one of that does not work, so that a wrong setting shows at the start and not in lost pictures
+ */
+export async function proveFileStorage(config: Config): Promise<void> {
+  const { bucket } = config;
+  if (!bucket) return;
+  try {
+    await tryOut(openFileStorage(config, () => new Date()));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(
+      `The bucket ${bucket.bucket} at ${bucket.endpoint} cannot be used: ${reason}. Check the S3_ settings and what the key may do.`,
+      { cause: error },
+    );
+  }
+}
+
+async function tryOut(files: FileStorage): Promise<void> {
+  const name = `start-check/${randomBytes(16).toString('hex')}`;
+  const content = randomBytes(64);
+  await files.write(name, content);
+  if ((await files.read(name))?.equals(content) !== true) throw new Error('what was written cannot be read');
+  await files.remove(name);
+  // Without the right to list, some services answer with a refusal instead of telling that there is no such file.
+  if (await files.read(name)) throw new Error('what was removed is still there');
+}

@@ -1,0 +1,97 @@
+import type { DeletionObstacle } from '../../contract/privacy.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import { type callerOf, eraseAccount, proveForDeletion } from '../accounts/index.ts';
+import { forgetAddresses } from '../addresses/index.ts';
+import { forgetCart } from '../cart/index.ts';
+import { archiveProductsOf } from '../catalog/index.ts';
+import { forgetCheckouts } from '../checkout/index.ts';
+import { forgetFavorites } from '../favorites/index.ts';
+import { withdrawStockOf } from '../inventory/index.ts';
+import { forgetSettings } from '../notices/index.ts';
+import { forgetContacts } from '../orders/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { faultPoint } from '../platform/fault-points.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { forgetOpinions } from '../reviews/index.ts';
+import { closeShopOf } from '../shops/index.ts';
+import { countUnfinished } from './store.ts';
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+/** What has to be finished before the account can go, with what to do about it. */
+export async function findObstacles({ db }: Services, userId: UserId): Promise<DeletionObstacle[]> {
+  const found = await countUnfinished(db, userId);
+  const { openOrders, openShopOrders, unpaidShopOrders, returnableShopOrders, returnableUntil } = found;
+  const obstacles: (DeletionObstacle & { count: number })[] = [
+    {
+      code: 'open_orders',
+      count: openOrders,
+      message: `${counted(openOrders, 'order is', 'orders are')} under way. Wait until you have everything, or cancel what can be cancelled.`,
+    },
+    {
+      code: 'open_shop_orders',
+      count: openShopOrders,
+      message: `${counted(openShopOrders, 'order', 'orders')} of your shop must be finished first: deliver or cancel them, and see their returns through.`,
+    },
+    {
+      code: 'unpaid_shop_orders',
+      count: unpaidShopOrders,
+      message: `${counted(unpaidShopOrders, 'order of your shop is', 'orders of your shop are')} being paid right now. Try again in a quarter of an hour; archive your products, and no more can come.`,
+    },
+    {
+      code: 'returnable_shop_orders',
+      count: returnableShopOrders,
+      message: `${counted(returnableShopOrders, 'delivered order of your shop', 'delivered orders of your shop')} can still be returned, until ${day.format(returnableUntil ?? undefined)}. Archive your products until then, and come back.`,
+    },
+  ];
+  return obstacles.filter(({ count }) => count > 0).map(({ code, message }) => ({ code, message }));
+}
+
+/**
+ * Deletes the account, at once and for good. Finished orders stay as the law asks, without what invoices do not need;
+ * reviews stay without a name; everything else that is the person's goes. The address is free again. A seller's shop closes
+ * with it: its products leave the market, its page says so, and what it sold keeps its invoices.
+ * @throws Refusal for a missing proof; `wrong_state` while something is under way
+ */
+export async function deleteOwnAccount(
+  services: Services,
+  actor: Actor,
+  proof: { password?: string | undefined; token?: string | undefined },
+  caller: ReturnType<typeof callerOf>,
+): Promise<void> {
+  const { userId } = actor;
+  const takeProof = await proveForDeletion(services, actor, proof, caller);
+  await inTransaction(services.db, async (tx) => {
+    // The cart first, as a checkout does: an order is placed before this, or not at all.
+    await forgetCart(tx, userId);
+    await takeProof(tx);
+    await closeShop(tx, userId);
+    if (!(await eraseAccount(services, tx, userId))) throw await somethingUnderWay(services, userId);
+    await forgetAddresses(tx, userId);
+    await forgetFavorites(tx, userId);
+    await forgetSettings(tx, userId);
+    await forgetOpinions(tx, userId);
+    await forgetCheckouts(tx, userId);
+    await forgetContacts(tx, userId);
+  });
+}
+
+/** Stock first, as a checkout does: an order of it was placed before this and is seen, or finds nothing to order. */
+async function closeShop(tx: Transaction, userId: UserId): Promise<void> {
+  await withdrawStockOf(tx, userId);
+  await faultPoint('closing: stock withdrawn');
+  const shopId = await closeShopOf(tx, userId);
+  if (shopId) await archiveProductsOf(tx, shopId);
+}
+
+async function somethingUnderWay(services: Services, userId: UserId): Promise<Refusal> {
+  const [first] = await findObstacles(services, userId);
+  return new Refusal('wrong_state', first?.message ?? 'Your account changed just now. Please try again.');
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,68 @@
+import type { OwnData } from '../../contract/privacy.ts';
+import { readOwnAccount } from '../accounts/index.ts';
+import { readOwnAddresses } from '../addresses/index.ts';
+import { readOwnCart } from '../cart/index.ts';
+import { readOwnFavorites } from '../favorites/index.ts';
+import { findSettings } from '../notices/index.ts';
+import { readOwnOrders } from '../orders/index.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { Services } from '../platform/services.ts';
+import { readOwnReviews } from '../reviews/index.ts';
+import { findShopOfOwner } from '../shops/index.ts';
+
+/** Everything that is kept of the caller, each part with what it is: for reading and for taking elsewhere. */
+export async function exportOwnData(services: Services, actor: Actor): Promise<OwnData> {
+  const { db, config, clock } = services;
+  const { userId } = actor;
+  const { profile, emailChange, sessions } = await readOwnAccount(services, actor);
+  const shop = actor.role === 'seller' ? await findShopOfOwner(db, userId) : undefined;
+  return {
+    format: 'own-data/1',
+    shop: config.shop.name,
+    createdAt: clock().toISOString(),
+    parts: {
+      profile: {
+        about: 'Who you are to us: what you told us about yourself, and how you sign in.',
+        data: profile,
+      },
+      emailChange: { about: 'A new e-mail address that waits for its confirmation.', data: emailChange },
+      sessions: {
+        about: 'Where you are signed in, and the devices by which you recognise it.',
+        data: sessions,
+      },
+      addresses: {
+        about: 'Where your orders can be sent to.',
+        data: await readOwnAddresses(db, userId),
+      },
+      orders: {
+        about:
+          'What you ordered, with the contact, address and figures as they were then, returns and messages. The law asks us and the sellers to keep invoices of these.',
+        data: await readOwnOrders(db, userId),
+      },
+      reviews: {
+        about: 'What you wrote about products, found helpful or reported.',
+        data: await readOwnReviews(db, userId),
+      },
+      favorites: { about: 'Products that you put aside.', data: await readOwnFavorites(db, userId) },
+      cart: { about: 'What lies in your cart now.', data: await readOwnCart(db, userId) },
+      notices: {
+        about: 'Which mails you want beside those about orders and your account.',
+        data: await findSettings(db, userId),
+      },
+      ...(shop && {
+        shop: {
+          about: 'Your shop. Products and inventory can be exported as files from their own pages.',
+          data: {
+            name: shop.name,
+            description: shop.description,
+            gst: shop.gst,
+            policies: shop.policies,
+            latitude: shop.latitude,
+            longitude: shop.longitude,
+            openedAt: shop.createdAt.toISOString(),
+          },
+        },
+      }),
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { registerPrivacy } from './routes.ts';

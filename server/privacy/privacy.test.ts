@@ -1,0 +1,394 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Problem } from '../../contract/problem.ts';
+import { deliver, partOf } from '../../tests/support/after-sale-builders.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { Browser, bearer, mailsTo, newestLink } from '../../tests/support/browser.ts';
+import { aBuyer, aGuest, aSeller, type Person } from '../../tests/support/builders.ts';
+import { aProduct, aShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
+import {
+  aCoupon,
+  aShopper,
+  anAddress,
+  decide,
+  inCart,
+  place,
+} from '../../tests/support/checkout-builders.ts';
+import { anOrder } from '../../tests/support/order-builders.ts';
+import { hashOfTables } from '../../tests/support/table-hashes.ts';
+import { hashPassword } from '../accounts/index.ts';
+import { interceptFaultPoint } from '../platform/fault-points.ts';
+
+const PASSWORD = 'monsoon2026';
+
+let app: TestApp;
+let passwordHash: string;
+let product: BuiltProduct;
+let buyer: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  product = await aProduct(app, { name: 'Brass lamp' });
+  buyer = await aBuyer(app, { passwordHash, name: 'Meera Nair' });
+});
+afterAll(() => app.close());
+
+/** A buyer with something in every place where a person leaves a trace. */
+async function withTraces(person: Person): Promise<void> {
+  const { api, user } = person;
+  await anOrder(app, user.id, product);
+  await api('PUT /api/review/:productId', {
+    params: { productId: product.id },
+    body: { stars: 5, text: 'Shines like the sun' },
+  });
+  await api('POST /api/favorite', { body: { productId: product.id } });
+  await inCart(app, person, product, 2);
+  await anAddress(app, person);
+  await api('PATCH /api/notification/settings', { body: { priceDrops: false } });
+}
+
+const remove = (person: Person, body: object = { password: PASSWORD }) =>
+  app.server.inject({
+    method: 'DELETE',
+    url: '/api/profile',
+    headers: { ...bearer(person.token), 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+
+async function rowsOf(table: string, { user }: Person, column = 'user_id') {
+  const { rows } = await app.database.pool.query<Record<string, unknown>>(
+    `select * from ${table} where ${column} = $1`,
+    [user.id],
+  );
+  return rows;
+}
+
+test('the export holds everything of the account with a note on each part, and nothing that signs anybody in', async () => {
+  await withTraces(buyer);
+  const stranger = await aBuyer(app, { name: 'Somebody Else' });
+  await withTraces(stranger);
+  const { parts, format } = await buyer.api('GET /api/profile/export');
+  expect(format).toBe('own-data/1');
+  expect(Object.keys(parts)).toEqual([
+    'profile',
+    'emailChange',
+    'sessions',
+    'addresses',
+    'orders',
+    'reviews',
+    'favorites',
+    'cart',
+    'notices',
+  ]);
+  for (const { about } of Object.values(parts)) expect(about.length).toBeGreaterThan(20);
+  expect(parts).toMatchObject({
+    profile: { data: { name: 'Meera Nair', email: buyer.user.email, phoneNumber: buyer.user.phoneNumber } },
+    sessions: { data: [{ isCurrent: true }] },
+    addresses: { data: [{ street_address: '14, 3rd Cross' }] },
+    orders: {
+      data: [{ total: 499, contact: { name: 'Asha Rao' }, parts: [{ lines: [{ name: 'Brass lamp' }] }] }],
+    },
+    reviews: { data: { written: [{ product: 'Brass lamp', stars: 5, text: 'Shines like the sun' }] } },
+    favorites: { data: [{ productId: product.id, name: 'Brass lamp' }] },
+    cart: { data: [{ productId: product.id, quantity: 2 }] },
+    notices: { data: { priceDrops: false } },
+  });
+  const text = JSON.stringify(parts);
+  for (const secret of [buyer.token, passwordHash, 'argon2', 'Hash', stranger.user.id, 'Somebody Else']) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('the export of a seller holds the shop; it comes as a file and only to its owner', async () => {
+  const seller = await aSeller(app);
+  await aShop(app, { ownerId: seller.user.id });
+  const reply = await new Browser(app).get('/api/profile/export', bearer(seller.token));
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+  expect(reply.headers['cache-control']).toContain('no-store');
+  expect(reply.json()).toMatchObject({ parts: { shop: { data: { gst: '29ABCDE1234F1Z5' } } } });
+  expect((await new Browser(app).get('/api/profile/export')).statusCode).toBe(401);
+});
+
+test('deleting takes what named the buyer; the order keeps what its invoice needs, the review stays without a name', async () => {
+  await withTraces(buyer);
+  const old = buyer.user.email ?? '';
+  expect((await remove(buyer)).json()).toMatchObject({ message: 'Your account was deleted.' });
+
+  for (const table of ['favorites', 'carts', 'cart_items', 'addresses', 'sessions', 'notice_settings']) {
+    expect(await rowsOf(table, buyer), table).toEqual([]);
+  }
+  for (const table of ['review_votes', 'review_reports', 'mail_tokens', 'email_changes']) {
+    expect(await rowsOf(table, buyer), table).toEqual([]);
+  }
+  const [row] = await rowsOf('users', buyer, 'id');
+  expect(row).toMatchObject({
+    ...{ name: 'A former buyer', email: null, phone_number: null, password_hash: null },
+    ...{ date_of_birth: null, picture_key: null, google_subject: null },
+  });
+  const [order] = await rowsOf('orders', buyer);
+  expect(order).toMatchObject({
+    contact_name: 'Asha Rao',
+    street_address: '1 Market Road',
+    postal_code: '560001',
+  });
+  expect(order).toMatchObject({ contact_email: '', contact_phone: '', address_label: '' });
+  const reviews = await app.api()('GET /api/review/:productId', { params: { productId: product.id } });
+  expect(JSON.stringify(reviews)).toContain('A former buyer');
+
+  expect((await new Browser(app).get('/api/user/user', bearer(buyer.token))).statusCode).toBe(401);
+  const login = await new Browser(app).post('/api/user/login', { email: old, password: PASSWORD });
+  expect(login.json()).toMatchObject({ code: 'wrong_credentials' });
+  expect((await mailsTo(app, old)).at(-1)).toMatchObject({ subject: 'Your account was deleted' });
+});
+
+test('the address is free again, for an account that knows nothing of the old one', async () => {
+  await withTraces(buyer);
+  const email = buyer.user.email ?? '';
+  await remove(buyer);
+  await mailsTo(app, email);
+  const registration = { name: 'Meera', email, phoneNumber: '1', password: 'harvest2027' };
+  await new Browser(app).post('/api/user/register', registration);
+  const token = (await newestLink(app, email)).searchParams.get('token');
+  expect((await new Browser(app).get(`/api/user/verify-email?token=${token}`)).statusCode).toBe(200);
+  const login = await new Browser(app).post('/api/user/login', { email, password: 'harvest2027' });
+  const fresh = app.api(login.json<{ token: string }>().token);
+  expect((await fresh('GET /api/profile/export')).parts['orders']?.data).toEqual([]);
+});
+
+test('AZ17 deleting an account changes nothing of anybody else', async () => {
+  const neighbours = [await aBuyer(app), await aBuyer(app)];
+  for (const neighbour of neighbours) await withTraces(neighbour);
+  await withTraces(buyer);
+  const untouched = await othersOf(buyer);
+  expect((await remove(buyer)).statusCode).toBe(200);
+  expect(await othersOf(buyer)).toEqual(untouched);
+});
+
+/** All rows of the tables that deleting touches, but those of this person. */
+async function othersOf({ user }: Person): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  const tables = {
+    users: 'id',
+    orders: 'user_id',
+    addresses: 'user_id',
+    favorites: 'user_id',
+    carts: 'user_id',
+    cart_items: 'user_id',
+    reviews: 'user_id',
+    sessions: 'user_id',
+    notice_settings: 'user_id',
+    review_votes: 'user_id',
+    idempotency_keys: 'actor_id',
+    picture_uploads: 'user_id',
+  };
+  for (const [table, owner] of Object.entries(tables)) {
+    const { rows } = await app.database.pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from ${table} t
+       where t.${owner} is distinct from $1`,
+      [user.id],
+    );
+    hashes[table] = rows[0]?.hash ?? '';
+  }
+  for (const table of ['shops', 'products', 'shop_orders', 'order_lines', 'order_events', 'inventory']) {
+    const { rows } = await app.database.pool.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from ${table} t`,
+    );
+    hashes[table] = rows[0]?.hash ?? '';
+  }
+  return hashes;
+}
+
+test.each(['placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned'] as const)(
+  'AZ16 while an order is %s nothing is deleted, and it is said why',
+  async (status) => {
+    await anOrder(app, buyer.user.id, product, { status });
+    const before = await hashOfTables(app);
+    const reply = await remove(buyer);
+    expect(reply.json()).toMatchObject({
+      status: 409,
+      code: 'wrong_state',
+      message: '1 order is under way. Wait until you have everything, or cancel what can be cancelled.',
+    });
+    expect(await hashOfTables(app)).toEqual(before);
+    expect(await buyer.api('GET /api/profile/deletion')).toMatchObject({
+      proof: 'password',
+      obstacles: [{ code: 'open_orders' }],
+    });
+  },
+);
+
+test('a seller finishes the orders first, waits for who is paying, and for what can still come back', async () => {
+  const seller = await aSeller(app, { passwordHash });
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const own = await aProduct(app, { shopId: shop.id });
+  const shopper = await aShopper(app, own);
+  const expectRefusal = async (code: string, message: RegExp) => {
+    const before = await hashOfTables(app);
+    expect(
+      (await seller.api('GET /api/profile/deletion')).obstacles.map((obstacle) => obstacle.code),
+    ).toEqual([code]);
+    const refusal = (await remove(seller)).json<Problem>();
+    expect(refusal.code).toBe('wrong_state');
+    expect(refusal.message).toMatch(message);
+    expect(await hashOfTables(app)).toEqual(before);
+  };
+  const placed = await place(shopper);
+  await expectRefusal('unpaid_shop_orders', /^1 order of your shop is being paid right now/);
+  await decide(app, placed, 'approve');
+  await app.jobs.drain();
+  await expectRefusal(
+    'open_shop_orders',
+    /^1 order of your shop must be finished first: deliver or cancel them/,
+  );
+  const { id } = await partOf(app, placed.orderId, shop.id);
+  await deliver(seller, id);
+  await app.jobs.drain();
+  await expectRefusal(
+    'returnable_shop_orders',
+    /^1 delivered order of your shop can still be returned, until \d/,
+  );
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update order_events set at = at - interval '7 days' where shop_order_id = ${id}`);
+  });
+  expect((await remove(seller)).statusCode).toBe(200);
+  const [owner] = await rowsOf('users', seller, 'id');
+  expect(owner).toMatchObject({ name: 'A former seller', email: null });
+  expect(owner?.['deleted_at']).toBeInstanceOf(Date);
+});
+
+test('the shop closes with its owner: nothing of it is for sale or found, its page says so, and its buyers keep their orders', async () => {
+  const seller = await aSeller(app, { passwordHash });
+  const shop = await aShop(app, { ownerId: seller.user.id, name: 'Kumhar' });
+  const own = await aProduct(app, { shopId: shop.id, name: 'Clay cup', stock: 5 });
+  const code = 'KUMHAR10';
+  await aCoupon(app, shop.id, { code, isPublic: true });
+  const shopper = await aShopper(app, own);
+  const order = await anOrder(app, shopper.user.id, own);
+  const visitor = app.api();
+  const shownCodes = async () => (await visitor('GET /api/coupon/offers')).map((coupon) => coupon.code);
+  const sitemap = async () => (await app.server.inject('/sitemap.xml')).payload;
+  expect(await shownCodes()).toContain(code);
+  expect(await sitemap()).toContain(`/shop/${shop.id}`);
+
+  expect((await remove(seller)).statusCode).toBe(200);
+
+  const closed = { status: 410, code: 'shop_closed' };
+  const params = { shopId: shop.id };
+  await expect(visitor('GET /api/shop/public/:shopId', { params })).rejects.toMatchObject(closed);
+  await expect(visitor('GET /api/shop/public/:shopId/products', { params })).rejects.toMatchObject(closed);
+  await expect(
+    visitor('GET /api/shop/:userId', { params: { userId: seller.user.id } }),
+  ).rejects.toMatchObject({ status: 404 });
+  await expect.poll(async () => (await app.server.inject(`/api/pro/${own.id}`)).statusCode).toBe(404);
+  await expect.poll(sitemap).not.toContain(`/shop/${shop.id}`);
+  expect(await shownCodes()).not.toContain(code);
+  await expect(place(shopper)).rejects.toMatchObject({ status: 409 });
+
+  const bought = await shopper.api('GET /api/order/:orderId', { params: { orderId: order.id } });
+  expect(bought.shopOrders[0]?.shop).toMatchObject({ name: 'Kumhar', isClosed: true });
+  const part = { params: { shopOrderId: order.shopOrderId } };
+  expect(await shopper.api('GET /api/order-message/:shopOrderId', part)).toMatchObject({ isClosed: true });
+  await expect(
+    shopper.api('POST /api/order-message/:shopOrderId', { ...part, body: { text: 'Hello?' } }),
+  ).rejects.toMatchObject({ status: 410, code: 'shop_closed' });
+  const farewell = (await mailsTo(app, seller.user.email ?? '')).at(-1);
+  expect(farewell?.text).toContain('Your shop is closed');
+});
+
+/** Two things at once: the second begins while the first is held up at a place, and ends after it. */
+async function overlapping<First, Second>(
+  place: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+) {
+  const reached = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const undo = interceptFaultPoint(place, async () => {
+    reached.resolve();
+    await release.promise;
+  });
+  const one = first();
+  await reached.promise;
+  const other = second();
+  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+  undo();
+  release.resolve();
+  return Promise.allSettled([one, other]);
+}
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await app.database.pool.query<{ waiting: number }>(
+    'select count(*)::int as waiting from pg_locks where not granted',
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+test('an order that has its stock when the shop begins to close is placed, and the shop stays; one that comes later finds nothing', async () => {
+  const seller = await aSeller(app, { passwordHash });
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const own = await aProduct(app, { shopId: shop.id });
+  const [early, late] = [await aShopper(app, own), await aShopper(app, own)];
+  const order = (shopper: typeof early) => () => place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const close = async () => (await remove(seller)).statusCode;
+
+  const [placed, refused] = await overlapping('checkout: stock held', order(early), close);
+  expect(placed).toMatchObject({ status: 'fulfilled' });
+  expect(refused).toMatchObject({ value: 409 });
+
+  await app.database.pool.query("update shop_orders set status = 'delivered' where shop_id = $1", [shop.id]);
+  const [closed, tooLate] = await overlapping('closing: stock withdrawn', close, order(late));
+  expect(closed).toMatchObject({ value: 200 });
+  expect(tooLate).toMatchObject({ reason: { status: 409 } });
+});
+
+test('the password is asked for again: without it, or with a wrong one, nothing happens', async () => {
+  for (const [body, message] of [
+    [{}, 'Enter your password'],
+    [{ password: 'guess2026' }, 'The password is not right'],
+    [{ token: 'x'.repeat(43) }, 'Enter your password'],
+  ] as const) {
+    expect((await remove(buyer, body)).json()).toMatchObject({ errors: [{ path: 'password', message }] });
+  }
+  expect(await buyer.api('GET /api/user/user')).toMatchObject({ name: 'Meera Nair' });
+});
+
+test('an account that only uses Google is deleted by a mailed link, once, by its owner alone', async () => {
+  const google = await aBuyer(app, { googleSubject: `google-${buyer.user.id}` });
+  expect((await remove(google, {})).json()).toMatchObject({ code: 'invalid_link' });
+  await google.api('POST /api/profile/deletion/mail');
+  const link = await newestLink(app, google.user.email ?? '');
+  expect(link.pathname).toBe('/delete-account');
+  const token = link.searchParams.get('token') ?? '';
+  const other = await aBuyer(app, { googleSubject: `other-${buyer.user.id}` });
+  expect((await remove(other, { token })).json()).toMatchObject({ code: 'invalid_link' });
+  expect((await remove(google, { token })).statusCode).toBe(200);
+  await expect(buyer.api('POST /api/profile/deletion/mail')).rejects.toMatchObject({ code: 'wrong_state' });
+});
+
+test('a guest goes without proof', async () => {
+  const guest = await aGuest(app);
+  expect((await guest.api('GET /api/profile/deletion')).proof).toBe('none');
+  expect((await remove(guest, {})).statusCode).toBe(200);
+});
+
+test('a checkout at the same moment either stops the deletion, or is stopped by it', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const shopper = await aShopper(app, product);
+    await app.database.pool.query('update users set password_hash = $1 where id = $2', [
+      passwordHash,
+      shopper.user.id,
+    ]);
+    const summary = await shopper.api('POST /api/checkout/summary', {
+      body: { addressId: shopper.addressId },
+    });
+    const [placed, removed] = await Promise.allSettled([
+      place(shopper, { paymentMethod: 'cash_on_delivery', quote: summary.quote }),
+      remove(shopper),
+    ]);
+    const isDeleted = removed.status === 'fulfilled' && removed.value.statusCode === 200;
+    expect(isDeleted).toBe(placed.status === 'rejected');
+  }
+});

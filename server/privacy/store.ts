@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+interface Unfinished {
+  openOrders: number;
+  openShopOrders: number;
+  /** Orders of the shop for which payment is awaited. */
+  unpaidShopOrders: number;
+  /** Delivered orders of the shop that can still be given back, and when the last of them no longer can. */
+  returnableShopOrders: number;
+  returnableUntil: Date | null;
+}
+
+interface Counts extends Record<string, unknown> {
+  open: number;
+  selling: number;
+  unpaid: number;
+  returnable: number;
+  until: string | null;
+}
+
+/** How much of a person's buying and selling is under way. */
+export async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinished> {
+  const current = sql`('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned')`;
+  const { rows } = await db.execute<Counts>(sql`
+    with sold as (
+      select part.id, part.order_id, part.status, orders.status as order_status from shops
+      join shop_orders part on part.shop_id = shops.id join orders on orders.id = part.order_id
+      where shops.owner_id = ${userId}
+    ), returnable as (
+      select sold.id, max(e.at) + make_interval(days => ${RETURN_DAYS}) as until
+      from sold join order_events e on e.order_id = sold.order_id and e.shop_order_id = sold.id
+      where sold.status in ('delivered', 'refunded') and e.from_status = 'shipped'
+        and e.at > now() - make_interval(days => ${RETURN_DAYS})
+      group by sold.id
+    )
+    select
+      (select count(distinct orders.id)::int from orders join shop_orders part on part.order_id = orders.id
+        where orders.user_id = ${userId} and (orders.status = 'awaiting_payment' or part.status in ${current})) as open,
+      (select count(*)::int from sold where status in ${current}) as selling,
+      (select count(*)::int from sold where order_status = 'awaiting_payment') as unpaid,
+      (select count(*)::int from returnable) as returnable, (select max(until) from returnable) as until`);
+  const [row] = rows;
+  return {
+    openOrders: row?.open ?? 0,
+    openShopOrders: row?.selling ?? 0,
+    unpaidShopOrders: row?.unpaid ?? 0,
+    returnableShopOrders: row?.returnable ?? 0,
+    returnableUntil: row?.until ? new Date(row.until) : null,
+  };
+}

@@ -1,0 +1,2 @@
+export { completeReturn } from './handle-return.ts';
+export { registerReturns } from './routes.ts';

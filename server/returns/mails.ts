@@ -1,0 +1,87 @@
+import { addPaise, formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import type { ReturnStatus } from '../../contract/returns.ts';
+import { findPlacedShopOrder, type ReturnRow } from '../orders/index.ts';
+import { renderMail } from '../platform/mail/render-mail.ts';
+import type { Services } from '../platform/services.ts';
+import { getReturn } from './get-return.ts';
+import { returnMail } from './request-return.ts';
+import { findPartOfReturn } from './store.ts';
+
+type Part = NonNullable<Awaited<ReturnType<typeof findPlacedShopOrder>>>;
+
+/** Says who tells buyer and seller of the steps of a return. */
+export function handleReturnMails({ config, db, jobs, mailer }: Services): void {
+  jobs.handle(returnMail, async ({ returnId, status }) => {
+    const shopOrderId = await findPartOfReturn(db, returnId);
+    const part = shopOrderId && (await findPlacedShopOrder(db, shopOrderId));
+    const words = WORDS[status];
+    if (!part || !words) return;
+    const row = await getReturn(db, part.id, returnId);
+    const isForSeller = status === 'requested' || status === 'withdrawn';
+    const to = isForSeller ? part.sellerEmail : part.contactEmail;
+    if (to === null) return;
+    const path = isForSeller ? `/seller/orders/${part.id}` : `/buyer/order/${part.orderId}`;
+    const mail = renderMail(config.shop, {
+      subject: `${words.subject}: order ${part.number}`,
+      heading: words.subject,
+      paragraphs: words.paragraphs(part, row),
+      facts: [
+        { label: 'Order', value: part.number },
+        { label: 'Shop', value: part.shopName },
+        ...row.lines.map(({ quantity, name, amountPaise }) => ({
+          label: `${quantity} × ${name}`,
+          value: formatRupees(toRupees(amountPaise)),
+        })),
+        { label: 'Reason', value: row.refusal ?? row.reason },
+      ],
+      action: { label: 'See the order', url: `${config.http.publicUrl}${path}` },
+    });
+    await mailer.send({ to, ...mail });
+  });
+}
+
+interface Words {
+  subject: string;
+  paragraphs: (part: Part, row: ReturnRow) => string[];
+}
+
+/** What each step is told as. What a provider sent back has a mail of its own. */
+const WORDS: Partial<Record<ReturnStatus, Words>> = {
+  requested: {
+    subject: 'A buyer wants to return something',
+    paragraphs: () => ['Please accept the return, or refuse it with a reason.'],
+  },
+  withdrawn: {
+    subject: 'A return was withdrawn',
+    paragraphs: () => ['The buyer keeps it after all. There is nothing left for you to do.'],
+  },
+  accepted: {
+    subject: 'Your return is accepted',
+    paragraphs: ({ shopName }) => [
+      `${shopName} takes it back. Send it as the shop tells you on the page of your order, or ask there where to; the money follows once it has arrived.`,
+    ],
+  },
+  refused: {
+    subject: 'Your return was refused',
+    paragraphs: ({ shopName }) => [
+      `${shopName} does not take it back. You can write to the shop on the page of your order.`,
+    ],
+  },
+  received: {
+    subject: 'Your return has arrived',
+    paragraphs: ({ shopName, paymentMethod }, { lines }) => {
+      const amount = formatRupees(toRupees(addPaise(...lines.map(({ amountPaise }) => amountPaise))));
+      return [
+        paymentMethod === 'cash_on_delivery'
+          ? `${shopName} has it back and pays you ${amount}, as you paid at the door.`
+          : `${shopName} has it back. ${amount} goes back to you, and we write to you once it is sent.`,
+      ];
+    },
+  },
+  refunded: {
+    subject: 'The shop has paid you back',
+    paragraphs: ({ shopName }) => [
+      `${shopName} says that it has paid you back. If nothing has arrived, please write to the shop.`,
+    ],
+  },
+};

@@ -1,0 +1,34 @@
+import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import type { ShopOrderStatus } from '../../contract/orders.ts';
+import type { ReturnStatus } from '../../contract/returns.ts';
+import { notFound, Refusal } from '../platform/http/refusal.ts';
+
+export function returnNotFound(): Refusal {
+  return notFound('The return');
+}
+
+export function returnedLineNotFound(): Refusal {
+  return notFound('The item of the order');
+}
+
+/** It has not arrived, it arrived too long ago, or another return of it is under way. */
+export function cannotBeReturned(status: ShopOrderStatus): Refusal {
+  if (status === 'return_requested' || status === 'returned') {
+    return new Refusal('wrong_state', 'A return is under way already. Please wait until it is finished.');
+  }
+  return new Refusal(
+    'wrong_state',
+    status === 'delivered' || status === 'refunded'
+      ? `Things can be returned within ${RETURN_DAYS} days of delivery. That time is over.`
+      : 'Only what was delivered can be returned.',
+  );
+}
+
+/** More units than were bought, or than are left of them. */
+export function notAsManyLeft(): Refusal {
+  return new Refusal('limit_reached', 'You cannot return more than you received. Please look at it again.');
+}
+
+export function returnMovedOn(status: ReturnStatus): Refusal {
+  return new Refusal('wrong_state', `This return is ${status} by now. Please look at it again.`);
+}

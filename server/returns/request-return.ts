@@ -1,0 +1,56 @@
+import { MAX_RETURN_PICTURES, RETURN_DAYS } from '../../contract/kernel/limits.ts';
+import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ReturnForm, ReturnStatus } from '../../contract/returns.ts';
+import {
+  findPartOf,
+  moveOwnShopOrders,
+  orderNotFound,
+  RETURNABLE_STATES,
+  type ReturnRow,
+} from '../orders/index.ts';
+import { checkPictures, keepOwnPictures, tooManyPictures } from '../pictures/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import { getReturn } from './get-return.ts';
+import { cannotBeReturned, notAsManyLeft, returnedLineNotFound } from './refusals.ts';
+import { countLines, insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
+
+/** The mail that tells the other side what became of a return. */
+export const returnMail = jobKind<{ returnId: ReturnId; status: ReturnStatus }>('mail-return');
+
+/**
+ * The buyer asks to give back delivered units, within seven days by the database's clock. Refuses with `not_found` for
+ * what is not theirs, `wrong_state` when it cannot be returned now, and `limit_reached` when there are not as many left.
+ */
+export async function requestReturn(
+  db: Database,
+  jobs: Jobs,
+  userId: UserId,
+  { shopOrderId, reason, lines }: ReturnForm,
+  pictures: readonly Buffer[],
+): Promise<ReturnRow> {
+  if (pictures.length > MAX_RETURN_PICTURES) throw tooManyPictures();
+  await checkPictures(pictures);
+  return inTransaction(db, async (tx) => {
+    const [part] = await moveOwnShopOrders(
+      tx,
+      { actor: 'buyer', actorId: userId },
+      [shopOrderId],
+      { from: RETURNABLE_STATES, to: 'return_requested' },
+      { note: reason, deliveredWithinDays: RETURN_DAYS },
+    );
+    if (!part) {
+      const found = await findPartOf(tx, userId, shopOrderId);
+      throw found ? cannotBeReturned(found.status) : orderNotFound();
+    }
+    const returnId = await insertReturn(tx, shopOrderId, reason);
+    if ((await insertReturnLines(tx, returnId, shopOrderId, lines)) !== lines.length) {
+      const known = await countLines(tx, shopOrderId, lines);
+      throw known === lines.length ? notAsManyLeft() : returnedLineNotFound();
+    }
+    await insertReturnPictures(tx, returnId, await keepOwnPictures(jobs, tx, userId, pictures));
+    await jobs.send(tx, returnMail, { returnId, status: 'requested' });
+    return getReturn(tx, shopOrderId, returnId);
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { ReturnForm, returnEndpoints, returnUploadEndpoints } from '../../contract/returns.ts';
+import { presentReturn } from '../orders/index.ts';
+import { acceptUploads, readUpload } from '../pictures/index.ts';
+import { parseInput } from '../platform/http/problems.ts';
+import { serve } from '../platform/http/serve.ts';
+import type { Services } from '../platform/services.ts';
+import { ReturnDesk } from './handle-return.ts';
+import { handleReturnMails } from './mails.ts';
+import { requestReturn } from './request-return.ts';
+import { withdrawReturn } from './withdraw-return.ts';
+
+export function registerReturns(app: FastifyInstance, services: Services): void {
+  const { db, jobs, authenticate } = services;
+  const desk = new ReturnDesk(db, jobs);
+  handleReturnMails(services);
+  serve(app, authenticate, returnEndpoints, {
+    'POST /api/return/:returnId/withdraw': async ({ actor, params }) =>
+      presentReturn(await withdrawReturn(db, jobs, actor.userId, params.returnId)),
+    'POST /api/return/:returnId/accept': async ({ actor, params }) =>
+      presentReturn(await desk.accept(actor.userId, params.returnId)),
+    'POST /api/return/:returnId/refuse': async ({ actor, params, body }) =>
+      presentReturn(await desk.refuse(actor.userId, params.returnId, body.reason)),
+    'POST /api/return/:returnId/receive': async ({ actor, params, body }) =>
+      presentReturn(await desk.receive(actor.userId, params.returnId, body.restock)),
+    'POST /api/return/:returnId/paid-back': async ({ actor, params, body }) =>
+      presentReturn(await desk.paidBack(actor.userId, params.returnId, body)),
+  });
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    serve(scope, authenticate, returnUploadEndpoints, {
+      'POST /api/return': async ({ actor, request }) => {
+        const { fields, files } = await readUpload(request);
+        const form = parseInput(ReturnForm, fields);
+        return presentReturn(await requestReturn(db, jobs, actor.userId, form, files));
+      },
+    });
+  });
+}

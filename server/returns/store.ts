@@ -1,0 +1,158 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderLineId, ReturnId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ReturnStatus } from '../../contract/returns.ts';
+import { orderLines } from '../../database/schema/orders.ts';
+import { returnPictures, returns } from '../../database/schema/returns.ts';
+import { VAIN_RETURNS } from '../orders/index.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+
+/** Units of a line. */
+export interface LineUnits {
+  lineId: OrderLineId;
+  quantity: number;
+}
+
+/** A wish to give things back, without its lines; the part must be locked, and have no other open one. */
+export async function insertReturn(
+  tx: Transaction,
+  shopOrderId: ShopOrderId,
+  reason: string,
+): Promise<ReturnId> {
+  const [row] = await tx.insert(returns).values({ shopOrderId, reason }).returning({ id: returns.id });
+  if (!row) throw new Error('an inserted return was not returned');
+  return row.id;
+}
+
+/**
+ * Writes what is given back, with its share of the line's total. The share of all units so far is rounded down to the
+ * paisa and what went back before is taken off, so that whatever the order of partial returns their sum is exact. Tells
+ * how many of the lines could be: those of the part, not cancelled, with as many units left.
+ */
+export async function insertReturnLines(
+  tx: Transaction,
+  returnId: ReturnId,
+  shopOrderId: ShopOrderId,
+  lines: readonly LineUnits[],
+): Promise<number> {
+  const inserted = await tx.execute(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("lineId" uuid, quantity int)
+    ), given as (
+      select l.order_line_id, sum(l.quantity)::int as units from return_lines l join returns r on r.id = l.return_id
+      where r.shop_order_id = ${shopOrderId} and r.status <> all(${sql.param([...VAIN_RETURNS])}::text[])
+      group by l.order_line_id
+    ), share as (
+      select o.id, w.quantity, o.total_paise, o.quantity as bought, coalesce(g.units, 0) as units
+      from wanted w join order_lines o on o.id = w."lineId" left join given g on g.order_line_id = o.id
+      where o.shop_order_id = ${shopOrderId} and o.cancelled_at is null
+    )
+    insert into return_lines (return_id, order_line_id, quantity, amount_paise)
+    select ${returnId}::uuid, id, quantity,
+      total_paise * (units + quantity) / bought - total_paise * units / bought
+    from share where units + quantity <= bought`);
+  return inserted.rowCount ?? 0;
+}
+
+/** How many of these are lines of the part. */
+export async function countLines(
+  db: Queryable,
+  shopOrderId: ShopOrderId,
+  lines: readonly LineUnits[],
+): Promise<number> {
+  const ids = lines.map(({ lineId }) => lineId);
+  return db.$count(orderLines, and(eq(orderLines.shopOrderId, shopOrderId), inArray(orderLines.id, ids)));
+}
+
+export async function insertReturnPictures(
+  tx: Transaction,
+  returnId: ReturnId,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insert(returnPictures)
+    .values(keys.map((pictureKey, position) => ({ returnId, position, pictureKey })));
+}
+
+/** What moves a return: which states it may be in, and the one that it comes to. */
+export interface ReturnMove {
+  from: readonly ReturnStatus[];
+  to: ReturnStatus;
+  refusal?: string;
+  /** Only what was paid at the door. */
+  onlyCashOnDelivery?: boolean;
+}
+
+export interface MovedReturn {
+  id: ReturnId;
+  shopOrderId: ShopOrderId;
+}
+
+/** Moves a return of the seller's shop if its state allows that; undefined when it does not, and nothing happened. */
+export async function moveOwnReturn(
+  tx: Transaction,
+  ownerId: UserId,
+  id: ReturnId,
+  { from, to, refusal, onlyCashOnDelivery = false }: ReturnMove,
+): Promise<MovedReturn | undefined> {
+  const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
+    update returns r set status = ${to}, refusal = ${refusal ?? null}::text, moved_at = now()
+    from shop_orders s join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
+    where r.id = ${id} and s.id = r.shop_order_id and shops.owner_id = ${ownerId}
+      and r.status = any(${sql.param([...from])}::text[])
+      and (not ${onlyCashOnDelivery}::boolean or o.payment_method = 'cash_on_delivery')
+    returning r.id, r.shop_order_id as "shopOrderId"`);
+  return rows[0];
+}
+
+/** Takes back the buyer's wish while its seller has not answered; undefined when that was so no more, or it is not theirs. */
+export async function withdrawOwnReturn(
+  tx: Transaction,
+  userId: UserId,
+  id: ReturnId,
+): Promise<MovedReturn | undefined> {
+  const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
+    update returns r set status = 'withdrawn', moved_at = now()
+    from shop_orders s join orders o on o.id = s.order_id
+    where r.id = ${id} and s.id = r.shop_order_id and o.user_id = ${userId} and r.status = 'requested'
+    returning r.id, r.shop_order_id as "shopOrderId"`);
+  return rows[0];
+}
+
+/** The money of a return that came back is on its way; undefined when the id is none of such a return. */
+export async function finishReturn(tx: Transaction, id: string): Promise<MovedReturn | undefined> {
+  const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
+    update returns set status = 'refunded', moved_at = now()
+    where id::text = ${id} and status = 'received' returning id, shop_order_id as "shopOrderId"`);
+  return rows[0];
+}
+
+/** A return of the seller's shop. */
+export async function findOwnReturn(
+  db: Queryable,
+  ownerId: UserId,
+  id: ReturnId,
+): Promise<{ status: ReturnStatus } | undefined> {
+  const { rows } = await db.execute<{ status: ReturnStatus }>(sql`
+    select r.status from returns r join shop_orders s on s.id = r.shop_order_id join shops on shops.id = s.shop_id
+    where r.id = ${id} and shops.owner_id = ${ownerId}`);
+  return rows[0];
+}
+
+/** A return of the buyer's order. */
+export async function findReturnOfBuyer(
+  db: Queryable,
+  userId: UserId,
+  id: ReturnId,
+): Promise<{ status: ReturnStatus } | undefined> {
+  const { rows } = await db.execute<{ status: ReturnStatus }>(sql`
+    select r.status from returns r join shop_orders s on s.id = r.shop_order_id join orders o on o.id = s.order_id
+    where r.id = ${id} and o.user_id = ${userId}`);
+  return rows[0];
+}
+
+/** The part that a return belongs to. */
+export async function findPartOfReturn(db: Queryable, id: ReturnId): Promise<ShopOrderId | undefined> {
+  const [row] = await db.select({ shopOrderId: returns.shopOrderId }).from(returns).where(eq(returns.id, id));
+  return row?.shopOrderId;
+}

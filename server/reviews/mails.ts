@@ -1,0 +1,53 @@
+import type { ReviewId, UserId } from '../../contract/kernel/schemas.ts';
+import { listNoticeReaders, unsubscribeFrom } from '../notices/index.ts';
+import { jobKind } from '../platform/jobs/jobs.ts';
+import { renderMail } from '../platform/mail/render-mail.ts';
+import type { Services } from '../platform/services.ts';
+import { findReply } from './replies/store.ts';
+import { findReport } from './reports/store.ts';
+
+export const replyMail = jobKind<{ reviewId: ReviewId }>('review-reply-mail');
+export const reportMail = jobKind<{ reviewId: ReviewId; userId: UserId }>('review-report-mail');
+
+/** Says who sends the mails of this concept. */
+export function handleReviewMails(services: Services): void {
+  const { config, db, jobs, mailer } = services;
+  const pageOf = (productId: string) => `${config.http.publicUrl}/product/${productId}#reviews`;
+
+  jobs.handle(replyMail, async ({ reviewId }) => {
+    const reply = await findReply(db, reviewId);
+    const [reader] = reply ? await listNoticeReaders(db, [reply.authorId]) : [];
+    if (!reply || !reader?.reviewReplies) return;
+    const mail = renderMail(config.shop, {
+      subject: `${reply.shopName} answered your review`,
+      heading: 'Your review was answered',
+      paragraphs: [`Hello ${reader.name}, the shop answered what you wrote about ${reply.productName}.`],
+      quote: { by: `${reply.shopName} writes`, text: reply.text },
+      facts: [
+        { label: 'Product', value: reply.productName },
+        { label: 'Your rating', value: `${reply.stars} of 5 stars` },
+      ],
+      action: { label: 'See the reviews', url: pageOf(reply.productId) },
+      unsubscribe: unsubscribeFrom(services, reader.userId, 'review_replies'),
+    });
+    await mailer.send({ to: reader.email, ...mail });
+  });
+
+  jobs.handle(reportMail, async (report) => {
+    const found = await findReport(db, report);
+    if (!found) return;
+    const mail = renderMail(config.shop, {
+      subject: `Reported: a review of ${found.productName}`,
+      heading: 'A review was reported',
+      paragraphs: [`A ${found.role} thinks that this review should not be there: ${found.reason}`],
+      quote: { by: 'The review', text: found.reviewText },
+      facts: [
+        { label: 'Product', value: found.productName },
+        { label: 'Rating', value: `${found.stars} of 5 stars` },
+        { label: 'Review', value: report.reviewId },
+      ],
+      action: { label: 'See the reviews', url: pageOf(found.productId) },
+    });
+    await mailer.send({ to: config.shop.supportEmail, ...mail });
+  });
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import { products, reviewReports, reviews, reviewVotes } from '../../database/schema/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+type OwnReviews = {
+  written: { productId: ProductId; product: string; stars: number; text: string; writtenAt: string }[];
+  /** Ids of the reviews that the person found helpful. */
+  foundHelpful: string[];
+  reported: { reviewId: string; reason: string }[];
+};
+
+/** What a person wrote and thought of products and of others' reviews, for the person. */
+export async function readOwnReviews(db: Queryable, userId: UserId): Promise<OwnReviews> {
+  const written = await db
+    .select({
+      productId: reviews.productId,
+      product: products.name,
+      stars: reviews.stars,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(reviews.createdAt, reviews.id);
+  const votes = await db.select().from(reviewVotes).where(eq(reviewVotes.userId, userId));
+  const reports = await db.select().from(reviewReports).where(eq(reviewReports.userId, userId));
+  return {
+    written: written.map(({ createdAt, ...review }) => ({ ...review, writtenAt: createdAt.toISOString() })),
+    foundHelpful: votes.map(({ reviewId }) => reviewId),
+    reported: reports.map(({ reviewId, reason }) => ({ reviewId, reason })),
+  };
+}

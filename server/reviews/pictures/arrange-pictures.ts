@@ -1,0 +1,48 @@
+import { MAX_REVIEW_IMAGES } from '../../../contract/kernel/limits.ts';
+import type { ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
+import { badPicture, checkPictures, giveUpWaiting, keepOwnPictures } from '../../pictures/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { tooManyReviewPictures } from '../refusals.ts';
+import { lockOwnReview } from '../store.ts';
+import { findPictures, replacePictures } from './store.ts';
+
+/** Keeps these of the review's pictures, in this order, and removes the others; refuses those that it does not have. */
+export async function keepPictures(
+  transaction: Transaction,
+  reviewId: ReviewId,
+  keys: readonly string[],
+): Promise<void> {
+  const present = await keysOf(transaction, reviewId);
+  const wanted = [...new Set(keys)];
+  if (wanted.some((key) => !present.includes(key))) throw notFound('This picture');
+  const removed = present.filter((key) => !wanted.includes(key));
+  if (removed.length > 0) await giveUpWaiting(transaction, removed);
+  await replacePictures(transaction, reviewId, wanted);
+}
+
+/** Adds pictures to the buyer's own review, up to three in all, also of several calls at once. */
+export async function addPictures(
+  { db, jobs }: Services,
+  userId: UserId,
+  productId: ProductId,
+  originals: readonly Buffer[],
+): Promise<void> {
+  if (originals.length === 0) throw badPicture('Choose at least one picture');
+  await checkPictures(originals);
+  await inTransaction(db, async (tx) => {
+    const reviewId = await lockOwnReview(tx, userId, productId);
+    if (!reviewId) throw notFound('Your review');
+    const present = await keysOf(tx, reviewId);
+    if (present.length + originals.length > MAX_REVIEW_IMAGES) throw tooManyReviewPictures();
+    const added = await keepOwnPictures(jobs, tx, userId, originals);
+    await replacePictures(tx, reviewId, [...present, ...added]);
+  });
+}
+
+async function keysOf(transaction: Transaction, reviewId: ReviewId): Promise<string[]> {
+  const pictures = await findPictures(transaction, [reviewId]);
+  return (pictures.get(reviewId) ?? []).map(({ key }) => key);
+}

@@ -1,0 +1,44 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { ReviewId } from '../../../contract/kernel/schemas.ts';
+import { pictureUploads } from '../../../database/schema/pictures.ts';
+import { reviewPictures } from '../../../database/schema/reviews.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+
+export interface ReviewPictureRow {
+  reviewId: ReviewId;
+  key: string;
+  /** Whether its files are written; `refused` when it could not be read. */
+  state: 'waiting' | 'ready' | 'refused';
+}
+
+/** The pictures of these reviews, each review's in their order. */
+export async function findPictures(
+  db: Queryable,
+  reviewIds: readonly ReviewId[],
+): Promise<Map<ReviewId, ReviewPictureRow[]>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      reviewId: reviewPictures.reviewId,
+      key: reviewPictures.pictureKey,
+      state: pictureUploads.state,
+    })
+    .from(reviewPictures)
+    .innerJoin(pictureUploads, eq(pictureUploads.pictureKey, reviewPictures.pictureKey))
+    .where(inArray(reviewPictures.reviewId, [...reviewIds]))
+    .orderBy(asc(reviewPictures.position));
+  return Map.groupBy(rows, ({ reviewId }) => reviewId);
+}
+
+/** Puts these pictures in the place of all that the review has. The review must be locked. */
+export async function replacePictures(
+  transaction: Transaction,
+  reviewId: ReviewId,
+  keys: readonly string[],
+): Promise<void> {
+  await transaction.delete(reviewPictures).where(eq(reviewPictures.reviewId, reviewId));
+  if (keys.length === 0) return;
+  await transaction
+    .insert(reviewPictures)
+    .values(keys.map((pictureKey, position) => ({ reviewId, position, pictureKey })));
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import { users } from '../../database/schema/accounts.ts';
+import { products } from '../../database/schema/catalog.ts';
+import { reviewReplies, reviewReports, reviews } from '../../database/schema/reviews.ts';
+import { shops } from '../../database/schema/shops.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { type ReviewRow, reviewColumns } from './store.ts';
+
+/** A review as the product's seller sees it. */
+export interface ReceivedRow extends ReviewRow {
+  productName: string;
+  /** This seller reported it. */
+  isReported: boolean;
+}
+
+export interface ReceivedQuery {
+  productId?: ProductId | undefined;
+  /** As many alone. */
+  stars?: number | undefined;
+  unanswered?: boolean | undefined;
+  page: number;
+  limit: number;
+}
+
+/** A page of the reviews of a seller's products, the newest first, and how many there are in all. */
+export async function listReceived(
+  db: Queryable,
+  ownerId: UserId,
+  query: ReceivedQuery,
+): Promise<{ rows: ReceivedRow[]; total: number }> {
+  const reported = db
+    .select({ one: sql`1` })
+    .from(reviewReports)
+    .where(and(eq(reviewReports.reviewId, reviews.id), eq(reviewReports.userId, ownerId)));
+  const rows = await db
+    .select({
+      ...reviewColumns,
+      productName: products.name,
+      isReported: exists(reported).mapWith(Boolean),
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .where(isAskedFor(ownerId, query))
+    .orderBy(desc(reviews.createdAt), reviews.id)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return { rows, total: rows[0]?.total ?? (await countReceived(db, ownerId, query)) };
+}
+
+/** Behind its last page a list has no row that could tell how many there are. */
+async function countReceived(db: Queryable, ownerId: UserId, query: ReceivedQuery): Promise<number> {
+  if (query.page === 1) return 0;
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .where(isAskedFor(ownerId, query));
+  return counted?.total ?? 0;
+}
+
+function isAskedFor(ownerId: UserId, { productId, stars, unanswered }: ReceivedQuery): SQL | undefined {
+  return and(
+    eq(shops.ownerId, ownerId),
+    productId === undefined ? undefined : eq(reviews.productId, productId),
+    stars === undefined ? undefined : eq(reviews.stars, stars),
+    unanswered ? isNull(reviewReplies.reviewId) : undefined,
+  );
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type { ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
+import { users } from '../../../database/schema/accounts.ts';
+import { products } from '../../../database/schema/catalog.ts';
+import { reviewReports, reviews } from '../../../database/schema/reviews.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+
+/** False when this person had reported the review before. */
+export async function insertReport(
+  transaction: Transaction,
+  report: { reviewId: ReviewId; userId: UserId; reason: string },
+): Promise<boolean> {
+  const inserted = await transaction.insert(reviewReports).values(report).onConflictDoNothing();
+  return inserted.rowCount === 1;
+}
+
+/** The reviews of a product that the user reported. */
+export async function listReportsOf(
+  db: Queryable,
+  userId: UserId,
+  productId: ProductId,
+): Promise<ReviewId[]> {
+  const rows = await db
+    .select({ reviewId: reviewReports.reviewId })
+    .from(reviewReports)
+    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+    .where(and(eq(reviews.productId, productId), eq(reviewReports.userId, userId)));
+  return rows.map(({ reviewId }) => reviewId);
+}
+
+export interface ReportRow {
+  reason: string;
+  /** Who reported it: `buyer` or `seller`. */
+  role: 'buyer' | 'seller';
+  reviewText: string;
+  stars: number;
+  productId: ProductId;
+  productName: string;
+}
+
+/** A report with what it is about; undefined once the review is gone. */
+export async function findReport(
+  db: Queryable,
+  { reviewId, userId }: { reviewId: ReviewId; userId: UserId },
+): Promise<ReportRow | undefined> {
+  const [row] = await db
+    .select({
+      reason: reviewReports.reason,
+      role: users.role,
+      reviewText: reviews.text,
+      stars: reviews.stars,
+      productId: reviews.productId,
+      productName: products.name,
+    })
+    .from(reviewReports)
+    .innerJoin(users, eq(users.id, reviewReports.userId))
+    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(and(eq(reviewReports.reviewId, reviewId), eq(reviewReports.userId, userId)));
+  return row;
+}
+
+/** Removes all that a person reported. */
+export async function forgetReports(transaction: Transaction, userId: UserId): Promise<void> {
+  await transaction.delete(reviewReports).where(eq(reviewReports.userId, userId));
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { owedMoney } from '../payments/index.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What cancelling, returning and closing a shop keeps, on top of I1 to I7. */
+export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I1 put back',
+    says: 'what was cancelled is back in the stock in full, and never more comes back of a return than was returned',
+    breaches: sql`
+      with back as (
+        select order_line_id, coalesce(sum(change) filter (where reason = 'cancellation'), 0) as cancelled,
+          coalesce(sum(change) filter (where reason = 'return'), 0) as returned
+        from stock_movements where order_line_id is not null group by order_line_id
+      ), given as (
+        select l.order_line_id, sum(l.quantity) as units from return_lines l join returns r on r.id = l.return_id
+        where r.status in ('received', 'refunded') group by l.order_line_id
+      )
+      select 'line ' || l.id || ' of ' || l.quantity || ': ' || coalesce(back.cancelled, 0) || ' back by cancelling, '
+        || coalesce(back.returned, 0) || ' of ' || coalesce(given.units, 0) || ' returned' as example
+      from order_lines l left join back on back.order_line_id = l.id left join given on given.order_line_id = l.id
+      where coalesce(back.cancelled, 0) <> case when l.cancelled_at is null then 0 else l.quantity end
+        or coalesce(back.returned, 0) > coalesce(given.units, 0)`,
+  },
+  {
+    id: 'I2 owed',
+    says: 'a refund that was wanted is exactly what is owed for a cancelled part or line, or for a return',
+    breaches: sql`
+      select 'refund ' || r.id || ' of ' || r.amount_paise || ', owed is ' || coalesce(owed.amount_paise::text, 'nothing') as example
+      from refunds r join payments p on p.id = r.payment_id
+      left join (${owedMoney()}) owed on owed.order_id = p.order_id and owed.owed_for = r.reason
+      where r.reason not in ('late_payment', 'duplicate_payment') and owed.amount_paise is distinct from r.amount_paise
+      union all
+      select 'order ' || o.number || ' of ' || o.total_paise || ' owes ' || sum(owed.amount_paise) || ' to its buyer'
+      from (${owedMoney()}) owed join orders o on o.id = owed.order_id
+      group by o.id having sum(owed.amount_paise) > o.total_paise`,
+  },
+  {
+    id: 'I7 cancelled lines',
+    says: 'a part is cancelled exactly when all of its lines are',
+    breaches: sql`
+      select 'part ' || s.id || ' is ' || s.status || ', ' || count(l.cancelled_at) || ' of ' || count(*) || ' lines cancelled' as example
+      from shop_orders s join order_lines l on l.shop_order_id = s.id
+      group by s.id having (s.status = 'cancelled') <> (count(l.cancelled_at) = count(*))`,
+  },
+  {
+    id: 'I7 returns',
+    says: 'a return is of units that were bought and not cancelled, at their share of the line, and stands where its part does',
+    breaches: sql`
+      with given as (
+        select l.order_line_id, sum(l.quantity) as units, sum(l.amount_paise) as amount
+        from return_lines l join returns r on r.id = l.return_id where r.status not in ('refused', 'withdrawn') group by l.order_line_id
+      )
+      select 'line ' || l.id || ': ' || g.units || ' of ' || l.quantity || ' returned for ' || g.amount || ' of ' || l.total_paise as example
+      from given g join order_lines l on l.id = g.order_line_id
+      where g.units > l.quantity or l.cancelled_at is not null or g.amount <> l.total_paise * g.units::int / l.quantity
+      union all
+      select 'return ' || r.id || ' has a line of another part' from returns r
+      join return_lines l on l.return_id = r.id join order_lines o on o.id = l.order_line_id
+      where o.shop_order_id <> r.shop_order_id
+      union all
+      select 'part ' || s.id || ' is ' || s.status || ', its open return ' || coalesce(r.status, 'missing')
+      from shop_orders s left join returns r on r.shop_order_id = s.id and r.status in ('requested', 'accepted', 'received')
+      where case when s.status = 'return_requested' then coalesce(r.status, 'none') not in ('requested', 'accepted')
+        when s.status = 'returned' then coalesce(r.status, 'none') <> 'received'
+        else r.status is not null end
+      union all
+      select 'part ' || s.id || ' is refunded without a return' from shop_orders s
+      where s.status = 'refunded' and not exists (
+        select from returns r where r.shop_order_id = s.id and r.status = 'refunded')`,
+  },
+  {
+    id: 'closed shops',
+    says: 'a closed shop has nothing for sale, and nothing is expected of it',
+    breaches: sql`
+      select 'product ' || p.id || ' of the closed shop ' || s.id || ' is for sale' as example
+      from shops s join products p on p.shop_id = s.id where s.closed_at is not null and p.archived_at is null
+      union all
+      select 'part ' || o.id || ' of the closed shop ' || s.id || ' is ' || o.status
+      from shops s join shop_orders o on o.shop_id = s.id
+      where s.closed_at is not null
+        and o.status in ('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned')`,
+  },
+  {
+    id: 'invoices',
+    says: 'the invoices of a shop and fiscal year are numbered from 1 without a gap, and a part has one from packing on',
+    breaches: sql`
+      select 'shop ' || shop_id || ', ' || fiscal_year || ': ' || count(*) || ' invoices up to ' || max(sequence) as example
+      from invoices group by shop_id, fiscal_year having count(*) <> max(sequence)
+      union all
+      select 'part ' || s.id || ' is ' || s.status || ' without an invoice' from shop_orders s
+      where not exists (select from invoices i where i.shop_order_id = s.id) and exists (
+        select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.to_status = 'packed')`,
+  },
+];

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Invariant } from './invariant.ts';
+
+/** Figures that are kept ready for lists and rankings, against what they were counted from. */
+export const FIGURE_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'sold figures',
+    says: 'what a product sold is what it brought along and the sum of its placed lines that were not cancelled, as far as they are counted',
+    breaches: sql`
+      select 'product ' || p.id || ': counted ' || p.sold_count || ', sold ' || coalesce(sum(sold.quantity), 0) as example
+      from products p left join (
+        select l.product_id, l.quantity from order_lines l
+        join shop_orders s on s.id = l.shop_order_id and s.status <> 'awaiting_payment'
+        where l.cancelled_at is null
+        union all
+        select product_id, sold_count from carried_figures
+        union all
+        select product_id, -quantity from uncounted_sales
+      ) sold on sold.product_id = p.id
+      group by p.id having p.sold_count <> coalesce(sum(sold.quantity), 0)`,
+  },
+  {
+    id: 'rating figures',
+    says: "a product's stars are those that it brought along and those of its reviews",
+    breaches: sql`
+      select 'product ' || p.id || ': ' || p.rating_sum || ' stars of ' || p.rating_count || ', reviews say '
+        || coalesce(sum(given.stars), 0) || ' of ' || coalesce(sum(given.ratings), 0) as example
+      from products p left join (
+        select product_id, stars, 1 as ratings from reviews
+        union all
+        select product_id, rating_sum, rating_count from carried_figures
+      ) given on given.product_id = p.id
+      group by p.id
+      having p.rating_sum <> coalesce(sum(given.stars), 0) or p.rating_count <> coalesce(sum(given.ratings), 0)`,
+  },
+  {
+    id: 'bought together',
+    says: 'pairs of products are counted from the orders that were counted, and those are all as they have been for ten minutes',
+    breaches: sql`
+      with recounted as (
+        select one.id as product_id, other.id as other_id, count(*) as orders
+        from counted_baskets b, unnest(b.product_ids) as one (id), unnest(b.product_ids) as other (id)
+        where one.id <> other.id group by one.id, other.id
+      )
+      select 'products ' || coalesce(b.product_id, r.product_id) || ' and ' || coalesce(b.other_id, r.other_id) || ': counted '
+        || coalesce(b.orders, 0) || ', ordered ' || coalesce(r.orders, 0) as example
+      from bought_together b full join recounted r on r.product_id = b.product_id and r.other_id = b.other_id
+      where b.orders is distinct from r.orders
+      union all
+      select 'order ' || o.number || ' is counted with ' || coalesce(cardinality(c.product_ids)::text, 'no') || ' products, has '
+        || count(distinct l.product_id)
+      from orders o join shop_orders s on s.order_id = o.id
+      left join order_lines l on l.shop_order_id = s.id and l.cancelled_at is null
+      left join counted_baskets c on c.order_id = o.id
+      where o.status in ('paid', 'cash_on_delivery')
+        and not exists (select from order_events e where e.order_id = o.id and e.at > now() - interval '10 minutes')
+      group by o.id, c.order_id
+      having (count(distinct l.product_id) > 1 or cardinality(c.product_ids) > 1)
+        and array(select id from unnest(c.product_ids) as id order by id) is distinct from
+          coalesce(array_agg(distinct l.product_id) filter (where l.product_id is not null), '{}')`,
+  },
+];

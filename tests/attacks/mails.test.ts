@@ -1,0 +1,255 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
+import { ReturnStatus } from '../../contract/returns.ts';
+import {
+  emailChanges,
+  inventory,
+  orders,
+  products,
+  refunds,
+  shopOrders,
+} from '../../database/schema/index.ts';
+import { readConfig } from '../../server/config.ts';
+import { inTransaction } from '../../server/platform/database/transaction.ts';
+import { jobKind } from '../../server/platform/jobs/jobs.ts';
+import type { Mail } from '../../server/platform/mail/mail.ts';
+import { renderMail } from '../../server/platform/mail/render-mail.ts';
+import { askReturn, deliver, linesOf, partOf } from '../support/after-sale-builders.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { aBuyer, aGuest, aSeller } from '../support/builders.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aShopper, decide, inCart, place } from '../support/checkout-builders.ts';
+import { anOrder } from '../support/order-builders.ts';
+import { faultsOfMail } from '../support/sound-mail.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PUBLIC_URL = 'https://shop.example';
+/** A name that wants to be markup, a link, a header, a line of ours, and the other way round. */
+const HOSTILE =
+  'Asha <img src=x onerror=alert(1)> & <a href="https://evil.example">"win"</a>\r\nBcc: thief@evil.example\n\nTotal: ₹0\u202ereverse\u2066';
+
+let app: TestApp;
+/** What is sent to each queue of mails, by its name. */
+let cases: Record<string, object[]>;
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL });
+  const seller = await aSeller(app, { name: HOSTILE });
+  const { id: shopId } = await aShop(app, { ownerId: seller.user.id, name: HOSTILE });
+  const product = await aProduct(app, { shopId, name: HOSTILE, brand: HOSTILE });
+  const shopper = await aShopper(app, product);
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { db } = app.database;
+  const [part] = await db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
+  const shopOrderId = part?.id ?? expect.unreachable();
+  const buyer = await aBuyer(app, { name: HOSTILE });
+  const unproven = await aBuyer(app, { name: HOSTILE, emailVerifiedAt: null });
+  const userId = buyer.user.id;
+  await anOrder(app, userId, product);
+  const { id: reviewId } = await buyer.api('PUT /api/review/:productId', {
+    params: { productId: product.id },
+    body: { stars: 1, text: HOSTILE },
+  });
+  await seller.api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body: { text: HOSTILE } });
+  await shopper.api('POST /api/review/report/:reviewId', { params: { reviewId }, body: { reason: HOSTILE } });
+  await db
+    .update(products)
+    .set({ pricePaise: paise(100) })
+    .where(eq(products.id, product.id));
+  const [stock] = await db.select().from(inventory).where(eq(inventory.productId, product.id));
+  await app.jobs.drain();
+  const after = await afterSale();
+  const { user: mover } = await aBuyer(app, { name: HOSTILE });
+  const newEmail = 'new@post.example';
+  await db.insert(emailChanges).values({
+    ...{ userId: mover.id, newEmail, expiresAt: new Date(Date.now() + 3_600_000) },
+    ...{ presentHash: Buffer.from('present'), newHash: Buffer.from('new') },
+  });
+  const guest = await aGuest(app);
+  cases = {
+    ...after,
+    'email-change-mail': [
+      { userId: mover.id, newEmail, side: 'new' },
+      { userId: mover.id, newEmail, side: 'present' },
+      { userId: mover.id, newEmail: buyer.user.email, side: 'new' },
+    ],
+    'email-changed-mail': [{ userId: mover.id, to: 'old@post.example', newEmail }],
+    'account-claim-mail': [
+      { userId: guest.user.id, email: 'guest@post.example', next: '/buyer/current-orders' },
+      { userId: guest.user.id, email: buyer.user.email },
+    ],
+    'account-mail': [
+      'verification',
+      'already_registered',
+      'choose_password',
+      'password_reset',
+      'password_changed',
+      'session_ended',
+      'link_google',
+      'google_linked',
+      'delete_account',
+    ].map((about) => ({ userId, about })),
+    'requested-mail': [
+      { email: buyer.user.email, about: 'password_reset' },
+      { email: unproven.user.email, about: 'verification' },
+    ],
+    'account-deleted-mail': ['buyer', 'seller'].map((role) => ({
+      to: buyer.user.email,
+      name: HOSTILE,
+      role,
+    })),
+    'mail-order-placed': [{ orderId }],
+    'mail-payment-failed': [{ orderId }],
+    'mail-shop-order': ['accepted', 'packed', 'shipped', 'delivered', 'cancelled'].map((status) => ({
+      shopOrderId,
+      status,
+    })),
+    'low-stock-mail': [{ inventoryIds: [stock?.id], total: 1 }],
+    'favorite-news-mail': [
+      { userId, cheaper: [{ productId: product.id, beforePaise: 49900 }], back: [product.id] },
+    ],
+    'review-reply-mail': [{ reviewId }],
+    'review-report-mail': [{ reviewId, userId: shopper.user.id }],
+    'contact-mail': [{ name: HOSTILE, email: 'asha@post.example', topic: 'order', message: HOSTILE }],
+  };
+});
+afterAll(() => app.close());
+
+/** What is written about an order that was paid, half cancelled, sent, talked about and given back. */
+async function afterSale(): Promise<Record<string, object[]>> {
+  const { db } = app.database;
+  const seller = await aSeller(app, { name: HOSTILE });
+  const { id: shopId } = await aShop(app, { ownerId: seller.user.id, name: HOSTILE });
+  const product = { shopId, name: HOSTILE, brand: HOSTILE };
+  const shopper = await aShopper(app, await aProduct(app, product), { quantity: 2 });
+  await inCart(app, shopper, await aProduct(app, product));
+  const placed = await place(shopper);
+  await decide(app, placed, 'approve');
+  await app.jobs.drain();
+  await db
+    .update(orders)
+    .set({ contactName: HOSTILE, streetAddress: HOSTILE, city: HOSTILE })
+    .where(eq(orders.id, placed.orderId));
+  const { id: shopOrderId } = await partOf(app, placed.orderId, shopId);
+  const lines = await linesOf(app, shopOrderId);
+  const lineId = lines.find(({ quantity }) => quantity === 1)?.id ?? expect.unreachable();
+  const givenId = lines.find(({ quantity }) => quantity === 2)?.id ?? expect.unreachable();
+  await shopper.api('POST /api/order/line/:lineId/cancel', { params: { lineId } });
+  await deliver(seller, shopOrderId);
+  for (const person of [shopper, seller]) {
+    await person.api('POST /api/order-message/:shopOrderId', {
+      params: { shopOrderId },
+      body: { text: HOSTILE },
+    });
+  }
+  const wanted = { shopOrderId, reason: HOSTILE, lines: [{ lineId: givenId, quantity: 1 }] };
+  const { id: returnId } = await askReturn(app, shopper, wanted);
+  await seller.api('POST /api/return/:returnId/accept', { params: { returnId } });
+  await seller.api('POST /api/return/:returnId/receive', { params: { returnId }, body: { restock: true } });
+  for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
+  const refunded = await db.select().from(refunds);
+  expect(refunded.map(({ reason }) => reason).sort()).toEqual([lineId, returnId].sort());
+  return {
+    'mail-return': ReturnStatus.options.map((status) => ({ returnId, status })),
+    'mail-refund': refunded.map(({ id: refundId }) => ({ refundId })),
+    'mail-cancelled-by-buyer': [
+      { shopOrderId, lineId },
+      { shopOrderId, lineId: null },
+    ],
+    'mail-order-message': [shopper, seller].map(({ user }) => ({ shopOrderId, authorId: user.id })),
+  };
+}
+
+test('every mail that the program can send is among those looked at here', () => {
+  const sources = globSync('server/**/*.ts', { cwd: ROOT }).map((path) =>
+    readFileSync(join(ROOT, path), 'utf8'),
+  );
+  const queues = sources.flatMap((source) =>
+    [...source.matchAll(/jobKind<[^>]*(?:<[^>]*>)?[^(]*\(\s*'([^']*mail[^']*)'/g)].map(([, name]) => name),
+  );
+  expect(queues.length).toBeGreaterThan(15);
+  expect(new Set(Object.keys(cases))).toEqual(new Set(queues));
+});
+
+test('facts of the order stand in every mail about one', async () => {
+  for (const queue of [
+    'mail-order-placed',
+    'mail-payment-failed',
+    'mail-shop-order',
+    'mail-return',
+    'mail-refund',
+    'mail-cancelled-by-buyer',
+  ]) {
+    for (const { text } of await mailsOf(queue)) {
+      expect(text, queue).toMatch(/^Order: H-[A-Z0-9]+$/m);
+      expect(text, queue).toMatch(/^\d × Asha .*: ₹[\d,.]+$/m);
+    }
+  }
+});
+
+test('what somebody else wrote is set apart from our own words', async () => {
+  for (const queue of ['mail-order-message', 'review-reply-mail', 'review-report-mail', 'contact-mail']) {
+    for (const { text, html } of await mailsOf(queue)) {
+      expect(text, queue).toMatch(/writes:\n> Asha|review:\n> Asha/);
+      expect(text, queue).not.toMatch(/^Total: ₹0/m);
+      expect(html, queue).toContain('<blockquote>');
+    }
+  }
+});
+
+test('XS1 XS6 no name of a person, shop or product becomes markup, a link or a header of any mail', async () => {
+  for (const queue of Object.keys(cases)) {
+    for (const mail of await mailsOf(queue)) {
+      expect(faultsOfMail(mail, PUBLIC_URL), queue).toEqual([]);
+      // A line break in a name begins no line of ours.
+      expect(
+        mail.text.split('\n').filter((line) => /^(Bcc|Total: ₹0)/.test(line)),
+        queue,
+      ).toEqual([]);
+    }
+  }
+});
+
+const sent = new Map<string, Mail[]>();
+
+/** The mails of all messages of a queue, each of which gives at least one; they are sent once. */
+async function mailsOf(queue: string): Promise<Mail[]> {
+  const known = sent.get(queue);
+  if (known) return known;
+  const messages = cases[queue] ?? expect.unreachable();
+  const seen = app.mails.length;
+  await inTransaction(app.database.db, async (tx) => {
+    for (const data of messages) await app.jobs.send(tx, jobKind<object>(queue), data);
+  });
+  await app.jobs.drain();
+  const mails = app.mails.slice(seen);
+  expect(mails.length, queue).toBeGreaterThanOrEqual(messages.length);
+  sent.set(queue, mails);
+  return mails;
+}
+
+test('mails about favorites and reviews can be ended, those about orders and accounts cannot', () => {
+  const ended = app.mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
+  expect(ended.length).toBeGreaterThan(0);
+  const others = app.mails.filter(({ unsubscribeUrl }) => unsubscribeUrl === undefined);
+  expect(others.length).toBeGreaterThan(10);
+  for (const { subject } of ended) expect(subject).toMatch(/review|back in stock|cheaper|favorites/i);
+  for (const { text } of others) expect(text).not.toContain('Unsubscribe');
+});
+
+test.each([
+  ['a word of the text alone', { text: 'Welcome, Asha' }, 'only in the HTML: Thank'],
+  ['an element out of a name', { html: '<body><img src=x></body>' }, 'a foreign element: img'],
+  ['a link that leads away', { html: '<body><a href="https://evil.example/">x</a></body>' }, 'leads away'],
+  ['a subject of two lines', { subject: 'a\r\nBcc: b' }, 'a header has a line break'],
+])('the check sees %s', (_, change, fault) => {
+  const { shop } = readConfig({});
+  const mail = {
+    to: 'a@b.example',
+    ...renderMail(shop, { subject: 'Hi', heading: 'Thank you', paragraphs: ['Yes.'] }),
+  };
+  expect(faultsOfMail(mail, PUBLIC_URL)).toEqual([]);
+  expect(faultsOfMail({ ...mail, ...change }, PUBLIC_URL).join('\n')).toContain(fault);
+});

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { type CouponId, ReviewId, type UserId } from '../../contract/kernel/schemas.ts';
+import {
+  accessTokens,
+  bulkProductChanges,
+  imports,
+  orderLines,
+  products,
+  reviewReplies,
+  reviews,
+  sessions,
+  shopOrders,
+} from '../../database/schema/index.ts';
+import { askReturn, deliver, linesOf, partOf } from '../support/after-sale-builders.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
+import {
+  aCoupon,
+  aShopper,
+  expectInvariantsToHold,
+  inCart,
+  onCart,
+  place,
+} from '../support/checkout-builders.ts';
+import { hashOfTables } from '../support/table-hashes.ts';
+import {
+  endpointsFor,
+  SAMPLES,
+  type Sample,
+  type SellerEndpoint,
+  type SellerIds,
+  type Sent,
+} from './seller-samples.ts';
+
+/** In every text of the attacked shop, so that it is seen wherever it leaks. */
+const MARK = 'Qavexil';
+const SELLER_ENDPOINTS = endpointsFor('seller') as SellerEndpoint[]; // what it was asked for
+const CASES = SELLER_ENDPOINTS.flatMap((key) =>
+  (SAMPLES[key] ?? []).map((sample, number) => [`${key} (${number + 1})`, key, sample] as const),
+);
+
+let app: TestApp;
+let dataDir: string;
+/** The attacked shop, and the shop that attacks. One order has a part of each. */
+let victim: Shopkeeper;
+let rival: Shopkeeper;
+
+interface Shopkeeper extends Person {
+  ids: SellerIds;
+  product: BuiltProduct;
+  couponId: CouponId;
+}
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-isolation-'));
+  app = await startTestApp({ DATA_DIR: dataDir });
+  victim = await aShopkeeper(MARK);
+  rival = await aShopkeeper('Rival');
+  await orderFromBoth();
+  await returnToBoth();
+});
+afterAll(async () => {
+  await expectInvariantsToHold(app);
+  await app.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** A seller with one thing of every kind that an id can name; the part of an order comes later. */
+async function aShopkeeper(name: string): Promise<Shopkeeper> {
+  const { db } = app.database;
+  const seller = await aSeller(app, { name });
+  const userId = seller.user.id;
+  const { id: shopId } = await aShop(app, { ownerId: userId, name: `${name} Traders` });
+  const pictureKey = randomUUID().replaceAll('-', '');
+  const product = await aProduct(app, {
+    ...{ shopId, name: `${name} lamp`, brand: `${name} brand`, description: `${name} says` },
+    pictureKeys: [pictureKey],
+  });
+  const inventoryId = await someStock(app, product);
+  const couponId = await aCoupon(app, shopId, { code: `${name}10` });
+  const [file] = await db
+    .insert(imports)
+    .values({ shopId, actorId: userId, kind: 'products', state: 'checked', fileName: name, content: 'name' })
+    .returning({ id: imports.id });
+  const [change] = await db
+    .insert(bulkProductChanges)
+    .values({ shopId, change: { kind: 'archive' }, before: [] })
+    .returning({ id: bulkProductChanges.id });
+  const ids = {
+    ...{ userId, shopId, productId: product.id, pictureKey, inventoryId, couponId },
+    ...{ shopOrderId: '', returnId: '', reviewId: '' },
+    ...{ importId: file?.id ?? expect.unreachable(), changeId: change?.id ?? expect.unreachable() },
+  };
+  return { ...seller, ids, product, couponId };
+}
+
+/** One buyer orders from both shops at once, with a coupon of each. */
+async function orderFromBoth(): Promise<void> {
+  const shopper = await aShopper(app, victim.product);
+  await inCart(app, shopper, rival.product);
+  for (const { product, couponId } of [victim, rival]) {
+    await onCart(app, shopper, product.shopId, couponId);
+  }
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const parts = await app.database.db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
+  for (const { ids } of [victim, rival]) {
+    ids.shopOrderId = parts.find(({ shopId }) => shopId === ids.shopId)?.id ?? expect.unreachable();
+  }
+  for (const shopkeeper of [victim, rival]) await reviewWithReply(shopkeeper, shopper.user.id);
+}
+
+/** What the buyer says of a shopkeeper's product, and the shopkeeper's answer to it. */
+async function reviewWithReply({ ids, product }: Shopkeeper, userId: UserId): Promise<void> {
+  const { db } = app.database;
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, product.id));
+  const orderLineId = line?.id ?? expect.unreachable();
+  const reviewId = ReviewId.parse(randomUUID());
+  await db.insert(reviews).values({
+    id: reviewId,
+    productId: product.id,
+    userId,
+    orderLineId,
+    stars: 5,
+    text: `${product.name} is good`,
+  });
+  await db.update(products).set({ ratingSum: 5, ratingCount: 1 }).where(eq(products.id, product.id));
+  await db.insert(reviewReplies).values({ reviewId, text: `${product.name} thanks` });
+  ids.reviewId = reviewId;
+}
+
+/** Another buyer wants to give back to both what came from them. */
+async function returnToBoth(): Promise<void> {
+  const shopper = await aShopper(app, victim.product);
+  await inCart(app, shopper, rival.product);
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  for (const shopkeeper of [victim, rival]) {
+    const { id: shopOrderId } = await partOf(app, orderId, shopkeeper.product.shopId);
+    await deliver(shopkeeper, shopOrderId);
+    const lines = (await linesOf(app, shopOrderId)).map(({ id }) => ({ lineId: id, quantity: 1 }));
+    const reason = `${shopkeeper === victim ? MARK : 'Rival'} is broken`;
+    shopkeeper.ids.returnId = (await askReturn(app, shopper, { shopOrderId, lines, reason })).id;
+  }
+}
+
+/** Ids of the same kinds that name nothing. */
+function idsOfNobody(): SellerIds {
+  const kinds = Object.keys(victim.ids) as (keyof SellerIds)[]; // those of its type
+  const ids = kinds.map((kind) => [kind, randomUUID()] as const);
+  return { ...victim.ids, ...Object.fromEntries(ids), pictureKey: randomUUID().replaceAll('-', '') };
+}
+
+async function send(key: string, sent: Sent, authorization?: string) {
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replace(/:(\w+)/g, (_, name: string) => sent.params?.[name] ?? randomUUID());
+  const { payload, type } = await bodyOf(sent);
+  const reply = await app.server.inject({
+    method: method as 'GET', // a key begins with a method
+    url: `${path}?${new URLSearchParams(sent.query)}`,
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(type !== undefined && { 'content-type': type }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  // Every refusal names its request.
+  const text = reply.payload.replace(/,?"requestId":"[^"]*"/, '');
+  return { status: reply.statusCode, text };
+}
+
+async function bodyOf({ body, form, csv }: Sent): Promise<{ payload?: string | Buffer; type?: string }> {
+  if (csv !== undefined) return { payload: csv, type: 'text/csv' };
+  if (body !== undefined) return { payload: JSON.stringify(body), type: 'application/json' };
+  if (!form) return {};
+  const encoded = new Response(form);
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  return { payload, type: encoded.headers.get('content-type') ?? '' };
+}
+
+/** The reply with the name of its kind in place of each id, so that replies to different ids can be compared. */
+function withoutIds(text: string, ids: SellerIds): string {
+  return Object.entries(ids).reduce((left, [kind, id]) => left.replaceAll(id, `<${kind}>`), text);
+}
+
+const traces = () => [MARK, ...Object.values(victim.ids)];
+const tracesIn = (text: string) => traces().filter((trace) => text.includes(trace));
+const bearer = ({ token }: Person) => `Bearer ${token}`;
+
+/** The names under which a call carries another id than its twin; empty for a call without ids. */
+function namesOfIds(one: unknown, twin: unknown, name = ''): string[] {
+  if (one instanceof FormData && twin instanceof FormData) {
+    return [...one.keys()].filter(
+      (key) => typeof one.get(key) === 'string' && one.get(key) !== twin.get(key),
+    );
+  }
+  if (typeof one !== 'object' || one === null || typeof twin !== 'object' || twin === null) {
+    return one === twin ? [] : [name];
+  }
+  const twins = new Map<string, unknown>(Object.entries(twin));
+  return Object.entries(one).flatMap(([key, value]) =>
+    namesOfIds(value, twins.get(key), Array.isArray(one) ? name : key),
+  );
+}
+
+const entriesOf = (value: object): [string, unknown][] => Object.entries(value);
+
+/** The names of everything in a schema that is an id. */
+function idsInSchema(node: unknown, name = ''): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if ('format' in node && node.format === 'uuid') return [name];
+  return entriesOf(node).flatMap(([key, value]) => {
+    if (key !== 'properties' || typeof value !== 'object' || value === null) return idsInSchema(value, name);
+    return entriesOf(value).flatMap(([property, inner]) => idsInSchema(inner, property));
+  });
+}
+
+function idsInContract(key: SellerEndpoint): string[] {
+  const { params, query, body }: Endpoint = endpoints[key];
+  const schemas = [params, query, body].filter((schema) => schema !== undefined);
+  const found = schemas.flatMap((schema) =>
+    idsInSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+  );
+  const inPath = [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return [...new Set([...found, ...inPath])];
+}
+
+/** The same call with ids of the attacked shop, and with ids of nobody. */
+async function twins(sample: Sample, caller: Person, own: SellerIds) {
+  const nobody = idsOfNobody();
+  const attack = await sample.call(victim.ids, own, caller.api);
+  const blank = await sample.call(nobody, own, caller.api);
+  return { nobody, attack, blank, ids: namesOfIds(attack, blank) };
+}
+
+test.each(SELLER_ENDPOINTS)('I8 %s has a case for every id that it takes', async (key) => {
+  expect(SAMPLES[key], 'add a case to seller-samples.ts').toBeDefined();
+  const found = await Promise.all(SAMPLES[key].map((sample) => twins(sample, rival, rival.ids)));
+  const tried = found.flatMap(({ ids }) => ids);
+  expect(tried).toEqual(expect.arrayContaining(idsInContract(key)));
+});
+
+test.each(CASES)(
+  'AZ1 AZ2 AZ3 AZ7 AZ9 AZ13 AZ16 %s answers ids of another shop as ids of nobody, and changes nothing',
+  async (_name, key, sample) => {
+    const { nobody, attack, blank, ids } = await twins(sample, rival, rival.ids);
+    // A call without ids may well change what is the caller's own.
+    const watched = ids.length > 0 ? undefined : traces();
+    const before = await hashOfTables(app, watched);
+    const attacked = await send(key, attack, bearer(rival));
+    expect(attacked.status).toBe(sample.status ?? 404);
+    expect(tracesIn(ids.length > 0 ? withoutIds(attacked.text, victim.ids) : attacked.text)).toEqual([]);
+    expect(await hashOfTables(app, watched)).toEqual(before);
+    if (ids.length === 0) return;
+    const missed = await send(key, blank, bearer(rival));
+    expect(missed.status).toBe(attacked.status);
+    expect(withoutIds(missed.text, nobody)).toBe(withoutIds(attacked.text, victim.ids));
+  },
+);
+
+test.each(CASES.filter(([, key]) => key.startsWith('GET ')))(
+  'AZ9 I8 %s shows a seller the own things, and nothing of the shop that shares an order',
+  async (_name, key, sample) => {
+    const reply = await send(key, await sample.call(rival.ids, rival.ids, rival.api), bearer(rival));
+    expect(reply.status).toBe(200);
+    expect(tracesIn(reply.text)).toEqual([]);
+  },
+);
+
+test('AZ1 AZ2 AZ8 AZ16 sellers only: no other caller gets in, and nothing is left of the attempt', async () => {
+  const [buyer, guest] = [await aBuyer(app), await aGuest(app)];
+  const [expired, revoked] = [await aSeller(app), await aSeller(app)];
+  const { db } = app.database;
+  const past = sql`now() - interval '1 second'`;
+  await db.update(accessTokens).set({ expiresAt: past }).where(ofSession(expired));
+  await db.delete(accessTokens).where(ofSession(revoked));
+  const before = await hashOfTables(app);
+  const callers = [
+    ...[undefined, 'Bearer null', 'Bearer undefined', 'Bearer ', 'Bearer', 'Basic c2VsbGVyOnB3'],
+    ...[`Bearer ${randomUUID()}`, bearer(expired), bearer(revoked), rival.token],
+  ];
+  for (const key of SELLER_ENDPOINTS) {
+    for (const caller of callers) {
+      expect((await send(key, {}, caller)).status, `${key} as ${caller}`).toBe(401);
+    }
+    for (const caller of [buyer, guest]) {
+      const reply = await send(key, {}, bearer(caller));
+      expect(reply.status, `${key} as a ${caller.user.role}`).toBe(403);
+      expect(reply.text).toContain('"not_allowed"');
+    }
+  }
+  expect(await hashOfTables(app)).toEqual(before);
+});
+
+test.each(CASES.filter(([, key]) => key !== 'POST /api/shop'))(
+  'AZ2 AZ16 %s gives a seller without a shop nothing of others',
+  async (_name, key, sample) => {
+    const newcomer = await aSeller(app);
+    const nothing = { ...idsOfNobody(), userId: newcomer.user.id };
+    const before = await hashOfTables(app);
+    const sent = await sample.call(victim.ids, nothing, newcomer.api);
+    const reply = await send(key, sent, bearer(newcomer));
+    expect([200, 404, 409]).toContain(reply.status);
+    expect(tracesIn(withoutIds(reply.text, victim.ids))).toEqual([]);
+    expect(await hashOfTables(app)).toEqual(before);
+  },
+);
+
+test('AZ8 what is for buyers refuses sellers', async () => {
+  const before = await hashOfTables(app);
+  for (const key of endpointsFor('buyer')) {
+    expect((await send(key, {}, bearer(rival))).status, key).toBe(403);
+  }
+  expect(await hashOfTables(app)).toEqual(before);
+});
+
+/** The access tokens of a person. */
+function ofSession({ user }: Person) {
+  const own = app.database.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, user.id));
+  return sql`${accessTokens.sessionId} in ${own}`;
+}

@@ -1,0 +1,231 @@
+import sharp from 'sharp';
+import type { ApiClient } from '../../contract/client.ts';
+import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
+
+/** An endpoint for sellers only. */
+export type SellerEndpoint = {
+  [Key in keyof Endpoints]: Endpoints[Key]['access'] extends 'seller' ? Key : never;
+}[keyof Endpoints];
+
+/** Every endpoint of one kind of access, as the contract has it. */
+export function endpointsFor(access: 'buyer' | 'seller'): (keyof Endpoints)[] {
+  // The keys of a table are those of its type.
+  const keys = Object.keys(endpoints) as (keyof Endpoints)[];
+  return keys.filter((key) => endpoints[key].access === access);
+}
+
+/** One id of every kind that belongs to a seller. */
+export type SellerIds = Record<
+  | 'userId'
+  | 'shopId'
+  | 'productId'
+  | 'pictureKey'
+  | 'inventoryId'
+  | 'couponId'
+  | 'shopOrderId'
+  | 'returnId'
+  | 'importId'
+  | 'changeId'
+  | 'reviewId',
+  string
+>;
+
+/** What is sent; at most one of `body`, `form` and `csv`. */
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+  csv?: string;
+}
+
+export interface Sample {
+  /** What ids of nobody meet: 404 unless said; a list answers 200 with nothing in it. */
+  status?: number;
+  /**
+   * A valid call in which every id is another seller's, or nobody's.
+   * @param own ids of the caller, for a call that mixes the two
+   * @param api calls as the caller, where something has to be asked before
+   */
+  call: (ids: SellerIds, own: SellerIds, api: ApiClient) => Sent | Promise<Sent>;
+}
+
+const SHOP = {
+  name: 'Another name',
+  description: 'Another description',
+  gst: '29ABCDE1234F1Z5',
+  location: { lat: 12.9, lng: 77.5 },
+  categories: ['Toys'],
+};
+const PRODUCT = { name: 'Clay cup', category: 'Other', gender: 'unisex', price: '99', discount: '0' };
+const STOCK = { quantity: 3, minimum_threshold: 1, delivery_pin_codes: ['560001'], status: 'active' };
+const COUPON = {
+  code: 'ISOLATED',
+  discount: 10,
+  isPercentage: true,
+  minOrderAmount: 100,
+  expiryDate: '2099-12-31',
+};
+const DAYS = { from: '2026-01-01', to: '2026-01-31' };
+
+/** A call without any id. */
+const plainly = (sent: Sent = {}): [Sample] => [{ status: 200, call: () => sent }];
+const ofProduct = (sent: Sent = {}): Sample => ({
+  call: ({ productId }) => ({ ...sent, params: { productId } }),
+});
+const ofStock = (sent: Sent = {}): [Sample] => [
+  { call: ({ inventoryId }) => ({ ...sent, params: { inventoryId } }) },
+];
+const ofCoupon = (sent: Sent = {}): [Sample] => [
+  { call: ({ couponId }) => ({ ...sent, params: { _id: couponId } }) },
+];
+const ofOrder = (sent: Sent = {}): [Sample] => [
+  { call: ({ shopOrderId }) => ({ ...sent, params: { shopOrderId } }) },
+];
+const ofReturn = (sent: Sent = {}): [Sample] => [
+  { call: ({ returnId }) => ({ ...sent, params: { returnId } }) },
+];
+const ofReview = (sent: Sent = {}): [Sample] => [
+  { call: ({ reviewId }) => ({ ...sent, params: { reviewId } }) },
+];
+const ofImport = (): [Sample] => [{ call: ({ importId }) => ({ params: { importId } }) }];
+const ofOrders = (): [Sample] => [
+  { status: 200, call: ({ shopOrderId }) => ({ body: { ids: [shopOrderId] } }) },
+];
+
+/**
+ * A case, or several, for every endpoint for sellers: one that has none does not compile, and one whose ids are left out
+ * fails. Add a new endpoint here, and a new kind of id to `SellerIds` and to `aShopkeeper` of the test.
+ */
+export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
+  'GET /api/owner/owner': plainly(),
+  'POST /api/shop': [{ status: 409, call: () => ({ body: SHOP }) }],
+  'PUT /api/shop/update/:userId': [{ call: ({ userId }) => ({ params: { userId }, body: SHOP }) }],
+  'GET /api/shop/products': plainly(),
+  'GET /api/shop/products/:productId': [ofProduct()],
+  'POST /api/shop/filters': plainly({ body: {} }),
+  'POST /api/shop/filters/count': plainly({ body: {} }),
+  'POST /api/shop/filters/options': plainly(),
+  'POST /api/pro': [{ call: ({ shopId }) => ({ form: formOf({ ...PRODUCT, shopId }) }) }],
+  'PUT /api/pro/:productId': [ofProduct({ body: { price: 1, name: 'Taken over' } })],
+  'DELETE /api/pro/:productId': [ofProduct()],
+  'PUT /api/pro/:productId/pictures': [
+    ofProduct({ body: { pictures: [] } }),
+    {
+      call: ({ pictureKey }, { productId }) => ({
+        params: { productId },
+        body: { pictures: [{ key: pictureKey, alt: 'Taken over' }] },
+      }),
+    },
+  ],
+  'DELETE /api/pro/:productId/pictures/:pictureKey': [
+    { call: ({ productId, pictureKey }) => ({ params: { productId, pictureKey } }) },
+    { call: ({ pictureKey }, { productId }) => ({ params: { productId, pictureKey } }) },
+  ],
+  'POST /api/pro/:productId/pictures': [
+    {
+      call: async ({ productId }) => ({ params: { productId }, form: formOf({ images: await aPhoto() }) }),
+    },
+  ],
+  'GET /api/shop/bulk-changes': plainly(),
+  'POST /api/shop/bulk-changes/preview': [
+    { status: 200, call: ({ productId }) => ({ body: archiving(productId) }) },
+  ],
+  'POST /api/shop/bulk-changes': [
+    {
+      status: 409,
+      call: async ({ productId }, _own, api) => {
+        const body = archiving(productId);
+        const { fingerprint } = await api('POST /api/shop/bulk-changes/preview', { body });
+        return { body: { ...body, fingerprint } };
+      },
+    },
+  ],
+  'POST /api/shop/bulk-changes/:changeId/undo': [{ call: ({ changeId }) => ({ params: { changeId } }) }],
+  'GET /api/review/received': [{ status: 200, call: ({ productId }) => ({ query: { productId } }) }],
+  'PUT /api/review/reply/:reviewId': ofReview({ body: { text: 'Taken over' } }),
+  'DELETE /api/review/reply/:reviewId': ofReview(),
+  'GET /api/inventory': [
+    ...plainly(),
+    { status: 200, call: ({ productId }) => ({ query: { product_id: productId } }) },
+  ],
+  'GET /api/inventory/:inventoryId': ofStock(),
+  'GET /api/inventory/:inventoryId/movements': ofStock(),
+  'POST /api/inventory': [{ call: ({ productId }) => ({ body: { ...STOCK, product_id: productId } }) }],
+  'PUT /api/inventory/:inventoryId': ofStock({ body: STOCK }),
+  'PATCH /api/inventory/:inventoryId': ofStock({ body: { quantity: 0 } }),
+  'DELETE /api/inventory/:inventoryId': ofStock(),
+  'GET /api/export/products': plainly(),
+  'GET /api/export/inventory': plainly(),
+  'GET /api/import': plainly(),
+  'GET /api/import/:importId': ofImport(),
+  'POST /api/import/:importId/apply': ofImport(),
+  'POST /api/import/:importId/cancel': ofImport(),
+  'POST /api/import': [
+    {
+      status: 202,
+      call: () => ({
+        query: { kind: 'products' },
+        csv: 'name,brand,category,price\nClay cup,Mitti,Other,99\n',
+      }),
+    },
+  ],
+  'GET /api/coupon': [{ status: 200, call: ({ productId }) => ({ query: { productId } }) }],
+  'GET /api/coupon/own/:_id': ofCoupon(),
+  'POST /api/coupon': [
+    { call: ({ productId }) => ({ body: { ...COUPON, productId } }) },
+    { call: ({ shopId }) => ({ body: { ...COUPON, shopId } }) },
+  ],
+  'PUT /api/coupon/:_id': ofCoupon({ body: COUPON }),
+  'POST /api/coupon/:_id/pause': ofCoupon(),
+  'POST /api/coupon/:_id/resume': ofCoupon(),
+  'DELETE /api/coupon/:_id': ofCoupon(),
+  'GET /api/shop-order': plainly(),
+  'GET /api/shop-order/news': plainly(),
+  'GET /api/shop-order/packing-slips': [
+    { status: 200, call: ({ shopOrderId }) => ({ query: { ids: shopOrderId } }) },
+  ],
+  'GET /api/shop-order/:shopOrderId': ofOrder(),
+  'POST /api/shop-order/accept': ofOrders(),
+  'POST /api/shop-order/pack': ofOrders(),
+  'POST /api/shop-order/ship': [
+    {
+      status: 200,
+      call: ({ shopOrderId }) => ({
+        body: { carrier: 'India Post', shipments: [{ id: shopOrderId, trackingNumber: 'EI1' }] },
+      }),
+    },
+  ],
+  'POST /api/shop-order/deliver': ofOrders(),
+  'POST /api/shop-order/cancel': [
+    { status: 200, call: ({ shopOrderId }) => ({ body: { ids: [shopOrderId], reason: 'Taken over' } }) },
+  ],
+  'POST /api/shop-order/:shopOrderId/accept': ofOrder(),
+  'POST /api/shop-order/:shopOrderId/pack': ofOrder(),
+  'POST /api/shop-order/:shopOrderId/ship': ofOrder({
+    body: { carrier: 'India Post', trackingNumber: 'EI1' },
+  }),
+  'POST /api/shop-order/:shopOrderId/deliver': ofOrder(),
+  'POST /api/shop-order/:shopOrderId/cancel': ofOrder({ body: { reason: 'Taken over' } }),
+  'POST /api/return/:returnId/accept': ofReturn(),
+  'POST /api/return/:returnId/refuse': ofReturn({ body: { reason: 'Taken over' } }),
+  'POST /api/return/:returnId/receive': ofReturn({ body: { restock: true } }),
+  'POST /api/return/:returnId/paid-back': ofReturn({ body: { by: 'cash', note: 'Taken over' } }),
+  'GET /api/insights': plainly({ query: DAYS }),
+  'GET /api/insights/unmet-demand': plainly({ query: DAYS }),
+};
+
+function archiving(productId: string) {
+  return { selection: { ids: [productId] }, change: { kind: 'archive' as const } };
+}
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function aPhoto(): Promise<Blob> {
+  const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#c2410c' } });
+  return new Blob([new Uint8Array(await picture.jpeg().toBuffer())], { type: 'image/jpeg' });
+}

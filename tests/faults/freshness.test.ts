@@ -1,0 +1,276 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '../../contract/catalog.ts';
+import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { inventory } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/catalog-builders.ts';
+import { aShopper, place } from '../support/checkout-builders.ts';
+import { killLeftovers, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const PIN_CODE = '560001';
+/** What was changed on one process must be seen on every other one after this. */
+const FRESH_AFTER_MS = 1000;
+/** So many reads in a row must see it: what was new once never looks old again. */
+const FRESH_READS = 3;
+const SLOW_MS = 60_000;
+
+let app: TestApp;
+let seller: Person;
+let shop: BuiltShop;
+let here: ServerProcess;
+let there: ServerProcess;
+let sold = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await aSeller(app);
+  shop = await aShop(app, { ownerId: seller.user.id });
+  const start = () => startServerProcess(app.databaseUrl, [], { SERVE_PAGES: 'true' });
+  [here, there] = await Promise.all([start(), start()]);
+}, SLOW_MS);
+afterAll(async () => {
+  killLeftovers();
+  await app.close();
+});
+
+function clientOf(url: string, token?: string): ApiClient {
+  return createClient(async ({ method, path, body, headers }) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const parsed: unknown = await response.json();
+    if (!response.ok) throw new ApiProblem(parsed as Problem); // the shape every failure has
+    return parsed;
+  });
+}
+
+/** A product that nothing else has the brand of, and one that it is related to. */
+interface Watched {
+  product: BuiltProduct;
+  brand: string;
+  sibling: BuiltProduct;
+}
+
+async function watched({ stock = 50 }: { stock?: number } = {}): Promise<Watched> {
+  sold += 1;
+  const brand = `Brand${String.fromCodePoint(96 + sold).repeat(3)}`;
+  const draft = { shopId: shop.id, category: 'Toys' as const, priceRupees: 500, stock };
+  const product = await aProduct(app, { ...draft, brand, name: `Spinning top of ${brand}` });
+  const sibling = await aProduct(app, { ...draft, brand: `Other ${brand}`, name: `Kite beside ${brand}` });
+  return { product, brand, sibling };
+}
+
+/** What buyers are told of the product: its price, whether it is sold out, or that it is gone. */
+type Told = string;
+/** Counts are told by memory alone: while it may be out of date there are none. */
+const NOT_NOW: Told = 'not now';
+const told = ({ price, stock }: Pick<Product, 'price' | 'stock'>): Told =>
+  stock.state === 'out' ? `${price} out` : `${price}`;
+const among = (products: readonly Product[], id: ProductId): Told => {
+  const product = products.find((candidate) => candidate.id === id);
+  return product ? told(product) : 'gone';
+};
+
+/** Every place where a buyer meets the product, on one process. */
+function places({ url }: ServerProcess, { product: { id, name }, brand, sibling }: Watched) {
+  const api = clientOf(url);
+  const listing = async (body: object) =>
+    (await api('POST /api/pro/filters', { body, query: { limit: '100' } })).products;
+  const html = async (path: string) =>
+    (await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })).text();
+  return {
+    listing: async () => among(await listing({ category: 'Toys', sortBy: 'price_low_to_high' }), id),
+    search: async () => among(await listing({ search: `top ${brand}` }), id),
+    'listing of what is in stock': async () => among(await listing({ brand, inStock: true }), id),
+    'listing of what can be delivered': async () => among(await listing({ brand, pinCode: PIN_CODE }), id),
+    product: async () =>
+      api('GET /api/pro/:productId', { params: { productId: id } }).then(told, (error: unknown) => {
+        if (error instanceof ApiProblem && error.code === 'not_found') return 'gone';
+        throw error;
+      }),
+    related: async () =>
+      among(
+        await api('GET /api/pro/:productId/related', {
+          params: { productId: sibling.id },
+          query: { deliverTo: PIN_CODE },
+        }),
+        id,
+      ),
+    suggestions: async () => {
+      const { products } = await api('GET /api/search/suggestions', { query: { q: `top ${brand}` } });
+      return products.some((suggested) => suggested.id === id) ? 'there' : 'gone';
+    },
+    facets: async () => {
+      const body = { brand, deliverTo: PIN_CODE };
+      const facets = await api('POST /api/pro/filters/facets', { body }).catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.code === 'unavailable') return undefined;
+        throw error;
+      });
+      if (!facets) return NOT_NOW;
+      const { totalProducts, inStock, deliverable, prices } = facets;
+      const priced = prices.find(({ products }) => products > 0);
+      return `${totalProducts} at ${priced?.from ?? 'no'}, ${inStock} in stock, ${deliverable} deliverable`;
+    },
+    'page of the product': async () => {
+      const page = await html(`/product/${id}`);
+      const [, price] = /"price":"(\d+)\.00"/.exec(page) ?? [];
+      if (price === undefined) return 'gone';
+      return page.includes('schema.org/OutOfStock') ? `${price} out` : price;
+    },
+    'page of the listing': async () => {
+      const [card = ''] = /<article[\s\S]*?<\/article>/.exec(await html(`/products?brand=${brand}`)) ?? [];
+      if (!card.includes(name)) return 'gone';
+      const [, price = ''] = /₹(\d+)/.exec(card) ?? [];
+      return card.includes('Out of stock') ? `${price} out` : price;
+    },
+  };
+}
+type Place = keyof ReturnType<typeof places>;
+
+/** What every place must say of a product at that price, sold out or gone. */
+function expected(state: { price: number; isOut?: boolean; isGone?: boolean }): Record<Place, Told> {
+  const { price, isOut = false, isGone = false } = state;
+  const shown = isGone ? 'gone' : isOut ? `${price} out` : `${price}`;
+  const buyable = isGone || isOut ? 'gone' : `${price}`;
+  const from = isGone ? 'no' : price >= 500 ? 500 : 200;
+  const inStock = isGone || isOut ? 0 : 1;
+  return {
+    ...{ listing: shown, search: shown, product: shown, related: shown },
+    'listing of what is in stock': buyable,
+    'listing of what can be delivered': buyable,
+    suggestions: isGone ? 'gone' : 'there',
+    facets: `${isGone ? 0 : 1} at ${from}, ${inStock} in stock, ${inStock} deliverable`,
+    'page of the product': shown,
+    'page of the listing': shown,
+  };
+}
+
+async function look(server: ServerProcess, product: Watched): Promise<Record<string, Told>> {
+  const read = Object.entries(places(server, product)).map(
+    async ([place, ask]) => [place, await ask()] as const,
+  );
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** How long after the change a question still got the old answer, in milliseconds, at the slowest place. */
+async function staleness(
+  server: ServerProcess,
+  product: Watched,
+  state: Record<Place, Told>,
+): Promise<number> {
+  const changedAt = performance.now();
+  const waits = Object.entries(places(server, product)).map(async ([place, ask]) => {
+    let ms = 0;
+    for (let fresh = 0; fresh < FRESH_READS; ) {
+      const askedAt = performance.now() - changedAt;
+      const answer = await ask();
+      if (answer === state[place as Place])
+        fresh += 1; // the keys are those of `places`
+      else if (askedAt > 5 * FRESH_AFTER_MS) throw new Error(`${place} still says ${answer}`);
+      else if (answer !== NOT_NOW) [fresh, ms] = [0, askedAt];
+    }
+    return ms;
+  });
+  return Math.max(...(await Promise.all(waits)));
+}
+
+/**
+ * After a change was answered by one process: there every place must tell it at once. Gives how long the other process
+ * still told the old state, in milliseconds.
+ */
+async function staleElsewhere(product: Watched, state: Parameters<typeof expected>[0]): Promise<number> {
+  const wanted = expected(state);
+  const [now, late] = await Promise.all([look(here, product), staleness(there, product, wanted)]);
+  expect(now).toEqual({ ...wanted, ...(now['facets'] === NOT_NOW && { facets: NOT_NOW }) });
+  return late;
+}
+
+/** Both processes answer from memory from here on. */
+async function warmUp(product: Watched, price = 500): Promise<void> {
+  const wanted = expected({ price });
+  await expect.poll(() => look(here, product)).toEqual(wanted);
+  await expect.poll(() => look(there, product)).toEqual(wanted);
+}
+
+const sellerHere = () => clientOf(here.url, seller.token);
+
+async function changePrice({ product }: Watched, price: number): Promise<void> {
+  await sellerHere()('PUT /api/pro/:productId', { params: { productId: product.id }, body: { price } });
+}
+
+async function changeStock({ product }: Watched, quantity: number): Promise<void> {
+  const [record] = await app.database.db
+    .select({ id: inventory.id })
+    .from(inventory)
+    .where(eq(inventory.productId, product.id));
+  if (!record) throw new Error('the product has no stock');
+  await sellerHere()('PATCH /api/inventory/:inventoryId', {
+    params: { inventoryId: record.id },
+    body: { quantity },
+  });
+}
+
+async function killListeners(): Promise<void> {
+  await app.database.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'haat announcements' and datname = current_database()`);
+}
+
+test(
+  'a changed price, stock or archiving is seen at once here and within a second on another process',
+  async () => {
+    const product = await watched();
+    await warmUp(product);
+    await changePrice(product, 450);
+    expect(await staleElsewhere(product, { price: 450 })).toBeLessThan(FRESH_AFTER_MS);
+    await changeStock(product, 0);
+    expect(await staleElsewhere(product, { price: 450, isOut: true })).toBeLessThan(FRESH_AFTER_MS);
+    await changeStock(product, 30);
+    expect(await staleElsewhere(product, { price: 450 })).toBeLessThan(FRESH_AFTER_MS);
+    const archive = { params: { productId: product.product.id } };
+    await sellerHere()('DELETE /api/pro/:productId', archive);
+    expect(await staleElsewhere(product, { price: 450, isGone: true })).toBeLessThan(FRESH_AFTER_MS);
+    await sellerHere()('PUT /api/pro/:productId', { ...archive, body: { isArchived: false, price: 620 } });
+    expect(await staleElsewhere(product, { price: 620 })).toBeLessThan(FRESH_AFTER_MS);
+  },
+  SLOW_MS,
+);
+
+test(
+  'after the last unit is sold, nobody is told any more that the product can be bought',
+  async () => {
+    const product = await watched({ stock: 1 });
+    await warmUp(product);
+    const shopper = await aShopper(app, product.product);
+    const buying = { ...shopper, api: clientOf(here.url, shopper.token) };
+    await place(buying, { paymentMethod: 'cash_on_delivery' });
+    expect(await staleElsewhere(product, { price: 500, isOut: true })).toBeLessThan(FRESH_AFTER_MS);
+  },
+  SLOW_MS,
+);
+
+test(
+  'while the connections for news are cut again and again, no process tells anything old',
+  async () => {
+    const product = await watched();
+    await warmUp(product);
+    for (const price of [450, 520, 470, 540]) {
+      await killListeners();
+      await changePrice(product, price);
+      expect(await staleElsewhere(product, { price })).toBeLessThan(FRESH_AFTER_MS);
+    }
+    // Once they hear again, they keep again what is.
+    expect(await staleElsewhere(product, { price: 540 })).toBeLessThan(FRESH_AFTER_MS);
+  },
+  SLOW_MS,
+);

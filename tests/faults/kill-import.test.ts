@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inventory } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { aSeller } from '../support/builders.ts';
+import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
+import { expectInvariantsToHold } from '../support/checkout-builders.ts';
+import { killLeftovers, startServerProcess } from './server-process.ts';
+
+const PATIENCE_MS = 30_000;
+/** More than one statement takes at a time. */
+const RECORDS = 600;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(killLeftovers);
+afterAll(() => app.close());
+
+test('FA2 a process that is killed while it applies an import leaves nothing half done, and another takes it up', async () => {
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const product = await aProduct(app, { shopId: shop.id, stock: null });
+  const ids = [];
+  for (let made = 0; made < RECORDS; made += 1) ids.push(await someStock(app, product, { quantity: 5 }));
+  const text = `id,quantity\n${ids.map((id) => `${id},8\n`).join('')}`;
+  const { id: importId } = await seller.api('POST /api/import', {
+    query: { kind: 'inventory' },
+    body: new Blob([text], { type: 'text/csv' }),
+  });
+  await app.jobs.drain();
+  await seller.api('POST /api/import/:importId/apply', { params: { importId } });
+
+  const quantities = async () => {
+    const { db } = app.database;
+    const rows = await db.select().from(inventory).where(eq(inventory.shopId, shop.id));
+    return new Set(rows.map(({ quantity }) => quantity));
+  };
+  for (const step of ['import: part saved', 'import: applied, not committed']) {
+    const server = await startServerProcess(app.databaseUrl, [step]);
+    expect(await server.ended, step).toBe('SIGKILL');
+    expect(await quantities(), step).toEqual(new Set([5]));
+  }
+  await expectInvariantsToHold(app);
+
+  const server = await startServerProcess(app.databaseUrl);
+  try {
+    await expect
+      .poll(async () => (await seller.api('GET /api/import/:importId', { params: { importId } })).state, {
+        timeout: PATIENCE_MS,
+      })
+      .toBe('applied');
+    expect(await quantities()).toEqual(new Set([8]));
+    await expectInvariantsToHold(app);
+  } finally {
+    await server.kill();
+  }
+}, 120_000);
+
+test('a process that is killed while it tells of low stock tells nothing, and another tells it once', async () => {
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const product = await aProduct(app, { shopId: shop.id, name: 'Lamp', stock: null });
+  await someStock(app, product, { quantity: 1, minimumThreshold: 2 });
+  const server = await startServerProcess(app.databaseUrl, ['low stock: taken']);
+  expect(await server.ended).toBe('SIGKILL');
+  await app.jobs.drain();
+  await app.jobs.drain();
+  expect(app.mails.filter(({ to }) => to === seller.user.email).map(({ subject }) => subject)).toEqual([
+    'Running low: Lamp',
+  ]);
+}, 60_000);

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { accessTokens } from '../../database/schema/index.ts';
+import { hashPassword } from '../../server/accounts/index.ts';
+import { newestLink } from '../support/browser.ts';
+import { aBuyer, aGuest } from '../support/builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
+import { type LocalGoogle, startGoogle } from '../support/google.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+
+/** Where Google serves its script; the policy of our pages names exactly this address. */
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
+
+let google: LocalGoogle;
+let journey: Journey;
+beforeAll(async () => {
+  google = await startGoogle();
+  journey = await startJourney(google.environment);
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await journey?.close();
+  await google?.close();
+});
+
+/** Stands for Google's script: draws a button that hands over a credential of this person. */
+async function withGoogle(page: Page, email: string): Promise<Page> {
+  await page
+    .context()
+    .exposeFunction('credentialWith', (nonce: string) =>
+      google.credential({ sub: `google-${email}`, email, nonce }),
+    );
+  const script = `
+    let settings;
+    const id = {
+      initialize: (given) => { settings = given; },
+      renderButton: (place) => {
+        const button = document.createElement('button');
+        button.textContent = "Google's button for " + settings.client_id;
+        button.addEventListener('click', async () => {
+          settings.callback({ credential: await window.credentialWith(settings.nonce) });
+        });
+        place.replaceChildren(button);
+      },
+    };
+    window.google = { accounts: { id } };`;
+  await page
+    .context()
+    .route(GOOGLE_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  return page;
+}
+
+const googleButton = (page: Page) =>
+  page.getByRole('button', { name: "Google's button for haat.apps.example" });
+
+const policyOf = async (path: string) =>
+  (await fetch(journey.shop.url + path)).headers.get('content-security-policy') ?? '';
+
+test('LOGIN-07 REG-07 API-62 only the pages that sign in may load what Google needs', async () => {
+  const { id } = await aProduct(journey.shop);
+  for (const path of ['/login', '/register', '/login?next=%2Fcheckout']) {
+    const policy = await policyOf(path);
+    expect(policy).toContain(`script-src 'self'`);
+    expect(policy).toContain(` ${GOOGLE_SCRIPT};`);
+    expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
+  }
+  const others = ['/', '/products', `/product/${id}`, '/cart', '/checkout', '/buyer', '/seller', '/success'];
+  for (const path of [...others, '/verify-email', '/reset-password', '/forgot-password', '/no-such-page']) {
+    expect(await policyOf(path), path).not.toContain('google');
+  }
+});
+
+test('LOGIN-06 a seller signs up by Google in one press; the way there was a link of another page', async () => {
+  const page = await withGoogle(await journey.open('/about'), 'kavya@post.example');
+  await page.getByRole('link', { name: 'register as a seller' }).click();
+  await page.waitForURL('**/register');
+  await page.getByText('Sign in with google', { exact: true }).waitFor();
+  await page.getByText('Seller', { exact: true }).click();
+  await googleButton(page).click();
+  await toast(page, 'Login successful!').waitFor();
+  await page.waitForURL(/\/seller\/?$/);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"role":"seller"');
+});
+
+test('ROUTE-37 whoever is led to sign in can do so by Google, and comes back', async () => {
+  const { id: productId } = await aProduct(journey.shop, { name: 'Brass lamp' });
+  /** Ways to the sign-in page that begin on another page, and where they lead back to. */
+  const ways: [begin: string, walk: (page: Page) => Promise<unknown>, back: string][] = [
+    ['/', (page) => page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click(), '/buyer'],
+    ['/cart', (page) => page.getByRole('main').getByRole('link', { name: 'Sign in' }).click(), '/cart'],
+    ['/success', (page) => page.getByRole('main').getByRole('link', { name: 'Sign In' }).click(), '/success'],
+    [
+      '/forgot-password',
+      (page) => page.getByRole('main').getByRole('link', { name: 'Sign in' }).click(),
+      '/buyer',
+    ],
+    ['/buyer/addresses', () => Promise.resolve(), '/buyer/addresses'],
+    ['/checkout', () => Promise.resolve(), '/checkout'],
+  ];
+  for (const [way, [begin, walk, back]] of ways.entries()) {
+    const page = await withGoogle(await journey.open('/terms'), `way.${way}@post.example`);
+    await page.evaluate((id) => {
+      const state = { lines: [{ productId: id, quantity: 1 }], couponCodes: [], pinCode: '560001' };
+      localStorage.setItem('cart', JSON.stringify({ state, version: 0 }));
+    }, productId);
+    await page.goto(journey.shop.url + begin);
+    await walk(page);
+    await googleButton(page).click();
+    await expect.poll(() => new URL(page.url()).pathname, { message: begin, timeout: 10_000 }).toBe(back);
+  }
+});
+
+test('SESSION-07 a session that ended is told on the new page too, where Google’s button works', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await withGoogle(await journey.open('/buyer', { person }), 'ended@post.example');
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  await journey.shop.database.db.update(accessTokens).set({ expiresAt: sql`now() - interval '1 second'` });
+  await page.getByRole('link', { name: 'Addresses' }).click();
+  await page.waitForURL('**/login**');
+  await toast(page, 'Please sign in again').waitFor();
+  await googleButton(page).waitFor();
+  await page.reload();
+  await googleButton(page).waitFor();
+  expect(await page.locator('.Toastify__toast').count(), 'it is said once').toBe(0);
+});
+
+test('VERIFY-04 a verified address is told on the sign-in page, which leads back to where the visitor came from', async () => {
+  const email = 'from.checkout@post.example';
+  const visit = { name: 'Asha', email, phoneNumber: '1', password: 'lotus2026', next: '/checkout' };
+  await journey.shop.api()('POST /api/user/register', { body: visit });
+  const link = await newestLink(journey.shop, email);
+  const page = await withGoogle(await journey.open('/about'), 'verify@post.example');
+  await page.goto(link.href);
+  await toast(page, 'Email verified successfully!').waitFor();
+  await page.waitForURL('**/login?next=%2Fcheckout');
+  await googleButton(page).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('lotus2026');
+  await page.getByRole('button', { name: 'Proceed to Login' }).click();
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 10_000 }).toBe('/checkout');
+});
+
+test('a guest who registers from the profile finds Google’s button, without a second load between the two pages', async () => {
+  const page = await withGoogle(
+    await journey.open('/buyer', { person: await aGuest(journey.shop) }),
+    'guest@post.example',
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await googleButton(page).waitFor();
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/login');
+  await googleButton(page).waitFor();
+  expect(await page.locator('body[data-same-document]').count()).toBe(1);
+});
+
+test('AU12 an account by password is linked with Google after the password, typed once; a wrong one can be tried again', async () => {
+  const { user } = await aBuyer(journey.shop, { passwordHash: await hashPassword('lotus2026') });
+  const page = await withGoogle(await journey.open('/about'), user.email ?? '');
+  await page.goto(`${journey.shop.url}/login`);
+  await googleButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Link your Google account' });
+  await dialog.getByText('You have an account with this e-mail address already.').waitFor();
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByLabel('Password', { exact: true }).fill('guess2026');
+  await dialog.getByRole('button', { name: 'Link and sign in' }).click();
+  await dialog.getByText('The password is not right').waitFor();
+  await dialog.getByLabel('Password', { exact: true }).fill('lotus2026');
+  await dialog.getByRole('button', { name: 'Link and sign in' }).click();
+  await page.waitForURL('**/buyer');
+
+  const again = await withGoogle(await journey.open('/about'), user.email ?? '');
+  await again.goto(`${journey.shop.url}/login`);
+  await googleButton(again).click();
+  await again.waitForURL('**/buyer');
+  expect(await again.evaluate(() => localStorage.getItem('user'))).toContain(user.id);
+});
+
+test('AU12 or by a mailed link, opened in the same browser', async () => {
+  const { user } = await aBuyer(journey.shop, { passwordHash: await hashPassword('lotus2026') });
+  const email = user.email ?? '';
+  const page = await withGoogle(await journey.open('/about'), email);
+  await page.goto(`${journey.shop.url}/login`);
+  await googleButton(page).click();
+  await page.getByRole('button', { name: 'Send me a link instead' }).click();
+  await page.getByText('A mail with a link is on its way. Open it in this browser.').waitFor();
+  const link = (await newestLink(journey.shop, email)).href;
+  const elsewhere = await journey.open(new URL(link).pathname + new URL(link).search);
+  await elsewhere.getByText('Please sign in with Google in this browser first.').waitFor();
+  await page.goto(link);
+  await page.waitForURL('**/buyer');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(user.id);
+});
+
+test('AU11 after a refused sign-in the button works again, with a new nonce', async () => {
+  const page = await withGoogle(await journey.open('/about'), 'again@post.example');
+  await page.goto(`${journey.shop.url}/login`);
+  await googleButton(page).waitFor();
+  const old = await page.context().cookies();
+  await page.context().clearCookies({ name: 'google-nonce' });
+  await googleButton(page).click();
+  await toast(page, 'Google could not confirm who you are. Please try again.').waitFor();
+  await expect
+    .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'google-nonce'))
+    .toBe(true);
+  expect(old.some(({ name }) => name === 'google-nonce')).toBe(true);
+  await googleButton(page).click();
+  await page.waitForURL('**/buyer');
+});

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
+import { products } from '../../database/schema/index.ts';
+import { aBuyer, aGuest, type Person } from '../support/builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const settingsOf = ({ api }: Person) => api('GET /api/notification/settings');
+
+/** The link at the foot of the mail that tells a buyer of a favorite that became cheaper. */
+async function linkInMail(person: Person): Promise<string> {
+  const { shop } = journey;
+  const { id: productId } = await aProduct(shop, { name: 'Brass lamp' });
+  await person.api('POST /api/favorite', { body: { productId } });
+  await shop.database.db
+    .update(products)
+    .set({ pricePaise: paise(100) })
+    .where(eq(products.id, productId));
+  await shop.jobs.drain();
+  const mail = shop.mails.findLast(({ to }) => to === person.user.email);
+  const link = /Unsubscribe:\n(\S+)/.exec(mail?.text ?? '')?.[1] ?? expect.unreachable();
+  expect(link.startsWith(`${shop.url}/unsubscribe?`)).toBe(true);
+  return link.slice(shop.url.length);
+}
+
+test('BUYER-01 a buyer finds the notices in the own area and switches them one by one', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await journey.open('/buyer', { person });
+  const area = page.getByRole('navigation', { name: 'Your account' });
+  await area.getByRole('link', { name: 'Notices' }).click();
+  await page.getByRole('heading', { name: 'Notices' }).waitFor();
+  const drops = page.getByRole('checkbox', { name: 'Price drops' });
+  expect(await drops.isChecked()).toBe(true);
+  await drops.press('Space');
+  await toast(page, 'Price drops: off').waitFor();
+  await page.getByRole('checkbox', { name: 'Replies to my reviews' }).uncheck();
+  await toast(page, 'Replies to my reviews: off').waitFor();
+  expect(await settingsOf(person)).toEqual({ priceDrops: false, backInStock: true, reviewReplies: false });
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Back in stock', checked: true }).waitFor();
+  expect(await drops.isChecked()).toBe(false);
+  const always = page.getByRole('region', { name: 'Always sent' });
+  expect(await always.getByRole('listitem').count()).toBe(2);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 760 });
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('a choice that cannot be saved goes back to what it was, and says why', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await journey.open('/buyer/notices', { person });
+  const drops = page.getByRole('checkbox', { name: 'Price drops' });
+  await drops.waitFor();
+  await page.route('**/api/notification/settings', (route) => route.abort('blockedbyclient'));
+  await drops.click();
+  await toast(page, 'Your choice could not be saved').waitFor();
+  expect(await drops.isChecked()).toBe(true);
+});
+
+test('a guest learns that mails need an account', async () => {
+  const page = await journey.open('/buyer/notices', { person: await aGuest(journey.shop) });
+  const told = page.getByText('You are shopping as a guest');
+  await told.waitFor();
+  expect(await told.isVisible()).toBe(true);
+});
+
+test('the link of a mail unsubscribes without signing in, by its button alone, and leaves no token behind', async () => {
+  const person = await aBuyer(journey.shop);
+  const link = await linkInMail(person);
+  const page = await journey.open(link);
+  await page.getByText('Do you want no more mails about price drops of your favorites?').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect((await settingsOf(person)).priceDrops).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByText('You are unsubscribed').waitFor();
+  expect(await settingsOf(person)).toEqual({ priceDrops: false, backInStock: true, reviewReplies: true });
+  const again = await journey.open(link);
+  await again.getByText('You get no more mails about price drops of your favorites.').waitFor();
+});
+
+test('a broken link says so and changes nothing', async () => {
+  const page = await journey.open('/unsubscribe?token=broken');
+  await page.getByText('This link is not complete. Please use the one in the mail as it is.').waitFor();
+  expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
+});

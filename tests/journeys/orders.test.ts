@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../contract/kernel/money.ts';
+import { products } from '../../database/schema/index.ts';
+import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
+import { deliver, partOf } from '../support/after-sale-builders.ts';
+import { aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
+import {
+  aShopper,
+  decide,
+  expectInvariantsToHold,
+  inCart,
+  place,
+  type Shopper,
+  stockOf,
+} from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { press, tabTo, type as typeInto } from '../support/keyboard.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+import { mailTo } from '../support/shopping.ts';
+
+let journey: Journey;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-orders-'));
+  journey = await startJourney({ DATA_DIR: dataDir });
+  await journey.shop.jobs.work();
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+interface Purchase {
+  seller: Person;
+  shop: BuiltShop;
+  shopper: Shopper;
+  orderId: Awaited<ReturnType<typeof place>>['orderId'];
+  number: string;
+}
+
+/** Somebody ordered two clay pots and a brass lamp of a shop. */
+async function aPurchase(name: string, { online = true } = {}): Promise<Purchase> {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name });
+  const pot = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay pot', priceRupees: 250, stock: 9 });
+  const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp', priceRupees: 999.5 });
+  const shopper = await aShopper(journey.shop, pot, { quantity: 2 });
+  await inCart(journey.shop, shopper, lamp);
+  const placed = await place(shopper, { paymentMethod: online ? 'sandbox' : 'cash_on_delivery' });
+  if (online) await decide(journey.shop, placed, 'approve');
+  const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });
+  return { seller, shop, shopper, orderId: placed.orderId, number };
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a thing with a picture, gets the money back and buys again', async () => {
+  const { seller, shop, shopper, orderId, number } = await aPurchase('Mitti');
+  const email = shopper.user.email ?? '';
+  const policies = `Sent within two days.\nPots can come back for 14 days. ${'Each is packed in straw. '.repeat(6)}`;
+  await seller.api('PUT /api/shop/update/:userId', {
+    params: { userId: seller.user.id },
+    body: { policies },
+  });
+  const page = await journey.open('/buyer/current-orders', { person: shopper });
+  await page.getByRole('article', { name: `Order ${number}` }).waitFor();
+
+  // What the shop promises stands with it, in its own words.
+  await main(page).getByText('Mitti promises', { exact: true }).waitFor();
+  await main(page).getByText('“Sent within two days. Pots can come back for 14 days. Each is').waitFor();
+  const promise = page.getByRole('link', { name: 'Read all that Mitti promises' });
+  expect(await promise.getAttribute('href')).toBe(`/shop/${shop.id}#policies-title`);
+
+  // One item is given up: the dialog says what happens with the money before anything happens.
+  await page.getByRole('button', { name: 'Cancel item: Brass lamp' }).click();
+  const asking = page.getByRole('dialog', { name: 'Cancel this item?' });
+  await asking.getByText('₹999.50 goes back to you the way you paid.').waitFor();
+  await expectAccessible(page, 'dialog[open]');
+  await asking.getByRole('button', { name: 'Cancel item' }).click();
+  await toast(page, 'Item cancelled').waitFor();
+  await main(page).locator('.badge').getByText('Cancelled', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel item: Clay pot' }).count()).toBe(0);
+  expect((await mailTo(journey.shop, page, email, 'Refund for order')).text).toContain('₹999.50');
+  await mailTo(journey.shop, page, seller.user.email ?? '', 'Cancelled by the buyer');
+
+  // Words go both ways.
+  await page.getByRole('link', { name: 'Message Mitti' }).click();
+  const messages = main(page).getByRole('region', { name: 'Messages with Mitti' });
+  await messages.getByLabel('Write to Mitti').fill('Could you wrap the pots well?\n<b>Please</b>');
+  await messages.getByRole('button', { name: 'Send' }).click();
+  await messages.getByText('<b>Please</b>').waitFor();
+  await mailTo(journey.shop, page, seller.user.email ?? '', 'wrote to you');
+  const { id } = await partOf(journey.shop, orderId, shop.id);
+  const desk = await journey.open('/seller/orders', { person: seller });
+  await desk.getByRole('row').filter({ hasText: number }).getByText('1 message').waitFor();
+  await desk.getByRole('link', { name: number }).click();
+  await desk.getByText('Could you wrap the pots well?').waitFor();
+  await desk.getByText('Cancelled: do not send').waitFor();
+  await desk.getByLabel(/^Write to /).fill('In straw, as always.');
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await desk.getByText('In straw, as always.').waitFor();
+  await mailTo(journey.shop, page, email, 'Mitti wrote to you');
+
+  // What is packed has an invoice, without what was cancelled before.
+  await deliver(seller, id);
+  await page.goto(`${journey.shop.url}/buyer/previous-orders?search=clay&status=delivered`);
+  await page.getByRole('link', { name: 'Message Mitti, 1 new' }).waitFor();
+  await page.getByRole('link', { name: 'Invoice of Mitti' }).click();
+  const invoice = page.getByRole('article', { name: /^Invoice \d{4}-\d{2}\/000001$/ });
+  await invoice.getByText('Rupees Five Hundred Only').waitFor();
+  await invoice.getByText('Cancelled: 1 × Brass lamp · ₹999.50').waitFor();
+  await expectAccessible(page);
+
+  // One of the two pots goes back, with a picture of the crack.
+  await page.goto(`${journey.shop.url}/buyer/order/${orderId}`);
+  await main(page).getByText('In straw, as always.').waitFor();
+  await page.getByRole('button', { name: 'Return items from Mitti' }).click();
+  const form = page.getByRole('dialog', { name: 'Return to Mitti' });
+  await form.getByRole('button', { name: 'Request return' }).click();
+  await form.getByText('Please say what is wrong').waitFor();
+  await form.getByRole('button', { name: 'One less of Clay pot' }).click();
+  await form.getByText('₹250 goes back to you').waitFor();
+  await form.getByLabel('What is wrong with it?').fill('It has a crack');
+  const crack = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#7c2d12' } })
+    .jpeg()
+    .toBuffer();
+  const picture = { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: crack };
+  await form.getByLabel('Pictures').setInputFiles(picture);
+  await expectAccessible(page, 'dialog[open]');
+  const encoded = Promise.withResolvers<void>();
+  const letGo = interceptFaultPoint('picture: files written', () => encoded.promise);
+  await form.getByRole('button', { name: 'Request return' }).click();
+  await toast(page, 'Return requested').waitFor();
+  await main(page).getByText('Mitti looks at your wish.').waitFor();
+
+  // The shop sees that a picture comes, and then the picture, without doing anything; so does the buyer.
+  await desk.reload();
+  for (const reader of [desk, page]) await main(reader).getByText('1 picture is being prepared.').waitFor();
+  encoded.resolve();
+  letGo();
+  for (const reader of [desk, page]) {
+    await main(reader)
+      .getByRole('link', { name: /Return, number 1/ })
+      .waitFor();
+    expect(await main(reader).getByText('being prepared').count()).toBe(0);
+  }
+
+  // The buyer thinks better of it, and better again: the shop sees each without doing anything, and accepts the second.
+  await page.getByRole('button', { name: 'Withdraw return to Mitti' }).click();
+  const withdrawal = page.getByRole('dialog', { name: 'Withdraw this return?' });
+  await withdrawal.getByText('You keep 1 × Clay pot, and Mitti is told.').waitFor();
+  await expectAccessible(page, 'dialog[open]');
+  await withdrawal.getByRole('button', { name: 'Withdraw return' }).click();
+  await toast(page, 'Return withdrawn').waitFor();
+  await main(page).getByText('You keep it.').waitFor();
+  expect(await page.getByRole('button', { name: 'Withdraw return to Mitti' }).count()).toBe(0);
+  await desk.getByText('Return withdrawn').first().waitFor();
+  expect(await desk.getByRole('button', { name: 'Accept return' }).count()).toBe(0);
+  await mailTo(journey.shop, page, seller.user.email ?? '', 'A return was withdrawn');
+  await page.getByRole('button', { name: 'Return items from Mitti' }).click();
+  await form.getByRole('button', { name: 'One less of Clay pot' }).click();
+  await form.getByLabel('What is wrong with it?').fill('The crack grows');
+  await form.getByRole('button', { name: 'Request return' }).click();
+  await main(page).getByText('Mitti looks at your wish.').waitFor();
+  await desk.getByRole('button', { name: 'Accept return' }).click();
+  await toast(desk, 'Return accepted').waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'It has arrived' }).click();
+  const receipt = desk.getByRole('dialog', { name: 'Has it arrived?' });
+  await receipt.getByText('₹250 goes back to the buyer at once.').waitFor();
+  await receipt.getByRole('button', { name: 'It has arrived' }).click();
+  await toast(desk, 'Return has arrived').waitFor();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return main(page)
+        .getByText('₹250 went back to you the way you paid.')
+        .first()
+        .isVisible({ timeout: 2000 });
+    })
+    .toBe(true);
+  await main(page).getByText('Refunded ₹1,249.50').waitFor();
+  await expectAccessible(page);
+
+  // All of it once more: one is dearer by now, one is gone.
+  const { db } = journey.shop.database;
+  await db
+    .update(products)
+    .set({ pricePaise: paise(275_00) })
+    .where(eq(products.name, 'Clay pot'));
+  await db.update(products).set({ archivedAt: new Date() }).where(eq(products.name, 'Brass lamp'));
+  await page.getByRole('button', { name: `Buy again: order ${number}` }).click();
+  const again = page.getByRole('dialog', { name: 'In your cart again' });
+  await again.getByText('2 in your cart. It is dearer than then: ₹275 instead of ₹250.').waitFor();
+  await again.getByText('It is no longer sold.').waitFor();
+  await again.getByRole('link', { name: 'Go to cart' }).click();
+  await main(page).getByText('Clay pot').first().waitFor();
+});
+
+test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its stock is back; nothing sticks out at 360 px', async () => {
+  const { seller, shop, shopper, orderId, number } = await aPurchase('Kumhar', { online: false });
+  const page = await journey.open('/buyer/current-orders?search=nothing', {
+    person: shopper,
+    viewport: { width: 360, height: 760 },
+  });
+  await page.getByText('No orders found').waitFor();
+  await typeInto(page, page.getByRole('searchbox', { name: 'Search' }), number.toLowerCase());
+  await page.keyboard.press('Enter');
+  await page.getByRole('article', { name: `Order ${number}` }).waitFor();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(number.toLowerCase());
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+
+  await press(page, page.getByRole('button', { name: 'Cancel order from Kumhar' }));
+  const asking = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await asking.getByText('You pay ₹1,499.50 less at the door.').waitFor();
+  await tabTo(page, asking.getByRole('button', { name: 'Cancel order' }));
+  await page.keyboard.press('Enter');
+  await toast(page, 'Order cancelled').waitFor();
+  const { status } = await partOf(journey.shop, orderId, shop.id);
+  expect(status).toBe('cancelled');
+  const pot = await journey.shop.database.db.select().from(products).where(eq(products.shopId, shop.id));
+  const clay = pot.find(({ name }) => name === 'Clay pot');
+  expect(clay && (await stockOf(journey.shop, clay))).toEqual({ quantity: 9, reserved: 0 });
+
+  // Paid at the door, a return is paid back by the shop itself.
+  const second = await place(await inCartAgain(shopper, clay?.id), { paymentMethod: 'cash_on_delivery' });
+  const part = await partOf(journey.shop, second.orderId, shop.id);
+  await deliver(seller, part.id);
+  await page.goto(`${journey.shop.url}/buyer/order/${second.orderId}`);
+  await press(page, page.getByRole('button', { name: 'Return items from Kumhar' }));
+  const form = page.getByRole('dialog', { name: 'Return to Kumhar' });
+  await typeInto(page, form.getByLabel('What is wrong with it?'), 'Too small');
+  expect(await sidewaysScroll(page)).toBe(0);
+  await press(page, form.getByRole('button', { name: 'Request return' }));
+  await main(page).getByText('Kumhar looks at your wish.').waitFor();
+  const desk = await journey.open(`/seller/orders/${part.id}`, {
+    person: seller,
+    viewport: { width: 360, height: 760 },
+  });
+  await desk.getByRole('button', { name: 'Accept return' }).click();
+  await desk.getByRole('button', { name: 'It has arrived' }).click();
+  const receipt = desk.getByRole('dialog', { name: 'Has it arrived?' });
+  await receipt.getByLabel('Put it back into stock').uncheck();
+  await receipt.getByRole('button', { name: 'It has arrived' }).click();
+  await desk.getByRole('button', { name: 'I have paid it back' }).click();
+  const paid = desk.getByRole('dialog', { name: 'Paid back' });
+  await paid.getByLabel('Note').fill('4387');
+  await paid.getByRole('button', { name: 'I have paid it back' }).click();
+  await toast(desk, 'Return refunded').waitFor();
+  expect(await sidewaysScroll(desk)).toBe(0);
+  await page.reload();
+  await main(page)
+    .getByText(/has paid you back/)
+    .first()
+    .waitFor();
+  await main(page)
+    .getByText(/Paid back by UPI: 4387/)
+    .waitFor();
+  expect(clay && (await stockOf(journey.shop, clay))?.quantity).toBe(8);
+});
+
+async function inCartAgain(shopper: Shopper, id: Parameters<typeof inCart>[2]['id'] | undefined) {
+  if (id) await inCart(journey.shop, shopper, { id });
+  return shopper;
+}

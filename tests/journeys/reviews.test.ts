@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aBuyer, aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+import { anOrder } from '../support/order-builders.ts';
+
+const HOSTILE = '<img src=x onerror="document.title=1"> "quoted" & so on';
+
+let journey: Journey;
+let dataDir: string;
+let seller: Person;
+let lamp: BuiltProduct;
+let photo: { name: string; mimeType: string; buffer: Buffer };
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'haat-reviews-'));
+  journey = await startJourney({ DATA_DIR: dataDir, SUPPORT_EMAIL: 'help@shop.example' });
+  const { shop } = journey;
+  seller = await aSeller(shop);
+  const { id: shopId } = await aShop(shop, { ownerId: seller.user.id, name: 'Brass and Co' });
+  lamp = await aProduct(shop, { shopId, name: 'Brass lamp' });
+  const buffer = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#b86e00' } })
+    .jpeg()
+    .toBuffer();
+  photo = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer };
+  await aReview('Ravi Kumar', 5, 'Bright and warm.');
+  await aReview('Meera Iyer', 2, HOSTILE);
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await journey?.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function aReview(name: string, stars: number, text: string): Promise<Person> {
+  const person = await aBuyer(journey.shop, { name });
+  await anOrder(journey.shop, person.user.id, lamp);
+  await person.api('PUT /api/review/:productId', { params: { productId: lamp.id }, body: { stars, text } });
+  return person;
+}
+
+const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
+const cardOf = (page: Page, text: string) => reviewsOf(page).getByRole('article').filter({ hasText: text });
+
+test('PDP-16 a press on a bar of the histogram shows the reviews with as many stars, and a second one all', async () => {
+  const page = await journey.open(`/product/${lamp.id}`);
+  const reviews = reviewsOf(page);
+  const bar = reviews.getByRole('button', { name: '2 stars 1' });
+  await bar.press('Enter');
+  await expect.poll(() => reviews.getByRole('article').count()).toBe(1);
+  expect(await bar.getAttribute('aria-pressed')).toBe('true');
+  expect(await reviews.getByLabel('Show reviews with').inputValue()).toBe('2');
+  await bar.click();
+  await expect.poll(() => reviews.getByRole('article').count()).toBe(2);
+});
+
+test('PDP-16 a buyer adds pictures to a review, sees them prepared, and takes the review back', async () => {
+  const { shop } = journey;
+  const person = await aBuyer(shop, { name: 'Divya Menon' });
+  await anOrder(shop, person.user.id, lamp);
+  const page = await journey.open(`/product/${lamp.id}`, { person });
+  const reviews = reviewsOf(page);
+  await reviews.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await reviews.getByLabel('Your review').fill('Shines in the evening.');
+  const choice = reviews.getByLabel('Choose pictures');
+  await choice.setInputFiles([photo, photo, photo, photo]);
+  await reviews.getByText('A review has at most 3 pictures: the first were taken.').waitFor();
+  await reviews.getByRole('button', { name: 'Remove picture 3' }).click();
+  await choice.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await reviews.getByText('Only JPEG, PNG, WebP and AVIF pictures of at most 5 MB were taken.').waitFor();
+  await reviews.getByRole('button', { name: 'Submit Review' }).click();
+  await toast(page, 'Thank you for your review!').waitFor();
+  await reviews.getByText('Processing').first().waitFor();
+  await shop.jobs.drain();
+  const card = cardOf(page, 'Shines in the evening.');
+  await card.getByRole('img', { name: 'Picture 2 of the review by Divya M.' }).waitFor();
+  expect(await card.getByRole('button', { name: /Report/ }).count()).toBe(0);
+
+  await card.getByRole('button', { name: 'Picture 1 of the review by Divya M.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pictures by Divya M.' });
+  const large = dialog.getByRole('img', { name: 'Picture 1 of the review by Divya M.' });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await page.keyboard.press('Escape');
+  await reviews.getByRole('button', { name: 'With pictures (1)' }).click();
+  await expect.poll(() => reviews.getByRole('article').count()).toBe(1);
+
+  await reviews.getByRole('button', { name: 'Remove picture 1' }).click();
+  await reviews.getByRole('button', { name: 'Submit Review' }).click();
+  await expect.poll(() => card.getByRole('img', { name: /^Picture/ }).count()).toBe(1);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 760 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await reviews.getByRole('button', { name: 'Delete Review' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your review?' });
+  await question.getByRole('button', { name: 'Delete Review' }).click();
+  await toast(page, 'Your review was removed').waitFor();
+  await expect.poll(() => card.count()).toBe(0);
+  expect(await reviews.getByLabel('Your review').inputValue()).toBe('');
+});
+
+test('PDP-16 a picture that the server refuses keeps the words, and the reason stands at the pictures', async () => {
+  const { shop } = journey;
+  const person = await aBuyer(shop, { name: 'Anil Das' });
+  await anOrder(shop, person.user.id, lamp);
+  const page = await journey.open(`/product/${lamp.id}`, { person });
+  const reviews = reviewsOf(page);
+  await reviews.getByRole('radio', { name: '3 stars' }).check({ force: true });
+  await reviews.getByLabel('Your review').fill('The shade is thin.');
+  const broken = { ...photo, buffer: Buffer.from('no picture at all') };
+  await reviews.getByLabel('Choose pictures').setInputFiles(broken);
+  await reviews.getByRole('button', { name: 'Submit Review' }).click();
+  await reviews
+    .getByText('Your words are saved. Choose pictures in JPEG, PNG, WebP or AVIF format')
+    .waitFor();
+  await cardOf(page, 'The shade is thin.').waitFor();
+  expect(await reviews.getByLabel('Your review').inputValue()).toBe('The shade is thin.');
+  await person.api('DELETE /api/review/:productId', { params: { productId: lamp.id } });
+});
+
+test('XS1 the seller answers a review beside the product; what buyer and seller write is text to everyone', async () => {
+  const page = await journey.open(`/seller/product/${lamp.id}`, { person: seller });
+  const reviews = reviewsOf(page);
+  await reviews.getByRole('button', { name: 'Reply to Meera I.' }).click();
+  const field = reviews.getByLabel('Your reply to Meera I.');
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await reviews.getByRole('button', { name: 'Save' }).click();
+  await reviews.getByText('Please write a few words').waitFor();
+  await field.fill(`Sorry ${HOSTILE}`);
+  await reviews.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Your reply is shown under the review').waitFor();
+  await expectAccessible(page, '[aria-labelledby="own-reviews"]');
+  await page.setViewportSize({ width: 360, height: 760 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const shown = await journey.open(`/product/${lamp.id}`);
+  const card = cardOf(shown, 'Reply from Brass and Co');
+  await card.getByText(`Sorry ${HOSTILE}`, { exact: true }).waitFor();
+  await card.getByText(HOSTILE, { exact: true }).waitFor();
+  expect(await shown.title()).toContain('Brass lamp');
+  expect(await shown.locator('img[src="x"]').count()).toBe(0);
+
+  await reviews.getByRole('button', { name: 'Edit your reply to Meera I.' }).click();
+  await field.fill('We are sorry.');
+  await reviews.getByRole('button', { name: 'Save' }).click();
+  await reviews.getByText('We are sorry.').waitFor();
+  await reviews.getByRole('button', { name: 'Delete your reply to Meera I.' }).click();
+  await reviews.getByRole('button', { name: 'Reply to Meera I.', exact: true }).waitFor();
+});
+
+test('a seller finds the reviews of all products in one place: by stars, unanswered ones first, in pages', async () => {
+  const { shop } = journey;
+  const shopkeeper = await aSeller(shop);
+  const { id: shopId } = await aShop(shop, { ownerId: shopkeeper.user.id, name: 'Clay and Co' });
+  const [cup, pot] = [
+    await aProduct(shop, { shopId, name: 'Clay cup' }),
+    await aProduct(shop, { shopId, name: 'Clay pot' }),
+  ];
+  for (let n = 1; n <= 13; n += 1) {
+    const person = await aBuyer(shop, { name: `Buyer ${n}` });
+    const product = n === 13 ? pot : cup;
+    await anOrder(shop, person.user.id, product);
+    const body = { stars: n === 13 ? 1 : 5, text: `Opinion ${n}` };
+    await person.api('PUT /api/review/:productId', { params: { productId: product.id }, body });
+  }
+  const page = await journey.open('/seller', { person: shopkeeper });
+  await page.getByRole('link', { name: 'Reviews, 13 to answer' }).click();
+  await page.waitForURL('**/seller/reviews?unanswered=true');
+  await page.getByLabel('Answer', { exact: true }).selectOption('');
+  await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+  const list = page.getByRole('list', { name: 'Reviews' });
+  await list.getByText('Opinion 13').waitFor();
+  expect(await list.getByRole('article').count()).toBe(12);
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await list.getByText('Opinion 1', { exact: true }).waitFor();
+  const sidebar = page.getByRole('navigation', { name: 'Your shop' });
+  expect(await sidebar.locator('[aria-current="page"]').allTextContents()).toEqual(['products']);
+
+  await page.getByLabel('Stars', { exact: true }).selectOption('1');
+  await page.waitForURL('**/seller/reviews?stars=1');
+  await expect.poll(() => list.getByRole('article').count()).toBe(1);
+  await list.getByRole('button', { name: 'Reply to Buyer 1.' }).click();
+  await list.getByLabel('Your reply to Buyer 1.').fill('What is wrong with it?');
+  await list.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Your reply is shown under the review').waitFor();
+  await list.getByRole('button', { name: 'Report the review by Buyer 1.' }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 760 });
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await page.getByLabel('Answer', { exact: true }).selectOption('unanswered');
+  await page.getByText('No reviews fit these filters').waitFor();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.waitForURL('**/seller/reviews');
+  await list.getByText('Opinion 13').waitFor();
+  await page.goto(`${journey.shop.url}/seller/reviews?stars=9&unanswered=x&page=99`);
+  await page.waitForURL('**/seller/reviews?**page=2');
+  await list.getByText('Opinion 1', { exact: true }).waitFor();
+  await page.goto(`${journey.shop.url}/seller/reviews?unanswered=true`);
+  await expect.poll(() => list.getByText('Opinion 13').count()).toBe(0);
+  await list.getByText('Opinion 12').waitFor();
+  await list.getByRole('link', { name: 'Clay cup' }).first().click();
+  await page.waitForURL(`**/seller/product/${cup.id}`);
+  await page.getByRole('link', { name: 'Reviews of all products' }).click();
+  await page.waitForURL('**/seller/reviews');
+});
+
+test('a buyer reports a review to the operator once', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await journey.open(`/product/${lamp.id}`, { person });
+  const card = cardOf(page, 'Bright and warm.');
+  await card.getByRole('button', { name: 'Report the review by Ravi K.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await dialog.getByText('Please say in a few words what is wrong').waitFor();
+  await dialog.getByLabel('What is wrong with it?').fill('It is about another lamp.');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await toast(page, 'Thank you. We look at this review.').waitFor();
+  await card.getByText('You reported this review').waitFor();
+  await page.reload();
+  await card.getByText('You reported this review').waitFor();
+  await journey.shop.jobs.drain();
+  expect(journey.shop.mails.at(-1)).toMatchObject({
+    to: 'help@shop.example',
+    subject: 'Reported: a review of Brass lamp',
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aBuyer, aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { press, tabTo } from '../support/keyboard.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const ENTRIES = [
+  ...[
+    'Dashboard',
+    'shop-details',
+    'orders',
+    'products',
+    'inventory',
+    'coupons',
+    'previous-orders',
+    'account',
+    'Logout',
+  ],
+];
+
+async function aShopkeeper(): Promise<Person> {
+  const seller = await aSeller(journey.shop);
+  await aShop(journey.shop, { ownerId: seller.user.id });
+  return seller;
+}
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Your shop' });
+const widthOf = (page: Page) =>
+  sidebar(page).evaluate((element) => Math.round(element.getBoundingClientRect().width));
+const entriesOf = (page: Page) =>
+  sidebar(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.textContent));
+
+/** Notes at the document when something of the sidebar moves by itself. Runs in the page. */
+function watchSidebar(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+      const moved = entry.sources.find(({ node }) => node?.parentElement?.closest('.account-nav'));
+      if (moved) document.documentElement.setAttribute('data-moved', moved.node?.textContent ?? '');
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('SELLER-01 SELLER-02 the sidebar folds to its signs, keeps its names, and stays as it was left', async () => {
+  const page = await journey.open('/seller/coupons', { person: await aShopkeeper() });
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  expect(await entriesOf(page)).toEqual(ENTRIES);
+  expect(await widthOf(page)).toBe(240);
+  await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
+  expect(await widthOf(page)).toBe(72);
+  const inventory = sidebar(page).getByRole('link', { name: 'inventory', exact: true });
+  const name = inventory.getByText('inventory');
+  await expect.poll(() => name.evaluate((words) => getComputedStyle(words).opacity)).toBe('0');
+  await inventory.hover();
+  await expect.poll(() => name.evaluate((words) => getComputedStyle(words).opacity)).toBe('1');
+  await expectAccessible(page, 'nav[aria-label="Your shop"]');
+
+  // After a reload it is narrow from the first paint on: nothing of it ever moves.
+  await page.addInitScript(watchSidebar);
+  await page.reload();
+  await page.getByText('No coupons yet').waitFor();
+  expect(await widthOf(page)).toBe(72);
+  expect(await page.evaluate(() => document.documentElement.getAttribute('data-moved'))).toBeNull();
+  await inventory.click();
+  await page.waitForURL('**/seller/inventory');
+  await expect.poll(() => inventory.getAttribute('aria-current')).toBe('page');
+  expect(await widthOf(page)).toBe(72);
+  await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).click();
+  expect(await widthOf(page)).toBe(240);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Inventory Management' }).waitFor();
+  expect(await widthOf(page)).toBe(240);
+});
+
+test('the sidebar shows that a product, and the form for a new one, belong to the products', async () => {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id });
+  const product = await aProduct(journey.shop, { shopId: shop.id });
+  const page = await journey.open('/seller/products/', { person: seller });
+  const current = sidebar(page).locator('[aria-current="page"]');
+  await expect.poll(() => current.allInnerTexts()).toEqual(['products']);
+  for (const path of ['new', product.id]) {
+    await page.goto(`${journey.shop.url}/seller/product/${path}`);
+    await expect.poll(() => current.allInnerTexts()).toEqual(['products']);
+  }
+  await page.goto(`${journey.shop.url}/seller/`);
+  await expect.poll(() => current.allInnerTexts()).toEqual(['Dashboard']);
+});
+
+test('SELLER-01 a page of a folded sidebar comes folded, before any script of the app runs', async () => {
+  const page = await journey.open('/seller/coupons', { person: await aShopkeeper() });
+  await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
+  // Only what stands in the document itself still runs.
+  const unscripted = await page.context().newPage();
+  await unscripted.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await unscripted.goto(`${journey.shop.url}/seller/coupons`);
+  expect(await widthOf(unscripted)).toBe(72);
+});
+
+test('SELLER-02 on a phone the entries are a row that leads to every one of them', async () => {
+  const person = await aShopkeeper();
+  const page = await journey.open('/seller/previous-orders', {
+    person,
+    viewport: { width: 360, height: 740 },
+  });
+  await page.getByRole('heading', { level: 1, name: 'Previous Orders' }).waitFor();
+  expect(await entriesOf(page)).toEqual(ENTRIES);
+  expect(await sidewaysScroll(page)).toBe(0);
+  const current = sidebar(page).getByRole('link', { name: 'previous-orders' });
+  await expect
+    .poll(() => current.evaluate((link) => link.getBoundingClientRect().right <= innerWidth))
+    .toBe(true);
+  expect(
+    await sidebar(page)
+      .getByRole('button', { name: /sidebar/ })
+      .isVisible(),
+  ).toBe(false);
+  await sidebar(page).getByRole('link', { name: 'coupons' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+});
+
+test('the sidebar works by keyboard alone, folded too', async () => {
+  const page = await journey.open('/seller/coupons', {
+    person: await aShopkeeper(),
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  await press(page, sidebar(page).getByRole('button', { name: 'Collapse sidebar' }), 'Space');
+  await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  const orders = sidebar(page).getByRole('link', { name: 'orders', exact: true });
+  await tabTo(page, orders);
+  await expect
+    .poll(() => orders.getByText('orders').evaluate((words) => getComputedStyle(words).opacity))
+    .toBe('1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+});
+
+test('SELLER-03 SELLER-04 SELLER-05 Logout forgets the account here and on the server, and goes to /', async () => {
+  const person = await aShopkeeper();
+  const page = await journey.open('/seller/coupons', { person });
+  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shop'))).toContain('Asha Traders');
+  const ended = page.waitForResponse('**/api/session/logout');
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${journey.shop.url}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  await ended;
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const secret of [person.token, person.user.id, person.user.name, 'Asha Traders']) {
+    expect(kept).not.toContain(secret);
+  }
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('ROLE-06 a visitor signs in and comes back, a buyer goes to the own area', async () => {
+  const visitor = await journey.open('/seller/coupons?state=paused');
+  await visitor.waitForURL('**/login?next=%2Fseller%2Fcoupons%3Fstate%3Dpaused');
+  expect(await visitor.getByRole('heading', { name: 'Coupons' }).count()).toBe(0);
+  const buyer = await journey.open('/seller/coupons', { person: await aBuyer(journey.shop) });
+  await buyer.waitForURL('**/buyer');
+});

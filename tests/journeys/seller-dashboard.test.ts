@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { aSeller } from '../support/builders.ts';
+import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
+import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
+import { press } from '../support/keyboard.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+  await journey.shop.jobs.work();
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+});
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name });
+const figures = async (page: Page) =>
+  Promise.all(
+    ['Total sales', 'Total revenue', 'Orders', 'Average order value'].map(
+      async (name) => (await figure(page, name).innerText()).split('\n')[1],
+    ),
+  );
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('SELLER-06 SELLER-07 the figures move by exactly what is bought and cancelled, without reload', async () => {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Kite Makers' });
+  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Paper kite', priceRupees: 125.5 });
+  const page = await journey.open('/seller?range=today', { person: seller });
+  await figure(page, 'Orders').waitFor();
+  expect(await figures(page)).toEqual(['0 units', '₹0', '0', '₹0']);
+  await page.getByText('No orders in these days.').waitFor();
+
+  const first = await place(await aShopper(journey.shop, product, { quantity: 2 }), {
+    paymentMethod: 'cash_on_delivery',
+  });
+  await expect.poll(() => figures(page)).toEqual(['2 units', '₹251', '1', '₹251']);
+  await place(await aShopper(journey.shop, product), { paymentMethod: 'cash_on_delivery' });
+  await expect.poll(() => figures(page)).toEqual(['3 units', '₹376.50', '2', '₹188.25']);
+  const top = page.getByRole('region', { name: 'Top products' });
+  await top.getByText('₹376.50').waitFor();
+  await page.getByRole('row').filter({ hasText: first.number }).getByText('Placed').waitFor();
+
+  const [order] = (await seller.api('GET /api/shop-order', { query: { search: first.number } })).orders;
+  await seller.api('POST /api/shop-order/:shopOrderId/cancel', {
+    params: { shopOrderId: order?.id ?? expect.unreachable() },
+    body: { reason: 'Torn' },
+  });
+  await expect.poll(() => figures(page)).toEqual(['1 unit', '₹125.50', '1', '₹125.50']);
+  await page.getByRole('row').filter({ hasText: first.number }).getByText('Cancelled').waitFor();
+});
+
+test('another range is one click or two dates away and compared with the one before; charts have their table; at 360 px and by keyboard', async () => {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Lamp Makers' });
+  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Oil lamp', priceRupees: 100 });
+  const buyOn = async (day: string, quantity: number) => {
+    const { orderId } = await place(await aShopper(journey.shop, product, { quantity }), {
+      paymentMethod: 'cash_on_delivery',
+    });
+    const noon = `${day}T12:00:00+05:30`;
+    await journey.shop.database.db.execute(
+      sql`update shop_orders set created_at = ${noon} where order_id = ${orderId}`,
+    );
+  };
+  await buyOn('2026-03-02', 1);
+  await buyOn('2026-03-03', 3);
+  await buyOn('2026-03-01', 2);
+  const page = await journey.open('/seller', { person: seller });
+  await page.getByRole('link', { name: '30 days' }).and(page.locator('[aria-current="true"]')).waitFor();
+  await page.getByRole('link', { name: 'This month' }).click();
+  await page.waitForURL('**/seller?range=month');
+
+  const own = page.getByRole('form', { name: 'Days of your own' });
+  await own.getByLabel('From').fill('2026-03-03');
+  await own.getByLabel('To').fill('2026-03-02');
+  await own.getByRole('button', { name: 'Show' }).click();
+  await own.getByText('Choose a last day that is not before the first').waitFor();
+  await own.getByLabel('From').fill('2026-03-02');
+  await own.getByLabel('To').fill('2026-03-03');
+  await own.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL('**/seller?from=2026-03-02&to=2026-03-03');
+  await expect.poll(() => figures(page)).toEqual(['4 units', '₹400', '2', '₹200']);
+  expect(await figure(page, 'Total revenue').innerText()).toContain('+100%, ₹200 before');
+
+  const revenue = chart(page, 'Revenue');
+  await revenue.locator('svg').first().waitFor();
+  expect(await revenue.getByRole('row').allInnerTexts()).toHaveLength(3);
+  await expectAccessible(page);
+  await press(page, revenue.getByRole('button', { name: 'Show as table' }));
+  const table = revenue.getByRole('region', { name: 'Revenue, day by day' });
+  await table.getByRole('row').filter({ hasText: '3 Mar 2026' }).getByText('₹300').waitFor();
+  expect(await table.getByRole('row').filter({ hasText: '2 Mar 2026' }).innerText()).toMatch(/₹100[\s\S]*₹0/);
+  expect(await revenue.getByRole('button').getAttribute('aria-pressed')).toBe('true');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+});
+
+test('more orders and unserved pin codes than fit are counted, and one click away', async () => {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Rope Makers' });
+  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Jute rope' });
+  for (let order = 0; order < 11; order += 1)
+    await place(await aShopper(journey.shop, product), { paymentMethod: 'cash_on_delivery' });
+  await journey.shop.database.db.execute(sql`
+    insert into unmet_demand (shop_id, product_id, pin_code, day, checks)
+    select ${shop.id}, ${product.id}, (110000 + number)::text, (now() at time zone 'Asia/Kolkata')::date, number
+    from generate_series(1, 23) as number`);
+  const page = await journey.open('/seller?range=today', { person: seller });
+  const unmet = page.getByRole('region', { name: 'Unmet demand' });
+  await unmet.getByText('The first 10 of 23 pin codes').waitFor();
+  await unmet.getByRole('button', { name: 'Show more pin codes' }).click();
+  await unmet.getByRole('row').filter({ hasText: '110001' }).getByText('once').waitFor();
+  expect(await unmet.getByRole('row').count()).toBe(24);
+  expect(await unmet.getByRole('button').count()).toBe(0);
+  const received = page.getByRole('region', { name: 'Received orders' });
+  await received.getByText('The latest 10 of 11 orders of these days.').waitFor();
+  await expectAccessible(page);
+  await received.getByRole('link', { name: 'current orders' }).click();
+  await page.waitForURL(/\/seller\/orders\?from=[\d-]+&to=[\d-]+$/);
+  const listed = page.getByRole('row').filter({ hasText: 'Jute rope' });
+  await expect.poll(() => listed.count()).toBe(11);
+  await journey.shop.database.db.execute(sql`delete from unmet_demand where shop_id = ${shop.id}`);
+});
+
+test('what buyers asked for in vain on a product page is shown with its pin code, and leads to the inventory', async () => {
+  const seller = await aSeller(journey.shop);
+  const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Local Bakers' });
+  const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Fresh bread', stock: null });
+  await someStock(journey.shop, product, { deliveryPinCodes: ['5600*'] });
+  const page = await journey.open(`/product/${product.id}`);
+  await page.getByLabel('Delivery pin code').fill('400001');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('not available for delivery').waitFor();
+  const counted = async () =>
+    (await journey.shop.database.db.execute(sql`select 1 from unmet_demand`)).rowCount ?? 0;
+  await expect.poll(counted, { timeout: 15_000 }).toBe(1);
+
+  const dashboard = await journey.open('/seller?range=today', { person: seller });
+  const unmet = dashboard.getByRole('region', { name: 'Unmet demand' });
+  await unmet.getByRole('row').filter({ hasText: '400001' }).getByText('once').waitFor();
+  await unmet.getByRole('link', { name: 'Deliver Fresh bread to 400001' }).click();
+  await dashboard.waitForURL('**/seller/inventory?search=Fresh+bread&deliverTo=400001');
+  await dashboard.getByText('To deliver to 400001, edit an item').waitFor();
+  await dashboard.getByRole('button', { name: 'Edit Inventory: Fresh bread' }).click();
+  const edit = dashboard.getByRole('dialog', { name: 'Edit Inventory' });
+  expect(await edit.getByLabel('Add pin codes').inputValue()).toBe('400001');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await dashboard.getByRole('article').getByText('400001', { exact: true }).waitFor();
+  await dashboard.waitForURL('**/seller/inventory?search=Fresh+bread');
+});

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../../server/accounts/index.ts';
+import { accessTokens } from '../../database/schema/index.ts';
+import { aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aCoupon } from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { PASSWORD } from '../support/shopping.ts';
+
+let journey: Journey;
+let passwordHash: string;
+beforeAll(async () => {
+  journey = await startJourney();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+async function aShopkeeper(): Promise<{ seller: Person; shopId: Awaited<ReturnType<typeof aShop>>['id'] }> {
+  const seller = await aSeller(journey.shop, { passwordHash });
+  return { seller, shopId: (await aShop(journey.shop, { ownerId: seller.user.id })).id };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const broughtBack = (page: Page) => dialog(page).getByText('Here is what you had not finished');
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+
+/** Every access token is over, as a quarter of an hour later. */
+async function expireTokens(): Promise<void> {
+  await journey.shop.database.db.update(accessTokens).set({ expiresAt: sql`now() - interval '1 second'` });
+}
+
+/** What the browser keeps of forms that are not sent. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    [sessionStorage, localStorage].map((storage) => storage.getItem('drafts') ?? '').join(''),
+  );
+
+/** The tab is closed, and the shop opened in another one. */
+async function inAnotherTab(page: Page, path: string): Promise<Page> {
+  const context = page.context();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(journey.shop.url + path);
+  return next;
+}
+
+test('COUPON-05 COUPON-06 a coupon that was begun is there again when the tab was closed, until it is saved or given up', async () => {
+  const { seller, shopId } = await aShopkeeper();
+  await aCoupon(journey.shop, shopId, { code: 'OLD' });
+  let page = await journey.open('/seller/coupons', { person: seller });
+  await button(page, 'Add coupon').click();
+  await field(page, 'Code').fill('DIWALI');
+  await dialog(page).getByText('Amount', { exact: true }).click();
+  await field(page, 'Discount').fill('₹1,200');
+  await field(page, 'Expiry date').fill('2099-12-31');
+  await dialog(page).getByLabel('Show to everyone').check();
+
+  page = await inAnotherTab(page, '/seller/coupons');
+  await broughtBack(page).waitFor();
+  expect(await field(page, 'Code').inputValue()).toBe('DIWALI');
+  expect(await field(page, 'Discount').inputValue()).toBe('₹1,200');
+  expect(await field(page, 'Expiry date').inputValue()).toBe('2099-12-31');
+  expect(await dialog(page).getByLabel('Show to everyone').isChecked()).toBe(true);
+  expect(await dialog(page).getByRole('radio', { name: 'Amount' }).isChecked()).toBe(true);
+  await expectAccessible(page, 'dialog[open]');
+
+  // Saved, it is forgotten; another form is a fresh one.
+  await field(page, 'Minimum order amount').fill('5000');
+  await button(page, 'Save').click();
+  await toast(page, 'Coupon created successfully').waitFor();
+  await button(page, 'Add coupon').click();
+  expect(await field(page, 'Code').inputValue()).toBe('');
+  await field(page, 'Code').fill('HOLI');
+  await button(page, 'Cancel').click();
+  await button(page, 'Add coupon').click();
+  expect([await field(page, 'Code').inputValue(), await broughtBack(page).count()]).toEqual(['', 0]);
+  await button(page, 'Cancel').click();
+
+  // A change that was begun waits at its own coupon, and 'Start anew' shows what is saved.
+  await button(page, 'Edit OLD').click();
+  await field(page, 'Usage limit').fill('7');
+  page = await inAnotherTab(page, '/seller/coupons');
+  await button(page, 'Edit DIWALI').click();
+  expect(await field(page, 'Usage limit').inputValue()).toBe('');
+  await button(page, 'Cancel').click();
+  await button(page, 'Edit OLD').click();
+  await broughtBack(page).waitFor();
+  expect(await field(page, 'Usage limit').inputValue()).toBe('7');
+  await button(page, 'Start anew').click();
+  expect(await field(page, 'Usage limit').inputValue()).toBe('');
+  expect(await broughtBack(page).count()).toBe(0);
+
+  // What was begun with a coupon that others changed since would undo their change.
+  await field(page, 'Usage limit').fill('9');
+  const [old] = (await seller.api('GET /api/coupon', { query: { search: 'OLD' } })).coupons;
+  if (!old) throw new Error('there is a coupon');
+  const { discount, isPercentage, minOrderAmount, expiryDate } = old;
+  const body = { code: 'OLD', discount, isPercentage, minOrderAmount: minOrderAmount + 1, expiryDate };
+  await seller.api('PUT /api/coupon/:_id', { params: { _id: old._id }, body });
+  page = await inAnotherTab(page, '/seller/coupons');
+  await button(page, 'Edit OLD').click();
+  expect([await field(page, 'Usage limit').inputValue(), await broughtBack(page).count()]).toEqual(['', 0]);
+});
+
+test('INV-03 INV-07 an inventory item that was begun is there again, with its product and pin codes', async () => {
+  const { seller, shopId } = await aShopkeeper();
+  await aProduct(journey.shop, { shopId, name: 'Brass lamp', stock: null });
+  await aProduct(journey.shop, { shopId, name: 'Clay cup', stock: 5 });
+  let page = await journey.open('/seller/inventory', { person: seller });
+  await button(page, 'Add New Item').click();
+  await dialog(page).getByRole('option', { name: 'Brass lamp' }).waitFor({ state: 'attached' });
+  await field(page, 'Product').selectOption({ label: 'Brass lamp' });
+  await field(page, 'Quantity').fill('40');
+  await dialog(page).getByText('inactive', { exact: true }).click();
+  await dialog(page).getByLabel('Add pin codes').fill('560001-560003 110001');
+  await button(page, 'Add').click();
+  await dialog(page).getByLabel('Add pin codes').fill('4000');
+
+  page = await inAnotherTab(page, '/seller/inventory');
+  await broughtBack(page).waitFor();
+  await expect.poll(() => field(page, 'Product').locator('option:checked').textContent()).toBe('Brass lamp');
+  expect(await field(page, 'Quantity').inputValue()).toBe('40');
+  expect(await dialog(page).getByRole('radio', { name: 'inactive', exact: true }).isChecked()).toBe(true);
+  await dialog(page).getByText('4 entries in all').waitFor();
+  expect(await dialog(page).getByLabel('Add pin codes').inputValue()).toBe('4000');
+  await dialog(page).getByLabel('Add pin codes').fill('');
+  await button(page, 'Save').click();
+  await toast(page, 'Inventory item added').waitFor();
+  expect((await seller.api('GET /api/inventory', { query: { search: 'Brass' } })).items).toMatchObject([
+    { quantity: 40, status: 'inactive', pinCodeCount: 4 },
+  ]);
+
+  await page.getByRole('button', { name: 'Edit Inventory: Clay cup' }).click();
+  await dialog(page).getByText('Change by', { exact: true }).click();
+  await field(page, 'Difference').fill('+3');
+  await field(page, 'Reason').fill('counted again');
+  page = await inAnotherTab(page, '/seller/inventory');
+  await page.getByRole('button', { name: 'Edit Inventory: Clay cup' }).click();
+  await broughtBack(page).waitFor();
+  expect(await field(page, 'Difference').inputValue()).toBe('+3');
+  expect(await field(page, 'Reason').inputValue()).toBe('counted again');
+});
+
+test('a draft is for its account alone, goes when it logs out, and does not stay for ever', async () => {
+  const { seller } = await aShopkeeper();
+  const page = await journey.open('/seller/coupons', { person: seller });
+  await button(page, 'Add coupon').click();
+  await field(page, 'Code').fill('SECRET');
+  await expect.poll(() => kept(page)).toContain('SECRET');
+
+  // Eight days later.
+  await page.evaluate(() => {
+    const drafts = sessionStorage.getItem('drafts') ?? '';
+    const older = (time: string) => String(Number(time) - 8 * 86_400_000);
+    sessionStorage.setItem('drafts', drafts.replaceAll(/\d{13}/g, older));
+  });
+  await page.reload();
+  await button(page, 'Add coupon').click();
+  expect(await field(page, 'Code').inputValue()).toBe('');
+
+  await field(page, 'Code').fill('SECRET');
+  await expect.poll(() => kept(page)).toContain('SECRET');
+  // Another tab that is open at the same time starts from what is saved.
+  const other = await page.context().newPage();
+  await other.goto(`${journey.shop.url}/seller/coupons`);
+  await button(other, 'Add coupon').click();
+  expect(await field(other, 'Code').inputValue()).toBe('');
+  await other.close();
+
+  await page.goto(`${journey.shop.url}/seller`);
+  await button(page, 'Logout').click();
+  await page.waitForURL(`${journey.shop.url}/`);
+  await expect.poll(() => kept(page)).toBe('');
+});
+
+test('SESSION-07 a token that ends in the middle of a form is renewed unseen; when the session is over, signing in leads back to what was typed', async () => {
+  const { seller } = await aShopkeeper();
+  const page = await journey.open('/login?next=/seller/coupons');
+  const signIn = async () => {
+    await page.getByLabel('Email').fill(seller.user.email ?? '');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByText('Seller', { exact: true }).first().click();
+    await button(page, 'Proceed to Login').click();
+    await page.waitForURL('**/seller/coupons');
+  };
+  const fill = async (code: string) => {
+    await field(page, 'Code').fill(code);
+    await field(page, 'Discount').fill('10');
+    await field(page, 'Minimum order amount').fill('100');
+    await field(page, 'Expiry date').fill('2099-12-31');
+  };
+  await signIn();
+  await button(page, 'Add coupon').click();
+  await fill('RENEWED');
+  await expireTokens();
+  await button(page, 'Save').click();
+  await toast(page, 'Coupon created successfully').waitFor();
+
+  await button(page, 'Add coupon').click();
+  await fill('KEPT');
+  // Asking for news of orders would notice it first, and renew the token while it still can.
+  await page.route('**/api/shop-order/news**', () => undefined);
+  await page.context().clearCookies();
+  await expireTokens();
+  await button(page, 'Save').click();
+  await page.waitForURL('**/login?next=**');
+  await signIn();
+  await broughtBack(page).waitFor();
+  expect(await field(page, 'Code').inputValue()).toBe('KEPT');
+  await button(page, 'Save').click();
+  await toast(page, 'Coupon created successfully').waitFor();
+});

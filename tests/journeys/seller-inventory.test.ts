@@ -1,0 +1,438 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
+import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(async () => {
+  await journey.leave();
+  await expectInvariantsToHold(journey.shop);
+});
+afterAll(() => journey?.close());
+
+interface Trader {
+  person: Person;
+  product: (name: string, stock?: number | null) => Promise<BuiltProduct>;
+}
+
+async function aTrader(): Promise<Trader> {
+  const person = await aSeller(journey.shop);
+  const { id: shopId } = await aShop(journey.shop, { ownerId: person.user.id });
+  return {
+    person,
+    product: (name, stock = null) => aProduct(journey.shop, { shopId, name, stock, priceRupees: 450 }),
+  };
+}
+
+/** As a person pastes from another program. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', content);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const editOf = (page: Page, name: string) => page.getByRole('button', { name: `Edit Inventory: ${name}` });
+const stockOf = async ({ person }: Trader) =>
+  (await person.api('GET /api/inventory', { query: {} })).items.map(({ quantity }) => quantity);
+
+describe('the inventory', () => {
+  test('INV-01 INV-03 INV-05 INV-07 INV-11 INV-12 INV-16 VAL-23 VAL-24 VAL-28 a seller adds stock with pin codes, edits and deletes it', async () => {
+    const trader = await aTrader();
+    const product = await trader.product('Brass lamp');
+    const page = await journey.open('/seller/inventory', { person: trader.person });
+    await page.getByRole('heading', { name: 'Inventory Management' }).waitFor();
+    await page.getByText('No inventory items found').waitFor();
+    await page.getByText('Try adjusting your search or add a new item').waitFor();
+
+    await page.getByRole('button', { name: 'Add New Item' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Item' });
+    await dialog.getByRole('option', { name: 'Brass lamp' }).waitFor({ state: 'attached' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Choose a product', { exact: true }).last().waitFor();
+    expect(await dialog.getByLabel('Quantity').getAttribute('aria-invalid')).toBe('true');
+    await dialog.getByLabel('Product').selectOption({ label: 'Brass lamp' });
+    await dialog.getByLabel('Quantity').fill('10000000');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Enter at most 10,00,000', { exact: true }).waitFor();
+    await dialog.getByLabel('Quantity').fill('12');
+    await dialog.getByLabel('Minimum threshold').fill('4');
+    // What is typed but not added is saved, too.
+    await dialog.getByLabel('Add pin codes').fill('560001-560110');
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Inventory item added').waitFor();
+    const lamp = card(page, 'Brass lamp');
+    for (const shown of ['In stock: 12 units', 'active', '₹450', '560001-560110'])
+      await lamp.getByText(shown, { exact: true }).waitFor();
+    expect(await trader.person.api('GET /api/inventory', { query: {} })).toMatchObject({
+      items: [{ product_id: product.id, pinCodeCount: 110, minimum_threshold: 4 }],
+    });
+    await expectAccessible(page);
+
+    await editOf(page, 'Brass lamp').click();
+    const edit = page.getByRole('dialog', { name: 'Edit Inventory' });
+    await edit.getByText('Change by').click();
+    await edit.getByLabel('Difference').fill('-9');
+    await edit.getByLabel('Reason').fill('Broken in the store room');
+    await edit.getByText('inactive', { exact: true }).click();
+    await edit.getByRole('button', { name: 'All India' }).click();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Inventory updated successfully').waitFor();
+    for (const shown of ['Low stock: 3 units', 'inactive', 'All India'])
+      await lamp.getByText(shown, { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'History: Brass lamp' }).click();
+    const history = page.getByRole('dialog', { name: 'Stock history' });
+    const rows = history.getByRole('row');
+    await rows.nth(2).waitFor();
+    expect(await rows.nth(1).innerText()).toMatch(/-9\s+3\s+Edited: Broken in the store room\s+Ravi Mehta/);
+    expect(await rows.nth(2).innerText()).toMatch(/\+12\s+12\s+First stock/);
+    await expectAccessible(page, 'dialog[open]');
+    await history.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Delete: Brass lamp' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this inventory item?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await stockOf(trader)).toEqual([3]);
+    await page.getByRole('button', { name: 'Delete: Brass lamp' }).click();
+    await question.getByRole('button', { name: 'Delete inventory item' }).click();
+    await page.getByText('No inventory items found').waitFor();
+    expect(await stockOf(trader)).toEqual([]);
+  });
+
+  test('INV-06 VAL-26 thousands of pin codes are pasted at once, found, and removed one, many or all', async () => {
+    const trader = await aTrader();
+    const product = await trader.product('Jute bag');
+    await someStock(journey.shop, product, { deliveryPinCodes: ['110001'] });
+    const page = await journey.open('/seller/inventory', { person: trader.person });
+    await editOf(page, 'Jute bag').click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Inventory' });
+    const pasted = Array.from({ length: 3000 }, (_, index) => String(500_000 + 2 * index));
+    await paste(dialog.getByLabel('Add pin codes'), `${pasted.join('\n')};110001 | 700001 to 700050`);
+    await dialog
+      .getByText('3,050 added, 1 left out because they were there already. 3,051 entries in all')
+      .waitFor();
+    await dialog.getByLabel('Add pin codes').fill('400001-499999');
+    await dialog.getByLabel('Add pin codes').press('Enter');
+    await dialog.getByText('The range 400001-499999 has 99,999 pin codes, more than 10,000').waitFor();
+    await dialog.getByLabel('Add pin codes').fill('');
+
+    const search = dialog.getByRole('searchbox');
+    await search.fill('5000');
+    await dialog.getByRole('button', { name: 'Remove these 50' }).click();
+    await search.fill('700');
+    await dialog.getByRole('button', { name: 'Remove 700001-700050' }).click();
+    await dialog.getByText('2,951 entries in all').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Inventory updated successfully').waitFor();
+
+    await page.getByRole('button', { name: '2,946 more pin codes: Jute bag' }).click();
+    const all = page.getByRole('dialog', { name: 'Delivery pin codes' });
+    await all.getByRole('searchbox').fill('50599');
+    await all.getByText('5 found').waitFor();
+    await all.getByText('505998', { exact: true }).waitFor();
+    await all.getByRole('button', { name: 'Close' }).click();
+
+    await editOf(page, 'Jute bag').click();
+    await dialog.getByRole('button', { name: 'Remove all' }).click();
+    await dialog.getByText('Delivered nowhere yet').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await card(page, 'Jute bag').getByText('Delivered nowhere yet').waitFor();
+    const { items } = await trader.person.api('GET /api/inventory', { query: {} });
+    expect(items.map(({ delivery_pin_codes }) => delivery_pin_codes)).toEqual([[]]);
+  });
+
+  test('ST8 of two tabs the stale one is refused, told what is new, and saves again with one press', async () => {
+    const trader = await aTrader();
+    const product = await trader.product('Clay pot', 10);
+    const page = await journey.open('/seller/inventory', { person: trader.person });
+    await editOf(page, 'Clay pot').click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Inventory' });
+    await dialog.getByLabel('Minimum threshold').fill('6');
+    // Meanwhile another tab changes the pin codes, and a buyer takes three.
+    const other = await page.context().newPage();
+    await other.goto(`${journey.shop.url}/seller/inventory`);
+    await editOf(other, 'Clay pot').click();
+    await other.getByLabel('Add pin codes').fill('560001');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await toast(other, 'Inventory updated successfully').waitFor();
+    await place(await aShopper(journey.shop, product, { quantity: 3 }), {
+      paymentMethod: 'cash_on_delivery',
+    });
+
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Stock: now 7, was 10').waitFor();
+    await dialog.getByText('Pin codes: now 2, were 1').waitFor();
+    expect(await dialog.getByLabel('Minimum threshold').inputValue(), 'what was typed stays').toBe('6');
+    expect(await trader.person.api('GET /api/inventory', { query: {} })).toMatchObject({
+      items: [{ quantity: 7, minimum_threshold: 2, pinCodeCount: 2 }],
+    });
+    await dialog.getByRole('button', { name: 'Save mine again' }).click();
+    await toast(page, 'Inventory updated successfully').waitFor();
+    expect(await trader.person.api('GET /api/inventory', { query: {} })).toMatchObject({
+      items: [{ quantity: 7, minimum_threshold: 6, pinCodeCount: 2 }],
+    });
+  });
+
+  test('INV-02 INV-08 INV-09 INV-10 INV-13 INV-14 INV-15 ERR-29 ERR-30 the list is searched, narrowed and ordered in the address', async () => {
+    const trader = await aTrader();
+    for (const [name, stock] of [
+      ['Almond oil', 40],
+      ['Basil seeds', 0],
+      ['Chilli', 2],
+    ] as const)
+      await trader.product(name, stock);
+    const page = await journey.open('/seller/inventory', { person: trader.person });
+    const names = async () => {
+      await page.getByRole('list', { name: 'Inventory' }).waitFor();
+      return page.getByRole('article').getByRole('heading').allInnerTexts();
+    };
+    expect(await names()).toEqual(['Almond oil', 'Basil seeds', 'Chilli']);
+    for (const words of ['In stock: 40 units', 'Out of stock: 0 units', 'Low stock: 2 units'])
+      await page.getByText(words).waitFor();
+    await page.getByLabel('Stock', { exact: true }).selectOption('Running low or out');
+    await page.waitForURL('**/seller/inventory?stock=short');
+    await page.getByText('2 items').waitFor();
+    await page.getByLabel('Sort By').selectOption('Stock: high to low');
+    await page.waitForURL('**/seller/inventory?stock=short&sort=stock_high_to_low');
+    await expect.poll(names).toEqual(['Chilli', 'Basil seeds']);
+    const search = page.getByPlaceholder('Search by product name or pin code...');
+    await search.fill('basil');
+    await search.press('Enter');
+    await page.getByText('1 item', { exact: true }).waitFor();
+    await page.goBack();
+    await expect.poll(names).toEqual(['Chilli', 'Basil seeds']);
+
+    const answers = [
+      { status: 503, message: 'Failed to fetch inventory' },
+      { status: 0, message: 'An error occurred while fetching inventory' },
+    ];
+    for (const { status, message } of answers) {
+      await page.route('**/api/inventory?*', (route) =>
+        status === 0
+          ? route.abort()
+          : route.fulfill({ status, json: { code: 'unavailable', message: 'Busy' } }),
+      );
+      await page.reload();
+      await page.getByText('Error Loading Inventory').waitFor();
+      await page.getByText(message, { exact: true }).waitFor();
+      await page.unroute('**/api/inventory?*');
+    }
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(names).toEqual(['Chilli', 'Basil seeds']);
+  });
+
+  test('when the only item of the last page is deleted, the page before it is shown', async () => {
+    const trader = await aTrader();
+    for (let number = 10; number < 23; number += 1) await trader.product(`Bowl ${number}`, 1);
+    const page = await journey.open('/seller/inventory?page=2', { person: trader.person });
+    await page.getByRole('button', { name: 'Delete: Bowl 22' }).click();
+    await page.getByRole('button', { name: 'Delete inventory item' }).click();
+    await card(page, 'Bowl 10').waitFor();
+    await page.waitForURL('**/seller/inventory?page=1');
+    expect(await card(page, 'Bowl 22').count()).toBe(0);
+  });
+
+  test('ERR-25 ERR-26 ERR-27 ERR-28 ST9 what cannot be saved is told with its reason, and nothing typed is lost', async () => {
+    const trader = await aTrader();
+    const product = await trader.product('Cane basket', 10);
+    await place(await aShopper(journey.shop, product, { quantity: 4 }));
+    const page = await journey.open('/seller/inventory', { person: trader.person });
+    await editOf(page, 'Cane basket').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Quantity').fill('3');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const reason = '4 of 10 are reserved by orders that are being paid: the stock cannot go below 4.';
+    await toast(page, reason).waitFor();
+    await dialog.getByText(reason).waitFor();
+    expect(await dialog.getByLabel('Quantity').inputValue()).toBe('3');
+    await page.route('**/api/inventory/*', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'An error occurred while updating inventory').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Add New Item' }).click();
+    await dialog.getByLabel('Product').selectOption({ label: 'Cane basket' });
+    await dialog.getByLabel('Quantity').fill('8');
+    await page.route('**/api/inventory', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'An error occurred while adding inventory item').waitFor();
+    await page.unroute('**/api/inventory');
+    await page.route('**/api/inventory', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not_found', message: 'The product was not found' } }),
+    );
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Failed to add inventory item').waitFor();
+    await dialog.getByText('The product was not found').waitFor();
+    expect(await dialog.getByLabel('Quantity').inputValue()).toBe('8');
+  });
+
+  test('INV-04 the cards stand in 1, 2 and 3 columns, and nothing sticks out of a narrow page', async () => {
+    const trader = await aTrader();
+    for (const name of ['Almond oil', 'Basil seeds', 'Chilli']) await trader.product(name, 5);
+    const page = await journey.open('/seller/inventory', { person: trader.person });
+    await page.getByRole('article').nth(2).waitFor();
+    for (const [width, columns] of [
+      [360, 1],
+      [800, 2],
+      [1440, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const lefts = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().left)));
+      expect(new Set(lefts).size, `${width} px`).toBe(columns);
+      expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+describe('files', () => {
+  async function exportTo(page: Page, name: string): Promise<string> {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return readFile(await download.path(), 'utf8');
+  }
+
+  async function upload(page: Page, name: string, text: string): Promise<void> {
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.waitForURL(/\/seller\/import\/[0-9a-f-]{36}\?kind=/);
+  }
+
+  test('products are exported, changed, refused with a faulty line, mended and applied', async () => {
+    const trader = await aTrader();
+    await trader.product('Brass lamp');
+    await trader.product('=Clay pot');
+    const page = await journey.open('/seller/products', { person: trader.person });
+    const exported = await exportTo(page, 'Export: Products');
+    expect(exported.startsWith('\uFEFFid,version,name,')).toBe(true);
+    expect(exported).toContain(",'=Clay pot,");
+    const changed = exported.replaceAll(',450,', ',475.50,');
+
+    await page.getByRole('link', { name: 'Import: Products' }).click();
+    await expectAccessible(page);
+    await upload(page, 'changed.csv', `${changed},,Wick,,Food,,,free,,\r\n`);
+    await page.getByText('Waiting for its turn').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await journey.shop.jobs.drain();
+    await page.getByText('2 faults were found, and nothing was changed.').waitFor();
+    const faults = page.getByRole('region', { name: 'Faults' }).getByRole('row');
+    expect(await faults.nth(1).innerText()).toMatch(/4\s+category\s+Use one of Electronics/);
+    expect(await faults.nth(2).innerText()).toMatch(/4\s+price\s+Enter a price above ₹0/);
+    expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const prices = async () =>
+      (await trader.person.api('GET /api/shop/products', { query: {} })).map(({ price }) => price);
+    expect(await prices(), 'nothing was imported').toEqual([450, 450]);
+
+    await page.getByRole('link', { name: 'Upload the mended file' }).click();
+    await upload(page, 'mended.csv', `${changed},,Wick,,Other,,,12,,\r\n`);
+    await journey.shop.jobs.drain();
+    await page.getByText('No faults were found. Nothing is changed until you apply the file.').waitFor();
+    // What was found survives a reload.
+    await page.reload();
+    await page.getByRole('button', { name: 'Apply 3 lines' }).click();
+    await page.getByLabel('Applying the file').waitFor();
+    await journey.shop.jobs.drain();
+    await page.getByText('The file was applied as a whole.').waitFor();
+    expect((await prices()).toSorted((one, other) => one - other)).toEqual([12, 475.5, 475.5]);
+    await page.getByRole('link', { name: 'Import another file' }).click();
+    const past = page.getByRole('region', { name: 'Past imports' }).getByRole('row');
+    await past.nth(2).waitFor();
+    expect(await past.nth(1).innerText()).toMatch(/mended\.csv\s+Products\s+Applied\s+3/);
+    expect(await past.nth(2).innerText()).toMatch(/changed\.csv\s+Products\s+Has faults\s+3/);
+  });
+
+  test('stock makes the round trip, and an import is cancelled while it waits and before it is applied', async () => {
+    const trader = await aTrader();
+    await trader.product('Brass lamp', 10);
+    const page = await journey.open('/seller/inventory', { person: trader.person });
+    const exported = await exportTo(page, 'Export: Inventory');
+    const changed = exported.replace(',10,2,active,*', ',25,3,active,"560001 - 560003; 11*"');
+    await page.getByRole('link', { name: 'Import: Inventory' }).click();
+    await upload(page, 'stock.csv', changed);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('This import was cancelled. Nothing was changed.').waitFor();
+    await journey.shop.jobs.drain();
+
+    await page.getByRole('link', { name: 'Import another file' }).click();
+    await upload(page, 'stock.csv', changed);
+    await journey.shop.jobs.drain();
+    await page.getByRole('button', { name: 'Apply 1 line' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('This import was cancelled. Nothing was changed.').waitFor();
+    expect(await stockOf(trader)).toEqual([10]);
+
+    await page.getByRole('link', { name: 'Import another file' }).click();
+    await upload(page, 'stock.csv', changed);
+    await journey.shop.jobs.drain();
+    await page.getByRole('button', { name: 'Apply 1 line' }).click();
+    await page.getByLabel('Applying the file').waitFor();
+    await journey.shop.jobs.drain();
+    await page.getByText('The file was applied as a whole.').waitFor();
+    await page.getByRole('link', { name: 'Back to inventory' }).click();
+    for (const shown of ['In stock: 25 units', '11*', '560001-560003'])
+      await card(page, 'Brass lamp').getByText(shown, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'History: Brass lamp' }).click();
+    await page.getByText('Edited: CSV import').waitFor();
+  });
+
+  test('a file with thousands of faults shows a hundred at a time, and gives them as a file', async () => {
+    const trader = await aTrader();
+    const page = await journey.open('/seller/import?kind=products', { person: trader.person });
+    const lines = Array.from({ length: 10_000 }, (_, n) => `Lamp ${n},Food,5`);
+    await upload(page, 'faulty.csv', ['name,category,price', ...lines].join('\n'));
+    await journey.shop.jobs.drain();
+    await page.getByText('10,000 faults were found, and nothing was changed.').waitFor();
+    await page.getByText('The first 100 of 10,000', { exact: true }).waitFor();
+    const rows = page.getByRole('region', { name: 'Faults' }).getByRole('row');
+    expect(await rows.count()).toBe(101);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show 100 more' }).click();
+    await page.getByText('The first 200 of 10,000', { exact: true }).waitFor();
+    expect(await rows.count()).toBe(201);
+    const list = (await exportTo(page, 'Download the first 1,000 faults')).split('\r\n');
+    expect(list.slice(0, 2)).toEqual([
+      '\uFEFFline,column,what to do',
+      expect.stringMatching(/^2,category,"Use one of Electronics/),
+    ]);
+    expect(list).toHaveLength(1002);
+    const current = page.getByRole('navigation', { name: 'Your shop' }).locator('[aria-current="page"]');
+    expect(await current.allTextContents()).toEqual(['products']);
+    expect(await trader.person.api('GET /api/shop/products', { query: {} })).toEqual([]);
+  });
+
+  test('a file that cannot be one is told at the field, and stays chosen', async () => {
+    const trader = await aTrader();
+    const page = await journey.open('/seller/import?kind=inventory', { person: trader.person });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('Choose a CSV file').waitFor();
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'ansi.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([0x6e, 0xe9, 0x2c, 0x0a]),
+    });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('save it as “CSV UTF-8 (comma delimited)”', { exact: false }).waitFor();
+    expect(await page.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('CSV file').inputValue()).toContain('ansi.csv');
+    expect(await trader.person.api('GET /api/import', { query: {} })).toMatchObject({ total: 0 });
+  });
+});

@@ -1,0 +1,418 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
+import { givePictures, sidewaysScroll } from '../support/looking.ts';
+
+const PHONE = { viewport: { width: 360, height: 780 } };
+
+let journey: Journey;
+let pictures: Record<'red' | 'green' | 'blue' | 'white', Buffer>;
+beforeAll(async () => {
+  journey = await startJourney();
+  const [red, green, blue, white] = await Promise.all(
+    ['#ff0000', '#00ff00', '#0000ff', '#ffffff'].map(aPicture),
+  );
+  if (!red || !green || !blue || !white) throw new Error('a picture is missing');
+  pictures = { red, green, blue, white };
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+function aPicture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+type Seller = Person & { shop: BuiltShop };
+async function aSellerWithShop(): Promise<Seller> {
+  const person = await aSeller(journey.shop);
+  return { ...person, shop: await aShop(journey.shop, { ownerId: person.user.id }) };
+}
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
+
+/** What a file manager does when pictures are dropped on the page, and what a paste of them does. */
+async function hand(page: Page, way: 'drop' | 'paste', files: readonly Buffer[]): Promise<void> {
+  const texts = files.map((bytes) => bytes.toString('base64'));
+  await page.evaluate(
+    ([kind, contents]) => {
+      const data = new DataTransfer();
+      for (const content of contents) {
+        const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], 'picture.png', { type: 'image/png' }));
+      }
+      const options = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      );
+    },
+    [way, texts] as const,
+  );
+}
+
+/** The colours of the previews, in their order. */
+function previewColours(page: Page): Promise<string[]> {
+  return page.locator('.picture-tile canvas').evaluateAll((canvases) =>
+    canvases.map((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) return 'no canvas';
+      const [red = 0, green = 0, blue = 0, alpha = 0] =
+        canvas.getContext('2d')?.getImageData(160, 160, 1, 1).data ?? [];
+      if (alpha === 0) return 'empty';
+      return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'dark';
+    }),
+  );
+}
+
+async function expectPreviews(page: Page, colours: string[]): Promise<void> {
+  await expect.poll(() => previewColours(page)).toEqual(colours);
+}
+
+const main = (page: Page) => page.getByRole('main');
+const addLink = (page: Page) => page.getByRole('link', { name: '+ Add Product' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add Product' });
+const chooser = (page: Page) => page.locator('input[type=file][multiple]');
+const tile = (page: Page, number: number) =>
+  page
+    .getByRole('list', { name: 'Pictures', exact: true })
+    .getByRole('listitem')
+    .nth(number - 1);
+
+test('SPROD-04 VAL-29 VAL-30 VAL-31 a product is added with pictures that are chosen, dropped and pasted', async () => {
+  const person = await aSellerWithShop();
+  let page = await journey.open('/seller/products', { person });
+  await addLink(page).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Add Product' }).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Clay cup');
+  await page.getByLabel('Price', { exact: true }).fill('719');
+  await page.getByLabel('Discount').fill('120');
+  await chooser(page).setInputFiles([
+    file('film.gif', pictures.red, 'image/gif'),
+    file('red.png', pictures.red),
+  ]);
+  await page.getByText("'film.gif' is not a picture in JPEG, PNG, WebP or AVIF format.").waitFor();
+  await hand(page, 'drop', [pictures.green]);
+  await expectPreviews(page, ['red', 'green']);
+  await hand(page, 'paste', [pictures.blue, pictures.white]);
+  await page.getByText('only the first one of those chosen was taken').waitFor();
+  await expectPreviews(page, ['red', 'green', 'blue']);
+  expect(await chooser(page).count()).toBe(0);
+
+  // Up, then by dragging the last one to the front.
+  await page.getByRole('button', { name: 'Move picture 2 Up' }).click();
+  await expectPreviews(page, ['green', 'red', 'blue']);
+  await page.getByText('Picture 2 is now picture 1, the Primary one').waitFor({ state: 'attached' });
+  await tile(page, 3).locator('canvas').hover();
+  await page.mouse.down();
+  await tile(page, 1).locator('canvas').hover();
+  await page.mouse.up();
+  await expectPreviews(page, ['blue', 'green', 'red']);
+  await tile(page, 1).getByText('Primary', { exact: true }).waitFor();
+  await tile(page, 1).getByLabel('Alternative text').fill('A blue cup');
+
+  // The tab is closed; all of it is there again.
+  const context = page.context();
+  await page.close();
+  page = await context.newPage();
+  await page.goto(`${journey.shop.url}/seller/product/new`);
+  await page.getByText('Here is what you had not finished').waitFor();
+  await expectPreviews(page, ['blue', 'green', 'red']);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Clay cup');
+  expect(await tile(page, 1).getByLabel('Alternative text').inputValue()).toBe('A blue cup');
+
+  // A refusal loses nothing (ERR-31).
+  await addButton(page).click();
+  await page.getByRole('alert').getByText('Failed to create product. Please try again.').waitFor();
+  await page.getByText('Enter the discount as a whole percent from 0 to 99').waitFor();
+  await expectPreviews(page, ['blue', 'green', 'red']);
+  await page.getByLabel('Discount').fill('20');
+  await page.getByText('₹899').first().waitFor();
+  await addButton(page).click();
+
+  // The pictures are prepared; that is seen, also after a reload, and can be stopped.
+  await toast(page, 'Product created successfully').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Clay cup' }).waitFor();
+  const waiting = page.getByRole('list', { name: 'Pictures being prepared' }).getByRole('listitem');
+  expect(await waiting.count()).toBe(3);
+  await page.reload();
+  await waiting.nth(2).waitFor();
+  await page.getByRole('button', { name: 'Cancel picture 3' }).click();
+  await expect.poll(() => waiting.count()).toBe(2);
+  await journey.shop.jobs.drain();
+  await page.getByRole('img', { name: 'A blue cup' }).waitFor();
+  await expect.poll(() => waiting.count()).toBe(0);
+  expect(await page.getByRole('list', { name: 'Thumbnails' }).getByRole('listitem').count()).toBe(2);
+
+  // Buyers see it as it was put together, and the next product begins empty.
+  const productId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`${journey.shop.url}/product/${productId}`);
+  await page.getByRole('heading', { level: 1, name: 'Clay cup' }).waitFor();
+  await page.getByRole('img', { name: 'A blue cup' }).waitFor();
+  await page.goto(`${journey.shop.url}/seller/product/new`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+});
+
+test('a product with pictures is added by keyboard alone', async () => {
+  const person = await aSellerWithShop();
+  const page = await journey.open('/seller/products', { person });
+  await press(page, addLink(page).first());
+  await page.getByRole('heading', { level: 1, name: 'Add Product' }).waitFor();
+  await type(page, page.getByLabel('Name', { exact: true }), 'Brass lamp');
+  await tabTo(page, page.getByLabel('Category'));
+  await page.keyboard.type('Home');
+  await type(page, page.getByLabel('Price', { exact: true }), '1499.50');
+  const [dialog] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page, page.getByRole('button', { name: 'Choose pictures' })),
+  ]);
+  await dialog.setFiles([file('red.png', pictures.red), file('green.png', pictures.green)]);
+  await expectPreviews(page, ['red', 'green']);
+  await tabTo(page, page.getByRole('button', { name: 'Move picture 2 Up' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectPreviews(page, ['green', 'red']);
+  await press(page, addButton(page));
+  await page.getByRole('heading', { level: 1, name: 'Brass lamp' }).waitFor();
+  const [product] = await person.api('GET /api/shop/products');
+  expect(product).toMatchObject({ name: 'Brass lamp', price: 1499.5, category: 'Home & Kitchen' });
+  expect(product?.pictures).toHaveLength(2);
+});
+
+test('SPROD-09 of two edits in two tabs the later one is told of the first, and loses nothing typed', async () => {
+  const person = await aSellerWithShop();
+  const { id } = await aProduct(journey.shop, {
+    shopId: person.shop.id,
+    name: 'Steel bottle',
+    priceRupees: 400,
+  });
+  const page = await journey.open(`/seller/product/${id}`, { person });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Edit Product' }).click();
+    await tab.getByRole('dialog', { name: 'Edit Product' }).waitFor();
+  }
+  const save = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await other.getByLabel('Name', { exact: true }).fill('Copper bottle');
+  await other.getByLabel('Price', { exact: true }).fill('450');
+  await save(other);
+  await toast(other, 'Product updated successfully').waitFor();
+  await other.close();
+
+  await page.getByLabel('Price', { exact: true }).fill('500');
+  await page.getByLabel('Description').fill('Hand-beaten.');
+  await chooser(page).setInputFiles([file('red.png', pictures.red)]);
+  await save(page);
+  await page.getByRole('alert').getByText('This product was changed meanwhile').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Copper bottle');
+  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('500');
+  await page.getByText('Meanwhile set to ₹450').waitFor();
+  await expectPreviews(page, ['red']);
+  await save(page);
+  await page.getByRole('heading', { level: 1, name: 'Copper bottle' }).waitFor();
+  await main(page).getByText('₹500').first().waitFor();
+  await page.getByRole('paragraph').filter({ hasText: 'Hand-beaten.' }).waitFor();
+  await journey.shop.jobs.drain();
+  await page.getByRole('img', { name: 'Copper bottle' }).waitFor();
+
+  // A picture that is damaged behind its header is refused later, with the reason.
+  await page.getByRole('button', { name: 'Edit Product' }).click();
+  const large = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+  await chooser(page).setInputFiles([file('broken.png', large.subarray(0, large.length / 2))]);
+  await tile(page, 2).getByText('this picture may be damaged').waitFor();
+  await tile(page, 1).getByLabel('Alternative text').fill('A copper bottle');
+  await save(page);
+  await page.getByRole('list', { name: 'Pictures being prepared' }).waitFor();
+  await journey.shop.jobs.drain();
+  await page.getByText('A picture could not be read and was removed.').waitFor();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByText('A picture could not be read').waitFor({ state: 'detached' });
+  await page.getByRole('img', { name: 'A copper bottle' }).waitFor();
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Archive product' }).click();
+  await toast(page, 'Product archived').waitFor();
+  await page.getByRole('button', { name: 'Put back on sale' }).click();
+  await toast(page, 'Product is back on sale').waitFor();
+});
+
+test('SPROD-01 SPROD-02 SPROD-03 SPROD-05 SPROD-06 SPROD-07 API-24 CONST-09 CONST-10 products are found by filters, search and pages, all in the address', async () => {
+  const person = await aSellerWithShop();
+  const shopId = person.shop.id;
+  for (let number = 1; number <= 26; number += 1) {
+    await aProduct(journey.shop, { shopId, name: `Plate ${number}`, brand: 'Thali', stock: null });
+  }
+  await aProduct(journey.shop, {
+    shopId,
+    name: 'Silk kurta',
+    brand: 'Neelam',
+    category: 'Clothing',
+    gender: 'female',
+    discountPercent: 30,
+  });
+  await aProduct(journey.shop, {
+    shopId,
+    name: 'Old kurta',
+    brand: 'Neelam',
+    category: 'Clothing',
+    archivedAt: new Date(),
+  });
+  const page = await journey.open('/seller/products', { person });
+  const cards = page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem');
+  await page.getByText('1 to 24 of 27').waitFor();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.getByText('25 to 27 of 27').waitFor();
+
+  await page.getByLabel('Category').selectOption('Clothing');
+  await page.getByLabel('Gender').selectOption('female');
+  await page.getByLabel('Discount').fill('25');
+  expect(
+    await page
+      .getByLabel('Discount')
+      .evaluate((slider: HTMLInputElement) => [slider.min, slider.max, slider.step]),
+  ).toEqual(['0', '100', '5']);
+  expect(await cards.count()).toBe(3);
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect.poll(() => cards.count()).toBe(1);
+  expect(new URL(page.url()).search).toBe('?category=Clothing&gender=female&discount=25');
+  await page.reload();
+  await expect.poll(() => cards.count()).toBe(1);
+
+  // The card brings the product along, and the product's page also comes by its address alone.
+  const calls: string[] = [];
+  await page.route('**/api/shop/products/*', async (route) => {
+    calls.push(route.request().url());
+    await route.abort();
+  });
+  await page.getByRole('link', { name: 'Silk kurta' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Silk kurta' }).waitFor();
+  await expect.poll(() => calls.length).toBe(1);
+  await page.unroute('**/api/shop/products/*');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Silk kurta' }).waitFor();
+  await main(page).getByText('30%', { exact: true }).waitFor();
+  await page.goBack();
+  await expect.poll(() => cards.count()).toBe(1);
+
+  await page.goto(`${journey.shop.url}/seller/products`);
+  await page.getByLabel('Search by name or brand').fill('neel kurta');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => cards.count()).toBe(1);
+  await page.getByRole('link', { name: 'Archived' }).click();
+  await page.getByRole('link', { name: 'Old kurta' }).waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?search=neel+kurta&state=archived');
+
+  const phone = await journey.open('/seller/products', { person, ...PHONE });
+  await phone.getByRole('button', { name: 'Filters' }).click();
+  const drawer = phone.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByLabel('Brand').selectOption('Neelam');
+  await drawer.getByLabel('Sort By').selectOption('Price high to low');
+  await drawer.getByRole('button', { name: 'Apply Filters' }).click();
+  await phone.getByRole('link', { name: 'Silk kurta' }).waitFor();
+  expect(new URL(phone.url()).search).toBe('?brand=Neelam&sortBy=price_high_to_low');
+});
+
+test('many prices are changed at once, seen before and undone after', async () => {
+  const person = await aSellerWithShop();
+  const shopId = person.shop.id;
+  const cup = await aProduct(journey.shop, { shopId, name: 'Cup', priceRupees: 99.5 });
+  await aProduct(journey.shop, { shopId, name: 'Bowl', priceRupees: 250 });
+  const page = await journey.open('/seller/products', { person });
+  await page.getByLabel('Select Cup').check();
+  await page.getByText('1 product selected').waitFor();
+  await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 products' });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByText('Enter a whole percent from -90 to 500, without 0').waitFor();
+  await dialog.getByLabel('Percent').fill('10');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const cells = (row: string) => dialog.getByRole('row', { name: row }).getByRole('cell').allTextContents();
+  await dialog.getByText('2 products will change.').waitFor();
+  expect([await cells('Bowl'), await cells('Cup')]).toEqual([
+    ['₹250', '₹275'],
+    ['₹99.50', '₹109'],
+  ]);
+
+  // Somebody is quicker: nothing is saved, and the figures are shown anew.
+  const params = { productId: cup.id };
+  await person.api('PUT /api/pro/:productId', { params, body: { price: 200 } });
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await dialog.getByText('Some of these products were changed meanwhile, so nothing was saved.').waitFor();
+  await expect.poll(() => cells('Cup')).toEqual(['₹200', '₹220']);
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await toast(page, 'The price of 2 products is changed').waitFor();
+  await main(page).getByText('₹220').waitFor();
+
+  await person.api('PUT /api/pro/:productId', { params, body: { name: 'Mug' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Left as it is, because it was changed since: Mug').waitFor();
+  await main(page).getByText('₹250').waitFor();
+  await main(page).getByText('₹220').waitFor();
+
+  await page.getByLabel('Select this page').check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.getByLabel('What to change').selectOption('Archive');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Change 2 products' }).click();
+  await page.getByText('Nothing is on sale yet').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, '2 products put back as before').waitFor();
+  await page.getByRole('link', { name: 'Bowl' }).waitFor();
+});
+
+test('the pages of own products are accessible in both themes, and fit a phone', async () => {
+  const person = await aSellerWithShop();
+  const shopId = person.shop.id;
+  const pictureKeys = ['a'.repeat(32), 'b'.repeat(32)];
+  const { id } = await aProduct(journey.shop, {
+    shopId,
+    name: 'Brass lamp',
+    discountPercent: 20,
+    pictureKeys,
+  });
+  await aProduct(journey.shop, { shopId, name: 'Clay cup', stock: 0 });
+  const page = await journey.open('/seller/products', { person, ...PHONE });
+  await givePictures(page);
+  await page.getByLabel('Select Brass lamp').check();
+  await expectAccessible(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Percent').fill('-10');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByText('1 product will change.').waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`${journey.shop.url}/seller/product/new`);
+  await chooser(page).setInputFiles([file('red.png', pictures.red), file('green.png', pictures.green)]);
+  await expectPreviews(page, ['red', 'green']);
+  await addButton(page).click();
+  await page.getByText('Please fill in this field').waitFor();
+  await expectAccessible(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await page.goto(`${journey.shop.url}/seller/product/${id}`);
+  await page.getByText('50 units').waitFor();
+  await expectAccessible(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'Edit Product' }).click();
+  await tile(page, 2).waitFor();
+  await expectAccessible(page);
+});

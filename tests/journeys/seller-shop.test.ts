@@ -1,0 +1,432 @@
+import type { Locator, Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnShop } from '../../contract/shops.ts';
+import { aSeller, type Person } from '../support/builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { press, tabTo, type } from '../support/keyboard.ts';
+import { givePictures, headOf, sidewaysScroll, structuredData } from '../support/looking.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 800 };
+const NEELAM = {
+  name: 'Neelam Textiles',
+  description: 'Handloom cotton from Erode, dyed in small lots.',
+  gst: '27AAPFU0939F1ZV',
+  policies: 'Sent within two days.\nComes back for 14 days.',
+  location: { lat: 12.971599, lng: 77.594566 },
+  categories: ['Clothing', 'Home & Kitchen'],
+};
+
+/** A seller who has a shop, and that shop. */
+async function aShopkeeper(details: Partial<typeof NEELAM> = {}): Promise<{ person: Person; shop: OwnShop }> {
+  const person = await aSeller(journey.shop);
+  return { person, shop: await person.api('POST /api/shop', { body: { ...NEELAM, ...details } }) };
+}
+
+const ownShop = (person: Person) =>
+  person.api('GET /api/shop/:userId', { params: { userId: person.user.id } });
+
+/** How far the map is zoomed in, as its scale says. */
+const scaleOf = (map: Locator) => map.locator('.leaflet-control-scale-line').textContent();
+
+const mapIsThere = (within: Page | Locator) => within.locator('.leaflet-control-scale-line').waitFor();
+
+test('ROLE-14 SHOP-01 SHOP-11 SHOP-12 VAL-19 VAL-20 VAL-22 CONST-24 CONST-25 CONST-26 STORE-04 STORE-13 a seller is led to register a shop, and does so with a click on the map', async () => {
+  const person = await aSeller(journey.shop);
+  const page = await journey.open('/seller/inventory', { person, viewport: DESK, reducedMotion: 'reduce' });
+  await page.getByRole('heading', { name: 'Open your shop' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Register your shop' }).click();
+  await page.getByRole('button', { name: 'Register Your Shop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Register Your Shop' });
+  await mapIsThere(dialog);
+  expect(await scaleOf(dialog)).toBe('500 km');
+  await expectMiddle(dialog, { lat: 20.5937, lng: 78.9629 });
+
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  for (const label of ['Shop name', 'Description', 'GST number', 'Latitude', 'Longitude']) {
+    expect(await dialog.getByLabel(label).getAttribute('aria-invalid'), label).toBe('true');
+  }
+  expect(await dialog.getByLabel('Shop name').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await expectAccessible(page, 'dialog[open]');
+
+  await dialog.getByLabel('Shop name').fill(NEELAM.name);
+  await dialog.getByLabel('GST number').fill('27AAPFU0939F1ZX');
+  await dialog.getByText('This GST number does not pass its check').waitFor();
+  await dialog.getByLabel('Description').fill(NEELAM.description);
+  await dialog.getByRole('group', { name: 'Map', exact: true }).click({ position: { x: 300, y: 130 } });
+  await dialog.locator('.map-pin').waitFor();
+  expect(await scaleOf(dialog)).toBe('300 m');
+  expect(await dialog.getByLabel('Latitude').inputValue()).toMatch(/^2\d\.\d{6}$/);
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await toast(page, 'Shop registered').waitFor();
+  await page.locator('.Toastify__toast-container--top-right').waitFor();
+
+  const saved = await ownShop(person);
+  expect(saved).toMatchObject({ name: NEELAM.name, gst: '27AAPFU0939F1ZX', categories: [], policies: '' });
+  const slice = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('shop') ?? '{}') as { state: object },
+  );
+  expect(slice.state).toMatchObject({ isRegistered: true, shopData: saved });
+});
+
+test('SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-09 SHOP-13 CONST-27 CONST-28 the card shows the shop with its map', async () => {
+  const { person, shop } = await aShopkeeper({ gst: 'applied for' });
+  const page = await journey.open('/about', { person, viewport: PHONE, reducedMotion: 'reduce' });
+  const script = await holdBack(page);
+  await page.goto(`${journey.shop.url}/seller/shop-details`);
+  const card = page.getByRole('article', { name: NEELAM.name });
+  await card.getByText('Loading map...').waitFor();
+  script.release();
+  await mapIsThere(card);
+  expect(await scaleOf(card)).toMatch(/^[23]00 m$/);
+  expect((await card.locator('.map-frame').boundingBox())?.height).toBe(300);
+  const facts = await card.locator('dl').innerText();
+  for (const fact of ['applied for', '12.971599', '77.594566', 'Bengaluru', 'Clothing, Home & Kitchen']) {
+    expect(facts).toContain(fact);
+  }
+  expect(facts).toContain('This does not look like a GST number');
+  await card.getByText(NEELAM.description).waitFor();
+  await card.getByText('Comes back for 14 days.').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+
+  const params = { userId: person.user.id };
+  await person.api('PUT /api/shop/update/:userId', { params, body: { categories: [] } });
+  await page.reload();
+  await card.getByText('Not specified').waitFor();
+  await page.getByRole('link', { name: 'See the public page' }).click();
+  await page.waitForURL(`**/shop/${shop.id}`);
+});
+
+test('ROLE-14 VAL-20 a shop is registered and moved with the keyboard alone', async () => {
+  const person = await aSeller(journey.shop);
+  const page = await journey.open('/seller/shop-details', {
+    person,
+    viewport: DESK,
+    reducedMotion: 'reduce',
+  });
+  await press(page, page.getByRole('button', { name: 'Register Your Shop' }));
+  const dialog = page.getByRole('dialog', { name: 'Register Your Shop' });
+  await mapIsThere(dialog);
+  await type(page, dialog.getByLabel('Shop name'), NEELAM.name);
+  await type(page, dialog.getByLabel('GST number'), NEELAM.gst);
+  await type(page, dialog.getByLabel('Description'), NEELAM.description);
+  await type(page, dialog.getByLabel('Latitude'), '91');
+  await type(page, dialog.getByLabel('Longitude'), '77.594566');
+  await press(page, dialog.getByLabel('Clothing'), 'Space');
+  await press(page, dialog.getByRole('button', { name: 'Register', exact: true }));
+  await dialog.getByText('Enter degrees from -90 to 90, such as 12.971599').waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('12.971599');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Shop registered').waitFor();
+  expect(await ownShop(person)).toMatchObject({ location: NEELAM.location, categories: ['Clothing'] });
+
+  await press(page, page.getByRole('button', { name: 'Edit Shop Details' }), 'Enter');
+  const edit = page.getByRole('dialog', { name: 'Edit Shop Details' });
+  await mapIsThere(edit);
+  await tabTo(page, edit.getByRole('group', { name: 'Map', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  // The map glides there; Enter takes the middle of what is seen.
+  const chosen = async () => {
+    await page.keyboard.press('Enter');
+    return Number(await edit.getByLabel('Longitude').inputValue());
+  };
+  await expect.poll(chosen).toBeGreaterThan(77.596);
+});
+
+test('SHOP-08 SHOP-14 VAL-21 the marker is dragged; what was typed outlives a slip, and Cancel drops it', async () => {
+  const { person } = await aShopkeeper();
+  const page = await journey.open('/seller/shop-details', {
+    person,
+    viewport: DESK,
+    reducedMotion: 'reduce',
+  });
+  const edit = page.getByRole('button', { name: 'Edit Shop Details' });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shop Details' });
+  await mapIsThere(dialog);
+  await dialog.getByLabel('Shop name').fill('Neelam and Daughters');
+  await dialog.locator('.map-frame').evaluate((frame) => frame.scrollIntoView({ block: 'center' }));
+  await drag(page, dialog.locator('.map-pin'), { x: 100, y: 50 });
+  const lng = Number(await dialog.getByLabel('Longitude').inputValue());
+  const lat = Number(await dialog.getByLabel('Latitude').inputValue());
+  expect(lng).toBeGreaterThan(NEELAM.location.lng + 0.003);
+  expect(lat).toBeLessThan(NEELAM.location.lat - 0.001);
+
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await edit.click();
+  await dialog.getByText('What you had typed is still here.').waitFor();
+  expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam and Daughters');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Shop details updated').waitFor();
+  await page.getByRole('article', { name: 'Neelam and Daughters' }).waitFor();
+  expect(await ownShop(person)).toMatchObject({
+    ...NEELAM,
+    name: 'Neelam and Daughters',
+    location: { lat, lng },
+  });
+
+  await edit.click();
+  await dialog.getByLabel('Shop name').fill('Forget this');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam and Daughters');
+});
+
+test('SHOP-10 a map that does not come says so, and comes when it is tried again', async () => {
+  const { person } = await aShopkeeper();
+  const page = await journey.open('/about', { person });
+  await page.route(/\/assets\/(draw-)?map-/, (route) => route.abort('blockedbyclient'));
+  await page.goto(`${journey.shop.url}/seller/shop-details`);
+  await page.getByRole('alert').getByText('Error loading maps.').waitFor();
+  await page.getByText('12.971599').waitFor();
+  await page.unroute(/\/assets\/(draw-)?map-/);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await mapIsThere(page);
+  expect(await page.getByText('Error loading maps.').count()).toBe(0);
+});
+
+test('SHOP-15 SHOP-16 SHOP-17 failures of load, create and edit are told, and nothing typed is lost', async () => {
+  const person = await aSeller(journey.shop);
+  const page = await journey.open('/about', { person });
+  const broken = { status: 503, json: { status: 503, code: 'unavailable', message: 'Back in a minute' } };
+  await page.route('**/api/shop/**', (route) => route.fulfill(broken));
+  await page.goto(`${journey.shop.url}/seller/shop-details`);
+  await page.getByText('Your shop could not be loaded').waitFor();
+  await page.unroute('**/api/shop/**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+
+  await page.getByRole('button', { name: 'Register Your Shop' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Shop name').fill(NEELAM.name);
+  await dialog.getByLabel('GST number').fill(NEELAM.gst);
+  await dialog.getByLabel('Description').fill(NEELAM.description);
+  await dialog.getByLabel('Latitude').fill('12.971599, 77.594566');
+  await page.route('**/api/shop', (route) => route.fulfill(broken));
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await toast(page, 'Back in a minute').waitFor();
+  expect(await dialog.getByLabel('Description').inputValue()).toBe(NEELAM.description);
+  await page.unroute('**/api/shop');
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await toast(page, 'Shop registered').waitFor();
+  expect(await ownShop(person)).toMatchObject({ location: NEELAM.location });
+
+  await page.getByRole('button', { name: 'Edit Shop Details' }).click();
+  await page.route('**/api/shop/update/**', (route) => route.abort('blockedbyclient'));
+  await dialog.getByLabel('Shop name').fill('Neelam');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Your shop could not be saved. Please try again.').waitFor();
+  expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam');
+});
+
+test('an edit that another one overtook keeps what was typed and offers the newer values', async () => {
+  const { person } = await aShopkeeper();
+  const page = await journey.open('/seller/shop-details', {
+    person,
+    viewport: PHONE,
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('button', { name: 'Edit Shop Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Shop Details' });
+  await dialog.getByLabel('Shop name').fill('Mine');
+  await dialog.getByLabel('Description').fill('My words');
+  const params = { userId: person.user.id };
+  const body = { name: 'Theirs', description: 'Their words', gst: '29AAGCB7383J1Z4' };
+  await person.api('PUT /api/shop/update/:userId', { params, body });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => dialog.getByText('Your shop was changed meanwhile').evaluate(isSeen)).toBe(true);
+  await dialog.getByText('Brought up to date: GST number.').waitFor();
+  expect(await dialog.getByLabel('Shop name', { exact: true }).inputValue()).toBe('Mine');
+  expect(await dialog.getByLabel('GST number', { exact: true }).inputValue()).toBe('29AAGCB7383J1Z4');
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.getByRole('button', { name: 'Take this: Description' }).click();
+  expect(await dialog.getByLabel('Description', { exact: true }).inputValue()).toBe('Their words');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Shop details updated').waitFor();
+  expect(await ownShop(person)).toMatchObject({ ...body, name: 'Mine', version: 3 });
+});
+
+test("everyone sees a shop's page without scripts, in pages, as search engines do", async () => {
+  const { shop } = await aShopkeeper();
+  for (let n = 1; n <= 13; n++) {
+    const createdAt = new Date(2026, 0, n);
+    await aProduct(journey.shop, {
+      shopId: shop.id,
+      name: `Towel ${n}`,
+      createdAt,
+      stars: n === 1 ? [5, 4] : [],
+    });
+  }
+  const page = await journey.open(`/shop/${shop.id}`, { javaScriptEnabled: false, viewport: PHONE });
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: NEELAM.name }).waitFor();
+  const shown = await main.innerText();
+  for (const text of [
+    NEELAM.description,
+    'Comes back for 14 days.',
+    '4.5',
+    '2 reviews',
+    '13 products',
+    'Bengaluru',
+  ]) {
+    expect(shown).toContain(text);
+  }
+  expect(shown).toContain('Latitude 12.971599, longitude 77.594566');
+  expect(shown, 'a button that would do nothing').not.toContain('Show on the map');
+  expect(await main.getByRole('link', { name: 'Home & Kitchen' }).getAttribute('href')).toBe(
+    '/products?category=home+%26+kitchen',
+  );
+  await main.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL(`**/shop/${shop.id}?page=2`);
+  await main.getByRole('link', { name: 'Towel 1', exact: true }).click();
+  await main.getByRole('link', { name: NEELAM.name }).click();
+  await page.waitForURL(`**/shop/${shop.id}`);
+  for (const missing of ['/shop/00000000-0000-4000-8000-000000000000', '/shop/10']) {
+    expect((await page.request.get(journey.shop.url + missing)).status(), missing).toBe(404);
+  }
+
+  const reader = await journey.open(`/shop/${shop.id}?page=2&utm_source=mail`, { viewport: DESK });
+  await givePictures(reader);
+  const { url } = journey.shop;
+  expect(await headOf(reader)).toMatchObject({
+    title: 'Neelam Textiles, page 2 · Haat',
+    description: NEELAM.description,
+    canonical: `${url}/shop/${shop.id}?page=2`,
+    prev: `${url}/shop/${shop.id}`,
+  });
+  const { Store, BreadcrumbList, ItemList } = await structuredData(reader);
+  expect(Store).toMatchObject({
+    name: NEELAM.name,
+    url: `${url}/shop/${shop.id}`,
+    geo: { latitude: 12.971599, longitude: 77.594566 },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  });
+  expect(BreadcrumbList).toMatchObject({ itemListElement: [{}, {}, { name: NEELAM.name }] });
+  expect(ItemList).toMatchObject({ itemListElement: [{ name: 'Towel 1' }] });
+  await reader.getByRole('button', { name: 'Show on the map' }).click();
+  await mapIsThere(reader);
+  await expectAccessible(reader);
+});
+
+test('a change of a shop or of its products reaches its page within a second', async () => {
+  const { person, shop } = await aShopkeeper();
+  const page = await journey.open(`/shop/${shop.id}`);
+  const html = async () => (await page.request.get(`${journey.shop.url}/shop/${shop.id}`)).text();
+  expect(await html()).toContain('Nothing here yet');
+  await aProduct(journey.shop, { shopId: shop.id, name: 'Brand-new towel' });
+  await expect.poll(html, { timeout: 1000 }).toContain('Brand-new towel');
+  const params = { userId: person.user.id };
+  await person.api('PUT /api/shop/update/:userId', { params, body: { policies: 'Sent tomorrow' } });
+  await expect.poll(html, { timeout: 1000 }).toContain('Sent tomorrow');
+});
+
+test.each([
+  ['<script>window.stolen = 1</script><img src=x onerror="window.stolen = 1">'],
+  ['</script><script>window.stolen = 1</script><!--\u2028'],
+])('XS1 XS2 a shop that says %j is shown as saying just that, and nothing of it runs', async (payload) => {
+  const { person, shop } = await aShopkeeper({ name: payload, description: payload, policies: payload });
+  const product = await aProduct(journey.shop, { shopId: shop.id });
+  const stolen = (page: Page) => page.evaluate(() => 'stolen' in window);
+  const said = payload.trim();
+
+  const page = await journey.open(`/shop/${shop.id}`);
+  await page.getByRole('button', { name: 'Show on the map' }).click();
+  await page.locator('.map-pin').click();
+  expect(await page.locator('.leaflet-popup-content').textContent()).toBe(said);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said);
+  expect((await structuredData(page))['Store']).toMatchObject({ name: said, description: said });
+  expect((await page.getByRole('main').innerText()).split('window.stolen').length).toBeGreaterThan(4);
+  expect(await stolen(page)).toBe(false);
+  await page.goto(`${journey.shop.url}/product/${product.id}`);
+  await page.getByRole('link', { name: said.slice(0, 20) }).waitFor();
+  expect(await stolen(page)).toBe(false);
+
+  const own = await journey.open('/seller/shop-details', { person });
+  await own.locator('.map-pin').click();
+  expect(await own.locator('.leaflet-popup-content').textContent()).toBe(said);
+  expect(await stolen(own)).toBe(false);
+});
+
+describe('with a map server', () => {
+  let withTiles: Journey;
+  beforeAll(async () => {
+    withTiles = await startJourney({
+      MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      MAP_TILE_ATTRIBUTION: '<b>Map</b> © its makers',
+    });
+  });
+  afterEach(() => withTiles.leave());
+  afterAll(() => withTiles?.close());
+
+  test('its tiles are shown, also to who comes from another page, with the words that its owner asks for', async () => {
+    const person = await aSeller(withTiles.shop);
+    await person.api('POST /api/shop', { body: NEELAM });
+    const page = await withTiles.open('/about', { person });
+    const asked: string[] = [];
+    await page.route('https://*.tiles.example/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ contentType: 'image/png', body: PIXEL });
+    });
+    await page.goto(`${withTiles.shop.url}/seller`);
+    await page.getByRole('link', { name: 'shop-details' }).click();
+    await page.locator('img.leaflet-tile-loaded').first().waitFor();
+    expect(asked[0]).toMatch(/^\/15\/\d+\/\d+\.png$/);
+    await page.getByText('<b>Map</b> © its makers').waitFor();
+    expect(await page.locator('.map-city').count(), 'the tiles have names of their own').toBe(0);
+  });
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Keeps the map's script from coming until it is released. */
+async function holdBack(page: Page): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/draw-map-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
+async function drag(page: Page, thing: Locator, by: { x: number; y: number }): Promise<void> {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error('there is nothing to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by.x / 2, y + by.y / 2);
+  await page.mouse.move(x + by.x, y + by.y);
+  await page.mouse.up();
+}
+
+/** Enter on the map chooses its middle; then the form is as it was before. */
+async function expectMiddle(dialog: Locator, { lat, lng }: { lat: number; lng: number }): Promise<void> {
+  const map = dialog.getByRole('group', { name: 'Map', exact: true });
+  await map.press('Enter');
+  expect(Number(await dialog.getByLabel('Latitude').inputValue())).toBeCloseTo(lat, 1);
+  expect(Number(await dialog.getByLabel('Longitude').inputValue())).toBeCloseTo(lng, 1);
+  await dialog.getByLabel('Latitude').fill('');
+  await dialog.getByLabel('Longitude').fill('');
+}
+
+/** Nothing lies over it, and it is not scrolled away. Runs in the page. */
+function isSeen(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { hashPassword } from '../../server/accounts/index.ts';
+import { aBuyer } from '../support/builders.ts';
+import { aProduct } from '../support/catalog-builders.ts';
+import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { PASSWORD } from '../support/shopping.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+/** What a browser keeps, by key; slices are kept with their state inside. */
+async function storedState(page: Page): Promise<Record<string, string>> {
+  return z.record(z.string(), z.string()).parse(await page.evaluate(() => ({ ...localStorage })));
+}
+
+const Slice = z.object({ state: z.record(z.string(), z.unknown()) });
+const stateOf = (written: string | undefined) => Slice.parse(JSON.parse(written ?? '')).state;
+
+test('STORE-01 STORE-02 STORE-03 STORE-05 STORE-06 STORE-07 CONST-34 FAV-15 BUYER-02 a browser keeps the account, favorites, cart and theme under the given keys, and after logging out the theme alone', async () => {
+  const lamp = await aProduct(journey.shop, { name: 'Brass lamp' });
+  const { user } = await aBuyer(journey.shop, {
+    name: 'Meera Nair',
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  const page = await journey.open('/login');
+  await page.getByLabel('Email').fill(user.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const answered = page.waitForResponse('**/api/user/login');
+  await page.getByRole('button', { name: 'Proceed to Login' }).click();
+  const { token } = z.object({ token: z.string() }).parse(await (await answered).json());
+  await page.waitForURL('**/buyer');
+  await page.goto(`${journey.shop.url}/product/${lamp.id}`);
+  await page.getByRole('button', { name: 'Favorite: Brass lamp' }).click();
+  await toast(page, 'Added to favorites!').waitFor();
+  await page.getByLabel('Delivery pin code').fill('560001');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await toast(page, 'Added to cart!').waitFor();
+
+  const kept = await storedState(page);
+  expect(kept['token']).toBe(token);
+  expect(stateOf(kept['user'])).toMatchObject({
+    user: { id: user.id, name: 'Meera Nair', role: 'buyer', profilePic: null },
+    email: user.email,
+    role: 'buyer',
+    isAuthenticated: true,
+  });
+  expect(kept['user'], 'the token lies under its own key alone').not.toContain(token);
+  expect(stateOf(kept['favorite'])).toEqual({ productIds: [lamp.id] });
+  expect(stateOf(kept['cart'])).toMatchObject({ lines: [{ productId: lamp.id, quantity: 1 }] });
+  expect(kept['theme']).toBe('day');
+  expect(stateOf(kept['toogle'])).toEqual({ theme: 'day' });
+
+  await page.goto(`${journey.shop.url}/buyer`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${journey.shop.url}/`);
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  const left = await storedState(page);
+  expect(left['token']).toBeUndefined();
+  expect(stateOf(left['user'])).toMatchObject({ user: null, email: null, isAuthenticated: false });
+  expect(stateOf(left['favorite'])).toEqual({ productIds: [] });
+  expect(stateOf(left['cart'])).toMatchObject({ lines: [] });
+  expect([left['theme'], stateOf(left['toogle'])]).toEqual(['day', { theme: 'day' }]);
+  const known = ['cart', 'favorite', 'shop', 'theme', 'token', 'toogle', 'user'];
+  expect(Object.keys({ ...kept, ...left }).filter((key) => !known.includes(key))).toEqual([]);
+});
+
+/** Scripts have taken over: the toggle answers. */
+async function comesAlive(page: Page): Promise<void> {
+  const theme = await page.locator('html').getAttribute('data-theme');
+  const other = theme === 'day' ? 'night' : 'day';
+  const toggled = async () => {
+    await page.getByRole('button', { name: 'Light/night' }).first().click();
+    return page.locator('html').getAttribute('data-theme');
+  };
+  await expect.poll(toggled).toBe(other);
+}
+
+test('STORE-08 STORE-09 CONST-15 stored state that cannot be restored keeps only the account waiting, and that for 5000 ms', async () => {
+  const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
+  const page = await journey.open('/about', { person });
+  await page.getByRole('banner').getByRole('link', { name: 'Meera Nair' }).waitFor();
+  await page.context().addInitScript(() => localStorage.setItem('cart', 'half a slice {'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto(`${journey.shop.url}/buyer`);
+  const account = page.getByRole('banner').getByRole('link', { name: 'Meera Nair' });
+  const profile = page.getByRole('heading', { level: 1, name: 'Profile' });
+  await comesAlive(page);
+  await page.clock.runFor(4900);
+  expect([await account.count(), await profile.count()]).toEqual([0, 0]);
+  await page.clock.runFor(200);
+  await account.waitFor();
+  await profile.waitFor();
+
+  await page.goto(`${journey.shop.url}/products`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await comesAlive(page);
+  expect(await account.count(), 'what is the same for everybody is there at once').toBe(0);
+  await page.clock.runFor(5100);
+  await account.waitFor();
+});

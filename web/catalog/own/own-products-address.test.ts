@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ownProductsQuery, withFilters } from './own-products-address.ts';
+
+const read = (address: string) => ownProductsQuery(new URLSearchParams(address)).toString();
+
+test('SPROD-01 every filter is read from the address, in one spelling', () => {
+  expect(
+    read(
+      'category=HOME+%26+kitchen&brand=+Gombe+&gender=Male&discount=25&sortBy=best_selling&search=+lamp&page=2',
+    ),
+  ).toBe(
+    'category=Home+%26+Kitchen&brand=Gombe&gender=male&discount=25&sortBy=best_selling&search=lamp&page=2',
+  );
+  expect(read('state=archived')).toBe('state=archived');
+});
+
+test.each([
+  ...[
+    'category=weapons',
+    'gender=x',
+    'sortBy=price',
+    'state=on_sale',
+    'state=x',
+    'brand=+',
+    'utm_source=mail',
+  ],
+  ...['discount=abc', 'discount=0', 'discount=101', 'discount=-5', 'discount=1e1', 'search=%00%07'],
+  ...['page=0', 'page=1', 'page=-1', 'page=1.5', 'page=9999999', 'page=abc'],
+])('what no filter can be is left out: %s', (address) => {
+  expect(read(address)).toBe('');
+});
+
+test('other filters lead back to the first page, and an empty one goes', () => {
+  const query = new URLSearchParams('category=Toys&discount=20&state=all&page=3');
+  expect(withFilters(query, { category: '', discount: '0', search: 'lamp' }).toString()).toBe(
+    'search=lamp&state=all',
+  );
+});

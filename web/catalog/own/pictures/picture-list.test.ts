@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  appendPictures,
+  type EditedPicture,
+  movePicture,
+  replacePicture,
+  takeFiles,
+} from './picture-list.ts';
+
+function aFile(name: string, type = 'image/jpeg', bytes = 10): File {
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+const names = (pictures: readonly EditedPicture[]) =>
+  pictures.map((picture) => (picture.kind === 'new' ? picture.file.name : picture.id));
+const kept: EditedPicture = { kind: 'kept', id: 'a', url: '/a', isReady: true, alt: 'A cup' };
+
+test('only the first 3 of the chosen files are taken, saying so (VAL-29, CONST-07)', () => {
+  const files = ['1', '2', '3', '4'].map((name) => aFile(`${name}.jpg`));
+  const { pictures, messages } = takeFiles([], files);
+  expect(names(pictures)).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+  expect(messages).toEqual([
+    'A product has at most 3 pictures: only the first 3 of those chosen were taken.',
+  ]);
+  expect(takeFiles(pictures, files).messages).toEqual([
+    'A product has at most 3 pictures: remove or replace one first.',
+  ]);
+  expect(takeFiles([kept, ...pictures.slice(1)], []).messages).toEqual([]);
+});
+
+test('files that are no pictures or too large are left out with the reason; the others are taken', () => {
+  const { pictures, messages } = takeFiles(
+    [kept],
+    [
+      aFile('a.gif', 'image/gif'),
+      aFile('b.png', 'image/png', 5 * 1024 * 1024 + 1),
+      aFile('c.avif', 'image/avif'),
+    ],
+  );
+  expect(names(pictures)).toEqual(['a', 'c.avif']);
+  expect(messages).toEqual([
+    "'a.gif' is not a picture in JPEG, PNG, WebP or AVIF format.",
+    "'b.png' is larger than 5 MB: save it smaller, and choose it again.",
+  ]);
+});
+
+test('a picture is moved and replaced in its place (VAL-31)', () => {
+  const { pictures } = takeFiles([kept], [aFile('1.jpg'), aFile('2.jpg')]);
+  expect(names(movePicture(pictures, 0, 1))).toEqual(['1.jpg', 'a', '2.jpg']);
+  expect(names(movePicture(pictures, 2, 0))).toEqual(['2.jpg', 'a', '1.jpg']);
+  expect(movePicture(pictures, 0, -1)).toEqual(pictures);
+  expect(names(replacePicture(pictures, 'a', aFile('new.jpg')).pictures)).toEqual([
+    'new.jpg',
+    '1.jpg',
+    '2.jpg',
+  ]);
+  expect(names(replacePicture(pictures, 'a', aFile('x.svg', 'image/svg+xml')).pictures)).toEqual(
+    names(pictures),
+  );
+});
+
+test('the form carries files, their places and their texts in one order', () => {
+  const form = new FormData();
+  const [left] = takeFiles([], [aFile('1.jpg')]).pictures.map((picture) => ({ ...picture, alt: ' Left ' }));
+  appendPictures(form, left ? [left, kept] : [], true);
+  expect(form.getAll('order')).toEqual(['new', 'a']);
+  expect(form.getAll('imageAlts')).toEqual(['Left', 'A cup']);
+  expect(form.getAll('images').map((file) => (file instanceof File ? file.name : file))).toEqual(['1.jpg']);
+});

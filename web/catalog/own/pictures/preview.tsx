@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Pixels of a side; enough for two device pixels to each of a tile's. */
+const SIDE = 320;
+
+/**
+ * A chosen file as it will look, cut to a square. Drawn, because the security policy allows no addresses of local files
+ * as pictures.
+ */
+export function PicturePreview({ file, alt }: { file: File; alt: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file).then(
+      (bitmap) => {
+        const context = canvas.current?.getContext('2d');
+        if (!isGone && context) drawSquare(context, bitmap);
+        bitmap.close();
+      },
+      () => {
+        if (!isGone) setUnreadable(true);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  if (isUnreadable) return <p className="p-3 text-small">No preview: this picture may be damaged.</p>;
+  return <canvas ref={canvas} width={SIDE} height={SIDE} role="img" aria-label={alt} />;
+}
+
+function drawSquare(context: CanvasRenderingContext2D, bitmap: ImageBitmap): void {
+  const side = Math.min(bitmap.width, bitmap.height);
+  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
+  context.clearRect(0, 0, SIDE, SIDE);
+  context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE, SIDE);
+}

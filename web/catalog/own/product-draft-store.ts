@@ -1,0 +1,98 @@
+import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import {
+  DRAFT_DATABASE,
+  type DraftTexts,
+  dropDraft,
+  keepDraft,
+  readDraft,
+} from '../../drafts/draft-store.ts';
+import type { NewPicture } from './pictures/picture-list.ts';
+import { EMPTY_PRODUCT, FIELDS, type ProductValues } from './product-values.ts';
+
+/** What a seller had typed and chosen for a new product when the tab was closed; pictures lie in the browser's database. */
+const NAME = 'new product';
+const PICTURES = 'new product pictures';
+/** Begins the names of the pictures' alternative texts, before the pictures' ids. */
+const ALT = 'alt ';
+
+/** The kept texts of this account; undefined when there are none. */
+export function readDraftTexts(ownerId: string): ProductValues | undefined {
+  const texts = readDraft(NAME, ownerId);
+  return texts && productIn(texts);
+}
+
+/** The product that the texts of its form describe. */
+function productIn(texts: DraftTexts): ProductValues {
+  return {
+    ...EMPTY_PRODUCT,
+    ...Object.fromEntries(FIELDS.map((field) => [field, texts[field] ?? ''])),
+    category: CATEGORIES.find((name) => name === texts['category']) ?? EMPTY_PRODUCT.category,
+    gender: GENDERS.find((name) => name === texts['gender']) ?? EMPTY_PRODUCT.gender,
+  };
+}
+
+export function keepDraftTexts(
+  ownerId: string,
+  values: ProductValues,
+  pictures: readonly NewPicture[],
+): void {
+  const alts = Object.fromEntries(pictures.map(({ id, alt }) => [ALT + id, alt]));
+  keepDraft(NAME, ownerId, { ...values, ...alts });
+}
+
+type KeptPicture = Pick<NewPicture, 'id' | 'file'>;
+
+/** The kept pictures of this account; none where the browser has no database, as in some private windows. */
+export async function readDraftPictures(ownerId: string): Promise<NewPicture[]> {
+  const texts = readDraft(NAME, ownerId);
+  try {
+    // The texts say whether the draft is still a fresh one.
+    if (!texts) await inStore('readwrite', (store) => store.delete(ownerId));
+    const kept = await inStore<unknown>(
+      'readonly',
+      (store) => store.get(ownerId) as IDBRequest<unknown>, // untyped by the browser
+    );
+    const pictures = (kept ?? []) as KeptPicture[]; // put below
+    return pictures.map(({ id, file }) => ({ kind: 'new', id, file, alt: texts?.[ALT + id] ?? '' }));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether they could be kept. */
+export async function keepDraftPictures(ownerId: string, pictures: readonly NewPicture[]): Promise<boolean> {
+  const kept = pictures.map(({ id, file }): KeptPicture => ({ id, file }));
+  try {
+    await inStore('readwrite', (store) => store.put(kept, ownerId));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The product is there, or the seller starts anew. */
+export async function dropProductDraft(ownerId: string): Promise<void> {
+  dropDraft(NAME, ownerId);
+  await inStore('readwrite', (store) => store.delete(ownerId)).catch(() => undefined);
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(DRAFT_DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(PICTURES);
+  const database = await resultOf(opening);
+  try {
+    return await resultOf(work(database.transaction(PICTURES, mode).objectStore(PICTURES)));
+  } finally {
+    database.close();
+  }
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the database of the browser failed'));
+  });
+}

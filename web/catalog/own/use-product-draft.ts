@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import {
+  dropProductDraft,
+  keepDraftPictures,
+  keepDraftTexts,
+  readDraftPictures,
+  readDraftTexts,
+} from './product-draft-store.ts';
+import type { EditedPicture, NewPicture } from './pictures/picture-list.ts';
+import { changedFields, EMPTY_PRODUCT, type ProductValues } from './product-values.ts';
+
+/** The form of a new product, kept while it is filled in and brought back when its tab was closed. */
+export function useProductDraft(ownerId: string) {
+  const [values, setValues] = useState(() => readDraftTexts(ownerId) ?? EMPTY_PRODUCT);
+  const [pictures, setPictures] = useState<NewPicture[]>([]);
+  const [isBroughtBack, setBroughtBack] = useState(() => isFilled(values));
+  const [isUnkept, setUnkept] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    void readDraftPictures(ownerId).then((kept) => {
+      if (isGone || kept.length === 0) return;
+      setPictures((chosen) => (chosen.length > 0 ? chosen : kept));
+      setBroughtBack(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [ownerId]);
+
+  return {
+    values,
+    pictures,
+    /** What is shown was typed or chosen before. */
+    isBroughtBack,
+    /** The browser could not keep the pictures. */
+    isUnkept,
+    changeValues: (next: ProductValues) => {
+      setValues(next);
+      keepDraftTexts(ownerId, next, pictures);
+    },
+    changePictures: (next: EditedPicture[]) => {
+      const chosen = next.filter((picture) => picture.kind === 'new');
+      setPictures(chosen);
+      keepDraftTexts(ownerId, values, chosen);
+      // The files are written only when there are others, or in another order.
+      if (chosen.map(({ id }) => id).join() === pictures.map(({ id }) => id).join()) return;
+      void keepDraftPictures(ownerId, chosen).then((isKept) => setUnkept(!isKept));
+    },
+    /** Forgets it all. */
+    startAnew: async () => {
+      setValues(EMPTY_PRODUCT);
+      setPictures([]);
+      setBroughtBack(false);
+      await dropProductDraft(ownerId);
+    },
+  };
+}
+
+function isFilled(values: ProductValues): boolean {
+  return changedFields(EMPTY_PRODUCT, values).length > 0;
+}

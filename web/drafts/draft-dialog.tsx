@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useSession } from '../session/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type DraftTexts, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+
+/** What a form in such a dialog is given. */
+export interface DraftForm {
+  /** The form must carry it. */
+  id: string;
+  /** What was typed before and not sent, by the names of the fields. */
+  kept: DraftTexts | undefined;
+  onBusy: (isBusy: boolean) => void;
+  /** Notes the form as it is now; what is typed or chosen in its fields is noted without it. */
+  keep: () => void;
+  /** The form was sent. */
+  forget: () => void;
+}
+
+interface DraftDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Names the draft: by what the form is about, in which version, so that none is brought back over a later one. */
+  name: string;
+  children: (form: DraftForm) => ReactNode;
+}
+
+/**
+ * A form in a dialog that starts fresh at each opening, and keeps what is typed until it is sent or given up: whoever
+ * closed the tab, or had to sign in again, finds it there.
+ */
+export function DraftDialog({ open, onClose, title, name, children }: DraftDialogProps) {
+  const id = useId();
+  const ownerId = useSession((session) => session.id) ?? '';
+  const [isBusy, setBusy] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opening, setOpening] = useState<{ number: number; kept?: DraftTexts | undefined }>({ number: 0 });
+  const { number, kept } = opening;
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpening({ number: number + 1, kept: readDraft(name, ownerId) });
+  }
+  // The notice has a button, which is not what somebody who goes on typing wants to press.
+  useEffect(() => {
+    if (open && kept) formWith(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [open, kept, id]);
+
+  const forget = () => dropDraft(name, ownerId);
+  const startAnew = () => {
+    forget();
+    setOpening({ number: number + 1 });
+  };
+  const keep = () => {
+    const form = formWith(id);
+    if (form) keepDraft(name, ownerId, textsIn(form));
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      title={title}
+      formId={id}
+      busy={isBusy}
+      begun={kept !== undefined}
+    >
+      <div key={number} className="grid gap-4" onInput={keep}>
+        {kept && (
+          <Notice
+            tone="info"
+            title="Here is what you had not finished"
+            announce
+            action={
+              <Button variant="quiet" size="small" onClick={startAnew}>
+                Start anew
+              </Button>
+            }
+          />
+        )}
+        {children({ id, kept, onBusy: setBusy, keep, forget })}
+      </div>
+    </FormDialog>
+  );
+}
+
+function formWith(id: string): HTMLFormElement | undefined {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : undefined;
+}
+
+function textsIn(form: HTMLFormElement): DraftTexts {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,100 @@
+/**
+ * What people typed into forms and did not send. It is noted at each stroke where this tab alone sees it, so that another
+ * tab with the same form starts from what is saved; a tab that goes leaves it for whichever tab comes next. It is kept
+ * for its account alone, for a week, and goes when the account logs out.
+ */
+const KEY = 'drafts';
+const MAX_AGE_MS = 7 * 86_400_000;
+/** Where files of forms lie, which the browser's database takes. */
+export const DRAFT_DATABASE = 'haat';
+
+/** The texts of a form by the names of its fields. */
+export type DraftTexts = Readonly<Record<string, string>>;
+
+interface Draft {
+  ownerId: string;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  texts: DraftTexts;
+}
+
+type Drafts = Record<string, Draft>;
+
+/** The texts of a form of this account, from now on this tab's; undefined when there are none. */
+export function readDraft(name: string, ownerId: string): DraftTexts | undefined {
+  const draft = draftsIn(sessionStorage, ownerId)[name] ?? draftsIn(localStorage, ownerId)[name];
+  if (!draft) return undefined;
+  dropDraft(name, ownerId);
+  keep(name, draft);
+  return draft.texts;
+}
+
+export function keepDraft(name: string, ownerId: string, texts: DraftTexts): void {
+  keep(name, { ownerId, keptAt: Date.now(), texts });
+}
+
+/** The form was sent, or given up. */
+export function dropDraft(name: string, ownerId: string): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    const { [name]: dropped, ...others } = draftsIn(storage, ownerId);
+    if (dropped) write(storage, others);
+  }
+}
+
+/** Forgets all of them, whosever they are, with their files. */
+export function forgetDrafts(): void {
+  for (const storage of [sessionStorage, localStorage]) storage.removeItem(KEY);
+  // Some private windows have no such database.
+  if ('indexedDB' in window) indexedDB.deleteDatabase(DRAFT_DATABASE);
+}
+
+function keep(name: string, draft: Draft): void {
+  write(sessionStorage, { ...draftsIn(sessionStorage, draft.ownerId), [name]: draft });
+  // The same function is added once, however often.
+  window.addEventListener('pagehide', leaveBehind);
+}
+
+/** The tab goes, or shows another document: what it has is for all tabs now, unless somebody logged out meanwhile. */
+function leaveBehind(): void {
+  if (localStorage.getItem('token') === null) return;
+  const own = draftsIn(sessionStorage);
+  const [ownerId] = Object.values(own).map((draft) => draft.ownerId);
+  if (ownerId !== undefined) write(localStorage, { ...draftsIn(localStorage, ownerId), ...own });
+}
+
+/** The drafts of an account, or all, that are not too old; the others are gone with the next writing. */
+function draftsIn(storage: Storage, ownerId?: string): Drafts {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+    const isMeant = (entry: [string, unknown]): entry is [string, Draft] => {
+      const [, draft] = entry;
+      if (!isDraft(draft) || Date.now() - draft.keptAt > MAX_AGE_MS) return false;
+      return ownerId === undefined || draft.ownerId === ownerId;
+    };
+    return Object.fromEntries(Object.entries(objectIn(kept)).filter(isMeant));
+  } catch {
+    return {};
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { ownerId, keptAt, texts } = objectIn(value);
+  return (
+    typeof ownerId === 'string' &&
+    typeof keptAt === 'number' &&
+    Object.values(objectIn(texts)).every((text) => typeof text === 'string')
+  );
+}
+
+function objectIn(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function write(storage: Storage, drafts: Drafts): void {
+  try {
+    if (Object.keys(drafts).length === 0) storage.removeItem(KEY);
+    else storage.setItem(KEY, JSON.stringify(drafts));
+  } catch {
+    // A full storage keeps no draft; the form itself goes on.
+  }
+}

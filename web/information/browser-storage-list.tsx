@@ -1,0 +1,78 @@
+/** What lies in a visitor's browser, by name, with what it is for and when it goes. */
+const KEPT: readonly { name: string; kind: string; purpose: string; until: string }[] = [
+  {
+    name: 'refresh',
+    kind: 'cookie that scripts cannot read',
+    purpose: 'keeps you signed in',
+    until: 'you log out, or do not come for 14 days (sellers 7)',
+  },
+  {
+    name: 'XSRF-TOKEN',
+    kind: 'cookie',
+    purpose: 'proves that a request comes from our own pages',
+    until: 'the cookie above goes',
+  },
+  {
+    name: 'device',
+    kind: 'cookie that scripts cannot read',
+    purpose:
+      'remembers that you signed in from here before, so that a stranger’s wrong guesses do not lock you out',
+    until: 'half a year after the last sign-in',
+  },
+  {
+    name: 'pin-code',
+    kind: 'cookie',
+    purpose: 'your pin code, so that what can be delivered there comes first',
+    until: 'you forget the pin code in “Deliver to”, or for a year',
+  },
+  {
+    name: 'user, token',
+    kind: 'local storage',
+    purpose: 'name, picture and kind of your account for the header, and a pass that is valid for 15 minutes',
+    until: 'you log out',
+  },
+  {
+    name: 'cart',
+    kind: 'local storage',
+    purpose: 'cart, voucher codes, pin code, and what you searched for lately',
+    until: 'you log out or empty it, or clear your recent searches; the pin code until you clear it',
+  },
+  {
+    name: 'favorite',
+    kind: 'local storage',
+    purpose: 'your favorites',
+    until: 'you log out or remove them',
+  },
+  {
+    name: 'shop, drafts',
+    kind: 'local storage, drafts also in that of one tab; sellers only',
+    purpose:
+      'your own shop, and forms that are not saved yet (the pictures of a new product in the database haat)',
+    until: 'you log out; a form until you save or discard it, for a week at most',
+  },
+  {
+    name: 'theme, toogle, sidebar',
+    kind: 'local storage',
+    purpose: 'day or night, and how wide the seller’s menu is',
+    until: 'you clear it',
+  },
+  {
+    name: 'checkout-attempt, toast',
+    kind: 'storage of one tab',
+    purpose: 'keeps a second press from ordering twice, and carries a message to the next page',
+    until: 'the order is placed, or you close the tab',
+  },
+];
+
+/** The cookies and storage keys in use; there are no others. */
+export function BrowserStorageList() {
+  return (
+    <ul>
+      {KEPT.map(({ name, kind, purpose, until }) => (
+        <li key={name}>
+          <strong>{name}</strong> ({kind}): {purpose}. Stays until {until}.
+        </li>
+      ))}
+    </ul>
+  );
+}

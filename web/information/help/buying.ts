@@ -1,0 +1,197 @@
+import { type HelpGroup, link } from './answers.ts';
+
+export const BUYING: readonly HelpGroup[] = [
+  {
+    title: 'Finding and choosing',
+    questions: [
+      {
+        id: 'search',
+        question: 'How do I find a product?',
+        answer: [
+          'Type a few words into the search box at the top; it forgives typing errors and suggests products, brands and categories. On the page of ',
+          link('/products', 'all products'),
+          ' you can filter by category, brand, price, rating, discount, stock and your pin code. The address of such a list can be shared and bookmarked.',
+        ],
+      },
+      {
+        id: 'grey-button',
+        question: "Why is 'Add to Cart' grey?",
+        answer: [
+          'Enter your six-digit pin code and check delivery first. As soon as the shop can deliver to you, the button works. If it stays grey, the product cannot go to that pin code or is sold out; the line under the button says which.',
+        ],
+        alsoKnownAs: 'disabled inactive pincode',
+      },
+      {
+        id: 'without-account',
+        question: 'Can I keep products without an account?',
+        answer: [
+          'Yes. Your ',
+          link('/cart', 'cart'),
+          ' and your ',
+          link('/favorite', 'favorites'),
+          ' are kept in your browser, and join your account when you sign in on the same device.',
+        ],
+        alsoKnownAs: 'wishlist save later',
+      },
+      {
+        id: 'reviews',
+        question: 'Who writes the reviews?',
+        answer: [
+          'Only buyers to whom the product was delivered, once for each product. They can change their review later, shops can answer it, and anybody can report one that breaks the rules. Nobody can buy a better place.',
+        ],
+        alsoKnownAs: 'rating stars fake',
+      },
+      {
+        id: 'move-to-favorites',
+        question: 'I am not sure yet. Can I take something out of the cart and keep it?',
+        answer: [
+          "Use 'Add to Favorites' on its line in the cart. 'Undo' in the message that appears puts it back with the same quantity.",
+        ],
+        alsoKnownAs: 'wishlist save later',
+      },
+    ],
+  },
+  {
+    title: 'Delivery',
+    questions: [
+      {
+        id: 'pin-codes',
+        question: 'Do you deliver to my pin code?',
+        answer: [
+          'It depends on the product: each shop decides where it delivers. Check on the product’s page, or filter the list of products by your pin code. It is checked again in the cart and when you order.',
+        ],
+        alsoKnownAs: 'pincode postal code area location',
+      },
+      {
+        id: 'delivery-cost',
+        question: 'What does delivery cost?',
+        answer: [
+          'Nothing. Every shop here ships free of charge within India. See ',
+          link('/shipping', 'shipping'),
+          '.',
+        ],
+        alsoKnownAs: 'charges fee free shipping',
+      },
+      {
+        id: 'several-parcels',
+        question: 'Why do I get several parcels?',
+        answer: [
+          'Each shop packs and ships its own part of your order, so each part has its own steps and its own tracking number.',
+        ],
+      },
+      {
+        id: 'where-is-my-order',
+        question: 'Where is my order?',
+        answer: [
+          'Under ',
+          link('/buyer/current-orders', 'current orders'),
+          ', with a timeline for each shop’s part, and the carrier and tracking number once it is shipped. We also write a mail at each step. Finished ones are under ',
+          link('/buyer/previous-orders', 'previous orders'),
+          '.',
+        ],
+        alsoKnownAs: 'track tracking status',
+      },
+      {
+        id: 'change-address',
+        question: 'Can I change the address?',
+        answer: [
+          "Before you order, yes: 'Change' in the cart and at the checkout shows for each product whether it can be delivered to the other address before you decide. Once an order is placed the address stays; if the shop has not packed it yet, cancel it and order again.",
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Ordering and paying',
+    questions: [
+      {
+        id: 'ways-to-pay',
+        question: 'How can I pay?',
+        answer: [
+          'Online on the pages of our payment provider, or in cash when the parcel is handed to you. The checkout shows the ways that are open for your order. Card and bank details are entered with the provider; we never see them.',
+        ],
+        alsoKnownAs: 'upi card netbanking wallet cod payment methods',
+      },
+      {
+        id: 'cash-on-delivery',
+        question: 'How does cash on delivery work?',
+        answer: [
+          "Choose 'Cash on delivery' at the checkout. The order is placed at once, and you pay each parcel as it is handed to you.",
+        ],
+        alsoKnownAs: 'cod',
+      },
+      {
+        id: 'vouchers',
+        question: 'How do I use a voucher or coupon?',
+        answer: [
+          'Type its code into the box in your ',
+          link('/cart', 'cart'),
+          '. It lowers the price of the shop that gives it, one voucher for each shop and order. If it cannot be used, we say why.',
+        ],
+        alsoKnownAs: 'promo discount code gift card',
+      },
+      {
+        id: 'reserved',
+        question: 'For how long is my order kept while I pay?',
+        answer: [
+          'For 15 minutes. If the payment does not go through in that time, the products go back on the shelf and nothing is charged.',
+        ],
+        alsoKnownAs: 'reservation expired timeout',
+      },
+      {
+        id: 'payment-failed',
+        question: 'My payment failed. Is my cart gone?',
+        answer: [
+          'No. The cart is emptied only when an order stands. Nothing was charged, and you can try again. Should money reach us too late, after the order has expired, and the product is gone, we send it back by ourselves and tell you.',
+        ],
+        alsoKnownAs: 'declined money deducted',
+      },
+      {
+        id: 'price-changed',
+        question: 'The price has changed at the checkout. What now?',
+        answer: [
+          'Shops may change their prices until you order. We then show what has changed and ask again; you are never charged another amount than the one you saw and confirmed.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Cancelling, returns and refunds',
+    questions: [
+      {
+        id: 'cancel',
+        question: 'How do I cancel?',
+        answer: [
+          'Open the order under ',
+          link('/buyer/current-orders', 'current orders'),
+          '. As long as the shop has not packed it, you can cancel it there, as a whole or a single product. Later, please wait for the parcel and return it.',
+        ],
+      },
+      {
+        id: 'return',
+        question: 'How do I return something?',
+        answer: [
+          'Within 7 days of delivery: open the order under ',
+          link('/buyer/previous-orders', 'previous orders'),
+          ', choose what goes back and say why; pictures help. The shop accepts the return or says why not; until then you can withdraw it at the same place. See ',
+          link('/returns', 'returns'),
+          '.',
+        ],
+        alsoKnownAs: 'exchange replace damaged wrong broken',
+      },
+      {
+        id: 'refund',
+        question: 'When do I get my money back?',
+        answer: [
+          'As soon as the shop has received the return, or the moment you cancel something that is paid. It goes back through the payment provider, the way it came, to the paisa. Banks usually take three to seven working days to show it.',
+        ],
+        alsoKnownAs: 'refund reimbursement',
+      },
+      {
+        id: 'invoice',
+        question: 'Where is my invoice?',
+        answer: ['On the order’s page, one for each shop, as soon as the shop has issued it.'],
+        alsoKnownAs: 'bill gst tax receipt',
+      },
+    ],
+  },
+];

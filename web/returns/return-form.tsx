@@ -1,0 +1,140 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_PICTURE_BYTES, MAX_RETURN_PICTURES } from '../../contract/kernel/limits.ts';
+import { formatRupees } from '../../contract/kernel/money.ts';
+import type { Order, OrderLine, ShopOrder } from '../../contract/orders.ts';
+import { api } from '../api.ts';
+import { formValues } from '../form-values.ts';
+import { fieldErrorsOf, messageOf } from '../problem-message.ts';
+import { notify } from '../session/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { returnAmount } from './return-words.ts';
+
+interface ReturnFormProps {
+  order: Order;
+  part: ShopOrder;
+  onDone: (order: Order) => void;
+}
+
+/** Which units go back, why, and pictures of what is wrong. */
+export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
+  const lines = part.lines.filter((line) => leftOf(line) > 0);
+  const [units, setUnits] = useState<Record<string, number>>(() =>
+    // With a single thing there is nothing to choose.
+    lines.length === 1 && lines[0] ? { [lines[0].id]: leftOf(lines[0]) } : {},
+  );
+  const [errors, setErrors] = useState<Faults>({});
+  const [isBusy, setBusy] = useState(false);
+  const chosen = lines.filter(({ id }) => (units[id] ?? 0) > 0);
+  const amount =
+    chosen.reduce((sum, line) => sum + Math.round(returnAmount(line, units[line.id] ?? 0) * 100), 0) / 100;
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { reason } = formValues(form, ['reason']);
+    const pictures = picturesIn(form);
+    const found = {
+      ...(chosen.length === 0 && { lines: 'Choose what you want to return' }),
+      ...(reason === '' && { reason: 'Please say what is wrong' }),
+      ...pictureFault(pictures),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const body = new FormData();
+    body.append('shopOrderId', part.id);
+    body.append('reason', reason);
+    body.append('lines', JSON.stringify(chosen.map(({ id }) => ({ lineId: id, quantity: units[id] }))));
+    for (const picture of pictures) body.append('images', picture);
+    setBusy(true);
+    try {
+      await api('POST /api/return', { body });
+      notify('success', 'Return requested');
+      onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
+    } catch (error) {
+      const message = messageOf(error, 'The return could not be requested. Please try again.');
+      setErrors({ form: message, ...fieldErrorsOf(error) });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
+      <fieldset className="grid gap-3">
+        <legend className="field-label">What do you want to return?</legend>
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <li key={line.id} className="return-line">
+              <span className="min-w-0">
+                <span className="block font-semibold">{line.name}</span>
+                <span className="text-small text-muted">
+                  {leftOf(line) === 1 ? '1 unit' : `up to ${leftOf(line)} units`}
+                </span>
+              </span>
+              <QuantityStepper
+                item={line.name}
+                value={units[line.id] ?? 0}
+                min={0}
+                max={leftOf(line)}
+                onChange={(quantity) => setUnits((before) => ({ ...before, [line.id]: quantity }))}
+              />
+            </li>
+          ))}
+        </ul>
+        {errors.lines !== undefined && <FormError title={errors.lines} />}
+      </fieldset>
+      <TextArea label="What is wrong with it?" name="reason" rows={3} maxLength={500} error={errors.reason} />
+      <TextField
+        label="Pictures"
+        name="images"
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        help={`Optional: up to ${MAX_RETURN_PICTURES}, of 5 MB each. They help the shop to decide.`}
+        error={errors.images}
+      />
+      {chosen.length > 0 && (
+        <p aria-live="polite">
+          {order.paymentMethod === 'cash_on_delivery'
+            ? `${part.shop.name} pays you ${formatRupees(amount)} once it has arrived there.`
+            : `${formatRupees(amount)} goes back to you the way you paid, once it has arrived at ${part.shop.name}.`}
+        </p>
+      )}
+      {errors.form !== undefined && <FormError title={errors.form} />}
+      <div className="flex justify-end">
+        <Button type="submit" busy={isBusy}>
+          Request return
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong, by field. */
+interface Faults {
+  lines?: string;
+  reason?: string;
+  images?: string;
+  form?: string;
+}
+
+/** Units that were neither cancelled nor given back. */
+function leftOf({ isCancelled, quantity, returnedQuantity }: OrderLine): number {
+  return isCancelled ? 0 : quantity - returnedQuantity;
+}
+
+function picturesIn(form: HTMLFormElement): File[] {
+  return new FormData(form)
+    .getAll('images')
+    .filter((entry): entry is File => entry instanceof File && entry.size > 0);
+}
+
+function pictureFault(pictures: readonly File[]): { images?: string } {
+  if (pictures.length > MAX_RETURN_PICTURES)
+    return { images: `Choose at most ${MAX_RETURN_PICTURES} pictures` };
+  const large = pictures.find(({ size }) => size > MAX_PICTURE_BYTES);
+  return large ? { images: `${large.name} is larger than 5 MB` } : {};
+}

@@ -1,0 +1,46 @@
+import { Link, type MetaFunction } from 'react-router';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { useMailedLink } from '../../accounts/use-mailed-link.ts';
+import { api } from '../../api.ts';
+import { pageTitle } from '../../page-title.ts';
+import { HOME_OF_ROLE } from '../../session/guard.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Confirm your new e-mail address', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+const confirm = (token: string) => api('POST /api/profile/email-change/confirm', { body: { token } });
+
+/** Opens one of the two links of a change of address. */
+export default function ConfirmEmailPage() {
+  const role = useSession((session) => session.role);
+  const { reply, failure } = useMailedLink(confirm, 'The address could not be confirmed. Please try again.');
+  const isDone = reply?.isDone === true;
+  return (
+    <AccountPage
+      title={isDone ? 'Your address was changed' : 'Confirm your new e-mail address'}
+      footer={
+        <p>
+          {role ? <Link to={HOME_OF_ROLE[role]}>Go to your account</Link> : <Link to="/login">Sign in</Link>}
+        </p>
+      }
+    >
+      {failure !== undefined ? (
+        <Notice tone="deal" title={failure} announce />
+      ) : reply ? (
+        <Notice tone={isDone ? 'ok' : 'info'} announce>
+          {reply.message}
+        </Notice>
+      ) : (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner />
+          Confirming your address...
+        </p>
+      )}
+    </AccountPage>
+  );
+}

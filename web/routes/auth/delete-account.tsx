@@ -1,0 +1,34 @@
+import { Link, type MetaFunction } from 'react-router';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { DeletionForm } from '../../accounts/deletion-form.tsx';
+import { useLinkQuery } from '../../accounts/use-link-query.ts';
+import { pageTitle } from '../../page-title.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useStoredStateReady } from '../../session/stored-state.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Delete your account', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Opens the mailed link with which an account without a password is deleted, and asks once more. */
+export default function DeleteAccountPage() {
+  const query = useLinkQuery();
+  const isReady = useStoredStateReady();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  return (
+    <AccountPage title="Delete your account" footer={<Link to="/">Back to the shop</Link>}>
+      {!isReady ? (
+        <Spinner label="Loading" />
+      ) : isSignedIn ? (
+        <DeletionForm token={query.get('token') ?? undefined} />
+      ) : (
+        <Notice tone="info" title="Please sign in first">
+          <p>Then open the link in the mail again, in this browser.</p>
+        </Notice>
+      )}
+    </AccountPage>
+  );
+}

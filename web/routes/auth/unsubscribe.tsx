@@ -1,0 +1,20 @@
+import type { MetaFunction } from 'react-router';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { useLinkQuery } from '../../accounts/use-link-query.ts';
+import { UnsubscribeCard } from '../../notices/unsubscribe-card.tsx';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Unsubscribe', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the link at the foot of a mail leads: nobody has to sign in, and only the button changes something. */
+export default function UnsubscribePage() {
+  const token = useLinkQuery().get('token') ?? '';
+  return (
+    <AccountPage title="Unsubscribe">
+      <UnsubscribeCard token={token} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,8 @@
+import '../../styles/packing-slips.css';
+import type { MetaFunction } from 'react-router';
+import { PackingSlipsScreen } from '../../orders/packing-slips-screen.tsx';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle('Packing slips', matches);
+
+export default PackingSlipsScreen;

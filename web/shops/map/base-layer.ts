@@ -1,0 +1,59 @@
+import { divIcon, type LatLngTuple, type Map as LeafletMap, layerGroup, marker, polygon, svg } from 'leaflet';
+import { CITIES } from './cities.ts';
+import land from './land.json';
+
+/** As in scripts/map.ts, which writes the rings. */
+const STEPS_PER_DEGREE = 200;
+/** The zoom from which cities of a rank have room. */
+const FIRST_ZOOM = { 1: 3, 2: 5, 3: 7 } as const;
+const BY_RANK = CITIES.toSorted((a, b) => a.rank - b.rank);
+
+/** Land and sea without political borders, below everything else: it needs no network and stays under any tiles. */
+export function addLand(map: LeafletMap): void {
+  map.createPane('land');
+  // Rings neither cross nor overlap, so that even-odd filling shows islands, lakes and islands in lakes alike.
+  polygon(land.map(ringOf), {
+    pane: 'land',
+    renderer: svg({ pane: 'land', padding: 0.5 }),
+    className: 'map-land',
+    interactive: false,
+  }).addTo(map);
+}
+
+/** About what a name takes on the screen, in pixels. */
+const LETTER_WIDTH = 7;
+const LINE_HEIGHT = 14;
+
+/** The names of large cities, more of them the closer one looks; of two that would overlap, the larger city's. */
+export function addCities(map: LeafletMap): void {
+  const group = layerGroup().addTo(map);
+  const draw = () => {
+    group.clearLayers();
+    const zoom = map.getZoom();
+    const drawn: { x: number; y: number; width: number }[] = [];
+    for (const { name, lat, lng, rank } of BY_RANK) {
+      const box = { ...map.project([lat, lng]), width: name.length * LETTER_WIDTH };
+      const isCovered = drawn.some(
+        ({ x, y, width }) => Math.abs(y - box.y) < LINE_HEIGHT && x < box.x + box.width && box.x < x + width,
+      );
+      if (zoom < FIRST_ZOOM[rank] || isCovered) continue;
+      drawn.push(box);
+      const icon = divIcon({ className: 'map-city', html: name, iconSize: [0, 0] });
+      group.addLayer(marker([lat, lng], { icon, interactive: false, keyboard: false }));
+    }
+  };
+  map.on('zoomend', draw);
+  draw();
+}
+
+function ringOf(steps: string): LatLngTuple[] {
+  const ring: LatLngTuple[] = [];
+  let [longitude, latitude] = [0, 0];
+  const numbers = steps.split(' ').map(Number);
+  for (let index = 0; index < numbers.length; index += 2) {
+    longitude += numbers[index] ?? 0;
+    latitude += numbers[index + 1] ?? 0;
+    ring.push([latitude / STEPS_PER_DEGREE, longitude / STEPS_PER_DEGREE]);
+  }
+  return ring;
+}

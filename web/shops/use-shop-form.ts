@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiProblem } from '../../contract/client.ts';
+import type { Shop } from '../../contract/shops.ts';
+import { api } from '../api.ts';
+import { focusFaulty } from '../form-values.ts';
+import { fieldErrorsOf, messageOf } from '../problem-message.ts';
+import { notify } from '../session/toasts.ts';
+import {
+  bodyOf,
+  draftOf,
+  errorsLeft,
+  faultsIn,
+  type Merged,
+  mergeNewer,
+  type ShopDraft,
+  type ShopPart,
+  withPart,
+} from './shop-draft.ts';
+import { useShop } from './shop-store.ts';
+import { askForOwnShop } from './use-own-shop.ts';
+
+/** A form that was begun. It outlives its dialog, so that closing that by accident loses nothing. */
+interface Begun {
+  /** The shop as it was when the form began, or was last brought up to date. */
+  base: Shop | undefined;
+  draft: ShopDraft;
+  newer?: Pick<Merged, 'taken' | 'contested'> & { newer: ShopDraft };
+}
+
+type ShopBody = NonNullable<ReturnType<typeof bodyOf>>;
+
+export type ShopForm = ReturnType<typeof useShopForm>;
+
+/** The form that registers a seller's shop, or changes it when there is one. */
+export function useShopForm(userId: string, shop: Shop | undefined) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [begun, setBegun] = useState<Begun>();
+  const [wasKept, setKept] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { base, draft, newer } = begun ?? { base: shop, draft: draftOf(shop) };
+
+  const reset = () => {
+    setBegun(undefined);
+    setKept(false);
+    setErrors({});
+  };
+  const discard = () => {
+    setOpen(false);
+    reset();
+  };
+  const showErrors = (form: HTMLFormElement, faults: Record<string, string>) => {
+    flushSync(() => setErrors(faults));
+    focusFaulty(form, faults);
+  };
+
+  const send = async (form: HTMLFormElement, body: ShopBody) => {
+    try {
+      useShop.getState().register(await save(userId, base, body));
+      notify('success', base ? 'Shop details updated' : 'Shop registered', 'back_office');
+      discard();
+    } catch (error) {
+      const isStale = error instanceof ApiProblem && error.code === 'stale';
+      if (isStale && base && (await bringUpToDate(base))) {
+        form.scrollIntoView({ block: 'start' });
+        return;
+      }
+      const refused = placeErrors(fieldErrorsOf(error));
+      showErrors(form, refused);
+      if (Object.keys(refused).length === 0)
+        notify('error', messageOf(error, failureWords(base)), 'back_office');
+      // Registered in another window: its card replaces the form.
+      if (error instanceof ApiProblem && error.code === 'already_exists') await askForOwnShop(userId);
+    }
+  };
+
+  /** Merges the version that is newer than the one the form began with; false when it could not be fetched. */
+  const bringUpToDate = async (old: Shop): Promise<boolean> => {
+    try {
+      const current = await api('GET /api/shop/:userId', { params: { userId } });
+      const merged = mergeNewer(draftOf(old), draft, draftOf(current));
+      const begunAnew = { base: current, draft: merged.draft, newer: { ...merged, newer: draftOf(current) } };
+      // At once, so that the caller can bring the notice into view.
+      flushSync(() => setBegun(begunAnew));
+      return true;
+    } catch {
+      // The caller tells of the refusal itself; a second try finds the way here again.
+      return false;
+    }
+  };
+
+  return {
+    isOpen,
+    isEdit: base !== undefined,
+    isBusy,
+    draft,
+    errors,
+    newer,
+    wasKept,
+    open: () => {
+      setKept(begun !== undefined);
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+    discard,
+    startOver: reset,
+    change: (changed: ShopDraft) => {
+      setBegun({ base, draft: changed, ...(newer && { newer }) });
+      setErrors((shown) => errorsLeft(shown, draft, changed));
+    },
+    take: (part: ShopPart) => {
+      if (!newer) return;
+      const contested = newer.contested.filter((other) => other !== part);
+      setBegun({ base, draft: withPart(draft, part, newer.newer), newer: { ...newer, contested } });
+    },
+    submit: async (form: HTMLFormElement) => {
+      const faults = faultsIn(draft);
+      showErrors(form, faults);
+      const body = bodyOf(draft);
+      if (Object.keys(faults).length > 0 || !body) return;
+      setBusy(true);
+      await send(form, body);
+      setBusy(false);
+    },
+  };
+}
+
+function save(userId: string, base: Shop | undefined, body: ShopBody): Promise<Shop> {
+  if (!base) return api('POST /api/shop', { body });
+  // With the version that the form began with: what changed meanwhile is not overwritten unseen.
+  return api('PUT /api/shop/update/:userId', {
+    params: { userId },
+    body: { ...body, version: base.version },
+  });
+}
+
+/** The server names the two numbers of the place by their path. */
+function placeErrors({ 'location.lat': lat, 'location.lng': lng, ...errors }: Record<string, string>) {
+  return { ...errors, ...(lat && { lat }), ...(lng && { lng }) };
+}
+
+function failureWords(base: Shop | undefined): string {
+  return base
+    ? 'Your shop could not be saved. Please try again.'
+    : 'Your shop could not be registered. Please try again.';
+}

@@ -1,0 +1,8 @@
+/** Characters of a description that search engines show. */
+const DESCRIPTION_LENGTH = 155;
+
+/** The start of a text for a page's description, ended at a word. */
+export function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
+}
