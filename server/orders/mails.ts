@@ -3,7 +3,7 @@ import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { shopOrderMail } from './handle-shop-order.ts';
-import { orderPlacedMail } from './place-order.ts';
+import { orderPlacedBuyerMail } from './new-order-mails.ts';
 import { findOrder, findOrderLines } from './read-store.ts';
 import {
   findEventsOfPart,
@@ -15,7 +15,7 @@ import type { OrderRow } from './store.ts';
 
 /** Says who sends the mails of this concept. */
 export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(orderPlacedMail, async ({ orderId }) => {
+  jobs.handle(orderPlacedBuyerMail, async ({ orderId }) => {
     const order = await findOrder(db, orderId);
     if (!order) return;
     const lines = await findOrderLines(db, [orderId]);

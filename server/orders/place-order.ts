@@ -9,7 +9,7 @@ import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { findOrderLines } from './read-store.ts';
 import { moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from './store.ts';
 
-/** The mail that confirms a placed order to its buyer. */
+/** The mails of a placed order: to its buyer, and to each of its shops. */
 export const orderPlacedMail = jobKind<{ orderId: OrderId }>('mail-order-placed');
 
 /**
@@ -41,7 +41,7 @@ async function sellHeldStock(
 
 /**
  * What placing an order brings with it once its stock is sold and its coupons are used for good: what was ordered leaves
- * the cart (decisions 6), counts as sold, and the buyer gets a mail. Once for each order; the buyer's cart must be locked.
+ * the cart (decisions 6), counts as sold, and buyer and shops get a mail. Once for each order; the buyer's cart must be locked.
  */
 export async function completePlacing(
   tx: Transaction,

@@ -8,6 +8,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { cancelOrderLine, cancelPart } from './cancel-part.ts';
 import { getLatestOrder, getOrder } from './get-order.ts';
 import { handleOrderMails } from './mails.ts';
+import { handleNewOrderMails } from './new-order-mails.ts';
 import { checkOrderStates } from './order-states.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
 import { listOrders } from './read-store.ts';
@@ -16,6 +17,7 @@ import { registerShopOrders } from './shop-order-routes.ts';
 export function registerOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   checkOrderStates();
+  handleNewOrderMails(services);
   handleOrderMails(services);
   handleCancelMails(services);
   serve(app, authenticate, orderEndpoints, {

@@ -25,6 +25,8 @@ import {
   type Shopper,
   stockOf,
 } from '../../tests/support/checkout-builders.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { orderPlacedMail } from './place-order.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -67,6 +69,59 @@ async function anOrder(
   await app.jobs.drain();
   return { shopper, orderId: placed.orderId, id: await partOf(placed.orderId), product: ordered };
 }
+
+test('SELLER-08 a new order is mailed to each of its shops, with the facts of its own part alone', async () => {
+  const other = await aSeller(app);
+  const otherShop = await aShop(app, { ownerId: other.user.id, name: 'Loha' });
+  const pan = await aProduct(app, { shopId: otherShop.id, priceRupees: 900, name: 'Iron pan' });
+  const bowl = await aProduct(app, { shopId: shop.id, priceRupees: 250, name: 'Clay bowl' });
+  const code = `CLAY-${randomUUID().slice(0, 8)}`;
+  app.mails.length = 0;
+  const { shopper, orderId, id } = await anOrder(bowl, {
+    online: true,
+    prepare: async (buyer) => {
+      await inCart(app, buyer, pan);
+      await onCart(app, buyer, shop.id, await aCoupon(app, shop.id, { code }));
+    },
+  });
+  const { number } = await get(id);
+  const mailsTo = ({ user }: Person) => app.mails.filter(({ to }) => to === user.email);
+  const [mail, ...more] = mailsTo(seller);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`New order ${number} for ₹450`);
+  for (const shown of [
+    'The order is paid.',
+    `Order: ${number}`,
+    '2 × Clay bowl: ₹450',
+    `Coupon: ${code}`,
+    'Total: ₹450',
+    'Goes to: Bengaluru 560001',
+    `/seller/orders/${id}`,
+  ]) {
+    expect(mail?.text).toContain(shown);
+  }
+  for (const kept of ['Iron pan', '900', shopper.user.name, '3rd Cross', shopper.user.email ?? '@']) {
+    expect(`${mail?.text} ${mail?.html}`).not.toContain(kept);
+  }
+  expect(mail?.unsubscribeUrl).toBeUndefined();
+  const [otherMail] = mailsTo(other);
+  expect(otherMail?.subject).toBe(`New order ${number} for ₹900`);
+  expect(otherMail?.text).not.toContain('Clay bowl');
+  expect(app.mails.filter(({ subject }) => subject === `Your order ${number} is placed`)).toHaveLength(1);
+  expect(app.mails).toHaveLength(3);
+
+  // Told late, to who has seen it already or must not send it: nothing more is said.
+  app.mails.length = 0;
+  await step(id, 'accept');
+  const otherPart = await partOf(orderId, otherShop.id);
+  await other.api('POST /api/shop-order/:shopOrderId/cancel', {
+    ...at(otherPart),
+    body: { reason: 'Broken' },
+  });
+  await inTransaction(app.database.db, (tx) => app.jobs.send(tx, orderPlacedMail, { orderId }));
+  await app.jobs.drain();
+  expect([...mailsTo(seller), ...mailsTo(other)]).toEqual([]);
+});
 
 test('SELLER-08 orders of a shop are for signed-in sellers', async () => {
   const { shopper, id } = await anOrder();

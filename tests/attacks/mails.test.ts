@@ -101,6 +101,8 @@ beforeAll(async () => {
       role,
     })),
     'mail-order-placed': [{ orderId }],
+    'mail-order-placed-buyer': [{ orderId }],
+    'mail-order-placed-shop': [{ shopOrderId }],
     'mail-payment-failed': [{ orderId }],
     'mail-shop-order': ['accepted', 'packed', 'shipped', 'delivered', 'cancelled'].map((status) => ({
       shopOrderId,
@@ -175,7 +177,8 @@ test('every mail that the program can send is among those looked at here', () =>
 
 test('facts of the order stand in every mail about one', async () => {
   for (const queue of [
-    'mail-order-placed',
+    'mail-order-placed-buyer',
+    'mail-order-placed-shop',
     'mail-payment-failed',
     'mail-shop-order',
     'mail-return',
