@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
 import { users } from './accounts.ts';
@@ -22,6 +22,9 @@ export const pictureUploads = pgTable(
     productId: uuid('product_id')
       .$type<ProductId>()
       .references(() => products.id, { onDelete: 'set null' }),
+    /** Which picture of its form it was, counted from 1, and what its file was called: so a refusal can name it. */
+    place: smallint('place'),
+    fileName: text('file_name'),
     /** `waiting` until its files are written; `refused` when it cannot be read, or was taken back before. */
     state: text('state').$type<'waiting' | 'ready' | 'refused'>().notNull().default('ready'),
     /** What was sent, kept only while it waits. */
@@ -33,6 +36,8 @@ export const pictureUploads = pgTable(
     index('picture_uploads_refused_index').on(table.productId).where(sql`${table.state} = 'refused'`),
     index('picture_uploads_user_index').on(table.userId, table.createdAt),
     check('picture_uploads_owner_check', sql`num_nonnulls(${table.shopId}, ${table.userId}) = 1`),
+    check('picture_uploads_place_check', sql`${table.place} between 1 and 3`),
+    check('picture_uploads_file_name_check', sql`length(${table.fileName}) between 1 and 100`),
     check('picture_uploads_state_check', sql`${table.state} in ('waiting', 'ready', 'refused')`),
     check(
       'picture_uploads_original_check',

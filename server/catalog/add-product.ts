@@ -3,8 +3,9 @@ import { MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
 import type { NewProductForm } from '../../contract/own-products.ts';
 import { checkPictures, type KeepUploads, tooManyPictures } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { notFound } from '../platform/http/refusal.ts';
 import { getOwnProduct } from './change-product.ts';
+import { inOpenShop } from './in-open-shop.ts';
 import type { OwnProductRow } from './own-product-store.ts';
 import { altOf, type Seller } from './pictures/arrange-pictures.ts';
 import { replacePictures } from './pictures/store.ts';
@@ -20,15 +21,19 @@ export async function addProduct(
 ): Promise<OwnProductRow> {
   if (originals.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
   await checkPictures(originals);
-  return inTransaction(db, async (tx) => {
-    const productId = await insertProduct(tx, shopId, product);
-    const keys = await keepUploads(tx, { shopId, productId }, originals);
-    const pictures = keys.map((key, position) => ({
-      key,
-      alt: imageAlts[position] || altOf(product.name, position),
-      isReady: false,
-    }));
-    await replacePictures(tx, ownerId, productId, pictures);
-    return getOwnProduct(tx, ownerId, productId);
-  });
+  return inOpenShop(
+    db,
+    () => notFound('This shop'),
+    async (tx) => {
+      const productId = await insertProduct(tx, shopId, product);
+      const keys = await keepUploads(tx, { shopId, productId }, originals);
+      const pictures = keys.map((key, position) => ({
+        key,
+        alt: imageAlts[position] || altOf(product.name, position),
+        isReady: false,
+      }));
+      await replacePictures(tx, ownerId, productId, pictures);
+      return getOwnProduct(tx, ownerId, productId);
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import type { ProductChange } from '../../contract/own-products.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inOpenShop } from './in-open-shop.ts';
 import { findOwnProduct, type OwnProductRow } from './own-product-store.ts';
 import { productChangedMeanwhile, productNotFound } from './refusals.ts';
 import { updateProduct } from './store.ts';
@@ -24,7 +24,7 @@ export function changeProduct(
   productId: ProductId,
   change: ProductChange,
 ): Promise<OwnProductRow> {
-  return inTransaction(db, async (tx) => {
+  return inOpenShop(db, productNotFound, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, change);
     return getOwnProduct(tx, ownerId, productId);
   });

@@ -1,1 +1,2 @@
 export { registerImports } from './routes.ts';
+export { forgetImports } from './store.ts';

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle
 import type { ImportFault, ImportKind } from '../../contract/imports.ts';
 import type { ImportId, PageQuery, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { imports } from '../../database/schema/imports.ts';
+import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 const { content: _content, faults: _faults, ...shortColumns } = getTableColumns(imports);
@@ -108,6 +109,15 @@ export async function cancelImport(
     .where(and(ofShop(shopId, importId), or(inArray(imports.state, RUNNING), isWaiting)))
     .returning(shortColumns);
   return row;
+}
+
+/** Gives up all imports of a seller whose shop closes, with the texts they hold. */
+export async function forgetImports(tx: Transaction, ownerId: UserId): Promise<void> {
+  const own = tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
+  await tx
+    .update(imports)
+    .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
+    .where(and(inArray(imports.shopId, own), or(inArray(imports.state, RUNNING), isWaiting)));
 }
 
 /** What a job needs of an import at work. */

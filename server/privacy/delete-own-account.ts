@@ -6,6 +6,7 @@ import { forgetCart } from '../cart/index.ts';
 import { archiveProductsOf } from '../catalog/index.ts';
 import { forgetCheckouts } from '../checkout/index.ts';
 import { forgetFavorites } from '../favorites/index.ts';
+import { forgetImports } from '../imports/index.ts';
 import { withdrawStockOf } from '../inventory/index.ts';
 import { forgetSettings } from '../notices/index.ts';
 import { forgetContacts } from '../orders/index.ts';
@@ -76,6 +77,8 @@ export async function deleteOwnAccount(
     await forgetOpinions(tx, userId);
     await forgetCheckouts(tx, userId);
     await forgetContacts(tx, userId);
+    // Last: an import at work waits for it while it has locked what it changes, and nothing may wait for that any more.
+    await forgetImports(tx, userId);
   });
 }
 
@@ -85,6 +88,7 @@ async function closeShop(tx: Transaction, userId: UserId): Promise<void> {
   await faultPoint('closing: stock withdrawn');
   const shopId = await closeShopOf(tx, userId);
   if (shopId) await archiveProductsOf(tx, shopId);
+  await faultPoint('closing: shop closed');
 }
 
 async function somethingUnderWay(services: Services, userId: UserId): Promise<Refusal> {

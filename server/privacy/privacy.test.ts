@@ -14,6 +14,7 @@ import {
   inCart,
   place,
 } from '../../tests/support/checkout-builders.ts';
+import { aTrader } from '../../tests/support/import-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
 import { hashPassword } from '../accounts/index.ts';
@@ -342,6 +343,70 @@ test('an order that has its stock when the shop begins to close is placed, and t
   const [closed, tooLate] = await overlapping('closing: stock withdrawn', close, order(late));
   expect(closed).toMatchObject({ value: 200 });
   expect(tooLate).toMatchObject({ reason: { status: 409 } });
+});
+
+test('a product that is put back on sale, or added, while its shop closes stays out of the market', async () => {
+  const seller = await aSeller(app, { passwordHash });
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const [early, late] = [await aProduct(app, { shopId: shop.id }), await aProduct(app, { shopId: shop.id })];
+  const { pool } = app.database;
+  await pool.query('update products set archived_at = now() where shop_id = $1', [shop.id]);
+  const close = async () => (await remove(seller)).statusCode;
+  const restore = () =>
+    seller.api('PUT /api/pro/:productId', { params: { productId: late.id }, body: { isArchived: false } });
+  const form = new FormData();
+  form.append('name', 'Clay cup');
+  form.append('price', '90');
+  const sent = new Response(form);
+  const payload = Buffer.from(await sent.arrayBuffer());
+  const add = () =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/pro',
+      headers: { ...bearer(seller.token), 'content-type': sent.headers.get('content-type') ?? '' },
+      payload,
+    });
+
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('update products set archived_at = null where id = $1', [early.id]);
+  const reached = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const undo = interceptFaultPoint('closing: shop closed', async () => {
+    reached.resolve();
+    await release.promise;
+  });
+  const closed = close();
+  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await client.query('commit');
+  client.release();
+  await reached.promise;
+  const tooLate = Promise.allSettled([restore(), add()]);
+  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(1);
+  undo();
+  release.resolve();
+  expect(await closed).toBe(200);
+  const missing = { status: 'rejected', reason: { status: 404 } };
+  expect(await tooLate).toMatchObject([missing, { value: { statusCode: 404 } }]);
+  const { rows } = await pool.query('select id from products where shop_id = $1 and archived_at is null', [
+    shop.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a file that is imported while the shop closes is given up, and its text goes', async () => {
+  const trader = await aTrader(app);
+  await app.database.pool.query('update users set password_hash = $1 where id = $2', [
+    passwordHash,
+    trader.user.id,
+  ]);
+  const { id } = await trader.checked('products', 'name,price\r\nLamp,5\r\n');
+  await trader.api('POST /api/import/:importId/apply', { params: { importId: id } });
+  expect((await remove(trader)).statusCode).toBe(200);
+  await app.jobs.drain();
+  const { rows } = await app.database.pool.query('select state, content from imports where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'cancelled', content: '' }]);
+  expect(await trader.products()).toEqual([]);
 });
 
 test('the password is asked for again: without it, or with a wrong one, nothing happens', async () => {

@@ -22,8 +22,12 @@ export async function findClosing(
   return row;
 }
 
-/** Closes the seller's shop for good; its id, when there was one that was open. */
+/**
+ * Closes the seller's shop for good; its id, when there was one that was open. The shop's row is taken for this transaction
+ * alone: whoever is putting a product on sale there is done before, or finds the shop closed.
+ */
 export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
+  await tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)).for('update');
   const [row] = await tx
     .update(shops)
     .set({ closedAt: sql`now()` })

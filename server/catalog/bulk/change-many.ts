@@ -3,7 +3,7 @@ import type { BulkChange, BulkSelection } from '../../../contract/bulk-changes.t
 import { MAX_BULK_PRODUCTS } from '../../../contract/kernel/limits.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inOpenShop } from '../in-open-shop.ts';
 import {
   alreadyUndone,
   bulkChangeNotFound,
@@ -60,7 +60,7 @@ export function applyChange(
   fingerprint: string,
   now: Date,
 ): Promise<BulkChangeRow> {
-  return inTransaction(db, async (tx) => {
+  return inOpenShop(db, selectionChangedMeanwhile, async (tx) => {
     const products = await lockSelected(tx, ownerId, selection, MAX_BULK_PRODUCTS + 1);
     const plan = planOf(products, change, now);
     if (plan.fingerprint !== fingerprint) throw selectionChangedMeanwhile();
@@ -83,7 +83,7 @@ export function undoChange(
   ownerId: UserId,
   changeId: string,
 ): Promise<{ restored: number; left: number; leftNames: string[] }> {
-  return inTransaction(db, async (tx) => {
+  return inOpenShop(db, bulkChangeNotFound, async (tx) => {
     const taken = await takeUndo(tx, ownerId, changeId);
     if (!taken) throw (await isBulkChangeOf(tx, ownerId, changeId)) ? alreadyUndone() : bulkChangeNotFound();
     const restored = await updateProducts(tx, ownerId, FIELD_OF[taken.kind], taken.before);
