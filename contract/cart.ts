@@ -67,6 +67,12 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
+/** A visitor's cart with its codes that are not on it: in words, why, as far as a stranger may know. */
+export const VisitorCart = Cart.extend({
+  refusedCodes: z.array(z.object({ code: z.string(), reason: z.string() })),
+});
+export type VisitorCart = z.infer<typeof VisitorCart>;
+
 const ItemParams = z.object({ itemId: CartItemId });
 const CouponCode = plain(z.string().trim().min(1, 'Enter a code').max(40));
 
@@ -112,14 +118,14 @@ export const cartEndpoints = defineEndpoints({
   },
   'POST /api/cart/preview': {
     summary:
-      "Price a visitor's cart that is kept in the browser; an item's id is its product's id, and codes that cannot be used are left out.",
+      "Price a visitor's cart that is kept in the browser; an item's id is its product's id, and codes that cannot be used are left out of its coupons.",
     access: 'public',
     body: z.object({
       items: z.array(z.object({ productId: ProductId, quantity: LineQuantity })).max(MAX_CART_LINES),
       couponCodes: z.array(CouponCode).max(10).default([]),
       pinCode: PinCode.optional(),
     }),
-    reply: Cart,
+    reply: VisitorCart,
   },
   'POST /api/cart/coupon': {
     summary: 'Apply a voucher code: one coupon per shop; a second one of the same shop takes its place.',

@@ -1,11 +1,9 @@
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import { findShopsShowingCode } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import type { Database } from '../platform/database/database.ts';
 import { changeCart } from './change-cart.ts';
-import { codeLimits, findCouponsForCart } from './coupon-code.ts';
-import { couponCannotBeUsed, couponOfOtherShop, couponRefused } from './refusals.ts';
+import { codeLimits, findCouponsForCart, unusableCode } from './coupon-code.ts';
+import { couponRefused } from './refusals.ts';
 import { listCartLines, putCoupon } from './store.ts';
 
 /**
@@ -23,13 +21,8 @@ export async function applyCoupon(
     const found = await findCouponsForCart(tx, { lines, code, buyerId, today });
     const usable = found.filter((coupon) => coupon.reason === null);
     const reason = found[0]?.reason;
-    if (usable.length === 0) throw reason ? couponRefused(reason) : await unknownCode(tx, code);
+    if (usable.length === 0) throw reason ? couponRefused(reason) : await unusableCode(tx, code);
     for (const { terms } of usable) await putCoupon(tx, buyerId, terms);
   });
   await forgiveAttempt(db, limits);
-}
-
-async function unknownCode(db: Queryable, code: string): Promise<Refusal> {
-  const shopNames = await findShopsShowingCode(db, code);
-  return shopNames.length > 0 ? couponOfOtherShop(shopNames) : couponCannotBeUsed();
 }

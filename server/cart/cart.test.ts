@@ -396,7 +396,8 @@ test('a refused code that everyone can see says why: ended, not begun, used up, 
   const buyer = await aBuyer(app);
   const shop = await aShop(app);
   const other = await aShop(app, { name: 'Lakdi Works' });
-  await add(buyer, await aProduct(app, { shopId: shop.id, priceRupees: 100 }));
+  const { id: productId } = await aProduct(app, { shopId: shop.id, priceRupees: 100 });
+  await add(buyer, { id: productId });
   const reasons = [
     ['ENDED', { expiryDate: '2020-01-31' }, 'This coupon has expired'],
     ['EARLY', { startDate: '2098-01-31', expiryDate: '2099-01-31' }, 'This coupon cannot be used yet'],
@@ -411,9 +412,12 @@ test('a refused code that everyone can see says why: ended, not begun, used up, 
     });
   }
   await aCoupon(app, other.id, { code: 'ELSEWHERE', isPublic: true });
-  await expect(apply(buyer, 'elsewhere')).rejects.toMatchObject({
-    message: 'This code is for Lakdi Works: nothing in your cart is from there',
+  const reason = 'This code is for Lakdi Works: nothing in your cart is from there';
+  await expect(apply(buyer, 'elsewhere')).rejects.toMatchObject({ message: reason });
+  const preview = await app.api()('POST /api/cart/preview', {
+    body: { items: [{ productId, quantity: 1 }], couponCodes: ['elsewhere'] },
   });
+  expect(preview).toMatchObject({ coupons: [], refusedCodes: [{ code: 'elsewhere', reason }] });
 });
 
 test('a private code that the buyer has used says so', async () => {

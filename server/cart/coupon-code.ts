@@ -1,9 +1,11 @@
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { type CouponTerms, findCouponTermsByCode } from '../coupons/index.ts';
+import { type CouponTerms, findCouponTermsByCode, findShopsShowingCode } from '../coupons/index.ts';
 import type { AttemptLimits } from '../platform/attempts/attempts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
 import { type PriceableLine, type PricedCoupon, priceCart } from './price-cart.ts';
+import { couponCannotBeUsed, couponOfOtherShop } from './refusals.ts';
 
 /** Who types codes: an account, or a visitor's network address. */
 export interface CodeTyper {
@@ -42,6 +44,12 @@ export async function findCouponsForCart(
   const terms = await findCouponTermsByCode(db, shopIds, code, buyerId);
   const { coupons } = priceCart(lines, terms, today);
   return coupons.filter((coupon) => coupon.reason === null || isKnown(coupon.terms));
+}
+
+/** Why a code means nothing for a cart: whose it is, where everyone may know that. */
+export async function unusableCode(db: Queryable, code: string): Promise<Refusal> {
+  const shopNames = await findShopsShowingCode(db, code);
+  return shopNames.length > 0 ? couponOfOtherShop(shopNames) : couponCannotBeUsed();
 }
 
 function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {

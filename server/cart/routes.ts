@@ -37,8 +37,9 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock }: 
     },
     'POST /api/cart/preview': async ({ body, request }) => {
       const view = { today: today(), pinCode: body.pinCode };
-      const cart = await readVisitorCart(db, { ...body, address: request.ip, today: view.today });
-      return viewCart(db, { ...cart, buyerId: null }, view);
+      const asked = { ...body, address: request.ip, today: view.today };
+      const { refusedCodes, ...cart } = await readVisitorCart(db, asked);
+      return { ...(await viewCart(db, { ...cart, buyerId: null }, view)), refusedCodes };
     },
     'POST /api/cart/coupon': async ({ actor, body, request }) => {
       await applyCoupon(db, { buyerId: actor.userId, address: request.ip, code: body.code, today: today() });

@@ -182,13 +182,17 @@ test('CO3 a preview leaves out codes that do nothing, so that it teaches no more
   const { id: productId } = await aProduct(app, { shopId: shop.id, priceRupees: 100 });
   await aCoupon(app, shop.id, { code: 'MINIMUM', minOrderPaise: paise(1_000_000) });
   await aCoupon(app, shop.id, { code: 'EXPIRED', expiryDate: '2020-01-01' });
+  await aCoupon(app, (await aShop(app)).id, { code: 'ELSEWHERE' });
   const preview = (code: string) =>
     app.api()('POST /api/cart/preview', {
       body: { items: [{ productId, quantity: 1 }], couponCodes: [code] },
     });
   const unknown = await preview('UNKNOWN');
   expect(unknown.coupons).toEqual([]);
-  for (const code of ['MINIMUM', 'EXPIRED']) expect(await preview(code)).toEqual(unknown);
+  expect(unknown.refusedCodes).toEqual([{ code: 'UNKNOWN', reason: UNIFORM }]);
+  for (const code of ['MINIMUM', 'EXPIRED', 'ELSEWHERE']) {
+    expect(await preview(code)).toEqual({ ...unknown, refusedCodes: [{ code, reason: UNIFORM }] });
+  }
 });
 
 test('CO6 a coupon above the price makes the part free and nothing negative', async () => {

@@ -110,6 +110,20 @@ test('the payment page shows the amount and the shop, runs nothing, and is not k
   expect(css.headers['content-type']).toContain('text/css');
 });
 
+test('HDR-12 HDR-13 the payment page shows the theme that the shop told, and day when it told none', async () => {
+  const { placed } = await anUnpaidOrder();
+  const themeWith = async (cookie?: string) => {
+    const headers = cookie === undefined ? {} : { cookie };
+    const { body } = await app.server.inject({ url: placed.redirectUrl ?? '', headers });
+    return /data-theme="([^"]*)"/.exec(body)?.[1];
+  };
+  expect(await themeWith()).toBe('day');
+  expect(await themeWith('a=b; theme=night')).toBe('night');
+  for (const odd of ['theme=day', 'theme=nights', 'theme="><script>', 'mytheme=night', 'theme=']) {
+    expect(await themeWith(odd), odd).toBe('day');
+  }
+});
+
 test('PA2 a guessed payment page is no page, and a decision that is none is refused', async () => {
   expect((await app.server.inject(`/sandbox-payment/sbx_${'A'.repeat(32)}`)).statusCode).toBe(404);
   expect((await app.server.inject('/sandbox-payment/1')).statusCode).toBe(400);

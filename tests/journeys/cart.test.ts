@@ -157,10 +157,15 @@ test('CART-18 ERR-13 a favorite that the server refuses leaves the line where it
   expect((await person.api('GET /api/cart')).items).toHaveLength(1);
 });
 
-test("CART-16 a visitor's line comes back with its quantity and voucher", async () => {
+test("CART-12 CART-16 a visitor's line comes back with its quantity and voucher, and a code says whose it is", async () => {
   await aCoupon(journey.shop, shop.id, { code: 'BACK10', isPublic: true });
+  const other = await aShop(journey.shop, { name: 'Lakdi Works' });
+  await aCoupon(journey.shop, other.id, { code: 'LAKDI10', isPublic: true });
   const page = await openVisitorCart([lamp]);
   await page.getByRole('button', { name: 'One more of Brass lamp' }).click();
+  await page.getByLabel('Voucher or gift card code').fill('lakdi10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('This code is for Lakdi Works').waitFor();
   await page.getByLabel('Voucher or gift card code').fill('BACK10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expectTotal(page, '₹2,698.20');

@@ -3,10 +3,6 @@ import { api } from '../api.ts';
 import { useCart } from './cart-store.ts';
 import { isBuyer, previewCart } from './load-cart.ts';
 
-/** As the server says it to a buyer. */
-const UNKNOWN_CODE =
-  'This code cannot be used for your cart. Please check the code, its last day and its minimum order.';
-
 /**
  * Puts a voucher code on the cart, if the server takes it.
  * @returns why it was not taken, undefined when it was
@@ -18,10 +14,10 @@ export async function applyCoupon(code: string, pinCode: string | undefined): Pr
     return undefined;
   }
   const { couponCodes, setCouponCodes } = useCart.getState();
-  const { coupons } = await previewCart([...couponCodes, code], pinCode);
-  const taken = coupons.find((coupon) => isCode(coupon, code));
-  if (!taken) return UNKNOWN_CODE;
-  if (taken.reason !== null) return taken.reason;
+  const { coupons, refusedCodes } = await previewCart([...couponCodes, code], pinCode);
+  const refused = refusedCodes.find((other) => isCode(other, code));
+  const reason = refused?.reason ?? coupons.find((coupon) => isCode(coupon, code))?.reason;
+  if (typeof reason === 'string') return reason;
   setCouponCodes(coupons.map((coupon) => coupon.code));
   return undefined;
 }

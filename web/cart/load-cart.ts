@@ -1,4 +1,4 @@
-import type { Cart } from '../../contract/cart.ts';
+import type { Cart, VisitorCart } from '../../contract/cart.ts';
 import { api } from '../api.ts';
 import { showCart } from '../session/account.ts';
 import { useSession } from '../session/session-store.ts';
@@ -22,7 +22,7 @@ export function previewCart(
   couponCodes: string[],
   pinCode: string | undefined,
   signal?: AbortSignal,
-): Promise<Cart> {
+): Promise<VisitorCart> {
   const items = useCart.getState().lines;
   return api('POST /api/cart/preview', { body: { items, couponCodes, pinCode }, signal });
 }

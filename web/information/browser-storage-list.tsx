@@ -26,6 +26,12 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
     until: 'you forget the pin code in “Deliver to”, or for a year',
   },
   {
+    name: 'theme',
+    kind: 'cookie for the practice payment page alone',
+    purpose: 'day or night, so that the page to pay looks as the shop does',
+    until: 'you clear it, or for a year',
+  },
+  {
     name: 'user, token',
     kind: 'local storage',
     purpose: 'name, picture and kind of your account for the header, and a pass that is valid for 15 minutes',

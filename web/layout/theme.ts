@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
+import { THEME_COOKIE, THEME_COOKIE_PATH, type Theme } from '../../contract/theme.ts';
 
-export type Theme = 'day' | 'night';
+const YEAR_SECONDS = 31_536_000;
 
 /** The browser's own surfaces take the page colour (tokens `bg`). */
 const THEME_COLORS: Record<Theme, string> = { day: '#fbf8f2', night: '#121614' };
@@ -28,6 +29,12 @@ interface ThemeState {
   toggle: () => void;
 }
 
+/** The sandbox's page sees no storage; without the cookie it shows the default (HDR-12). */
+function tellPaymentPage(theme: Theme): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${THEME_COOKIE}=${theme}; path=${THEME_COOKIE_PATH}; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+}
+
 type StoredTheme = Pick<ThemeState, 'theme'>;
 
 /** The toggle slice lives under `toogle`, the theme under `theme`; both are written together, `theme` decides (STORE-05). */
@@ -36,6 +43,7 @@ const themeStorage: PersistStorage<StoredTheme> = {
   setItem: (name, value) => {
     localStorage.setItem(name, JSON.stringify(value));
     localStorage.setItem('theme', value.state.theme);
+    tellPaymentPage(value.state.theme);
   },
   removeItem: (name) => {
     localStorage.removeItem(name);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { formatRupees, toRupees } from '../../../contract/kernel/money.ts';
+import { themeInCookies } from '../../../contract/theme.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -19,8 +20,8 @@ const SUCCESS = '/?payment=success';
 const FAILED = '/?payment=failed';
 
 /**
- * The sandbox's payment page: what a real provider would host. It runs no script and reads no session; who knows the
- * unguessable address of a payment may decide it, once.
+ * The sandbox's payment page: what a real provider would host. It runs no script, reads no session, and knows of the shop's
+ * pages only in which theme they are; who knows the unguessable address of a payment may decide it, once.
  */
 export function sandboxPaymentPage(app: FastifyInstance, services: Services): void {
   const { db, jobs, config } = services;
@@ -37,7 +38,12 @@ export function sandboxPaymentPage(app: FastifyInstance, services: Services): vo
 
   app.get('/sandbox-payment/:id', { schema: { params: Params } }, async (request, reply) => {
     const payment = await getPayment(request.params);
-    return sendPage(reply, config.shop.name, payment.status === 'open' ? choice(payment) : decided(payment));
+    return sendPage(
+      request,
+      reply,
+      config.shop.name,
+      payment.status === 'open' ? choice(payment) : decided(payment),
+    );
   });
 
   app.post('/sandbox-payment/:id', { schema: { params: Params, body: Decision } }, async (request, reply) => {
@@ -83,14 +89,20 @@ function amountOf({ amountPaise }: SandboxPaymentRow): string {
   return formatRupees(toRupees(amountPaise));
 }
 
-function sendPage(reply: FastifyReply, shopName: string, content: Html): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shopName: string,
+  content: Html,
+): FastifyReply {
+  const theme = themeInCookies(request.headers.cookie);
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="en" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${theme === 'night' ? 'dark' : 'light'}">
 <title>Pay ${shopName}</title>
 <link rel="stylesheet" href="${CSS_PATH}">
 </head>
