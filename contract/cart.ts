@@ -3,6 +3,7 @@ import { PublicStock } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './kernel/limits.ts';
 import {
+  CalendarDate,
   CartItemId,
   Category,
   Message,
@@ -44,6 +45,8 @@ export const CartItem = z.object({
   total: Rupees,
   /** Whether this quantity can be delivered to the asked pin code; null when none was given. */
   isDeliverable: z.boolean().nullable(),
+  /** The day in Asia/Kolkata by which it arrives there when it is ordered now; null unless it can be delivered. */
+  arrivesBy: CalendarDate.nullable(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
-import { AddressId, CartItemId, OrderId, ProductId, Rupees, ShopId, text } from './kernel/schemas.ts';
+import {
+  AddressId,
+  CalendarDate,
+  CartItemId,
+  OrderId,
+  ProductId,
+  Rupees,
+  ShopId,
+  text,
+} from './kernel/schemas.ts';
 import { OrderStatus } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
 
@@ -21,6 +30,8 @@ export const CheckoutLine = z.object({
   obstacle: LineObstacle.nullable(),
   /** What to tell the buyer about the obstacle. */
   message: z.string().nullable(),
+  /** The day in Asia/Kolkata by which it arrives when it is ordered now; null with an obstacle. */
+  arrivesBy: CalendarDate.nullable(),
 });
 
 /** The cart as it would be ordered now, split by seller. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_STOCK } from './kernel/limits.ts';
 import {
+  CalendarDate,
   Instant,
   InventoryId,
   Message,
@@ -21,6 +22,8 @@ export const DeliverableRecord = z.object({
   product_id: ProductId,
   status: InventoryStatus,
   quantity: z.number().int(),
+  /** The day in Asia/Kolkata by which it arrives there when it is ordered now. */
+  arrivesBy: CalendarDate,
 });
 export type DeliverableRecord = z.infer<typeof DeliverableRecord>;
 
@@ -90,6 +93,10 @@ export const StockMovement = z.object({
   at: Instant,
 });
 export type StockMovement = z.infer<typeof StockMovement>;
+
+/** What the movements of a record can be sorted by; `by` is the order, or whoever made it. */
+export const MovementSort = z.enum(['at', 'change', 'quantity', 'reason', 'by']);
+export type MovementSort = z.infer<typeof MovementSort>;
 
 export const StockMovementPage = PageFacts.extend({ movements: z.array(StockMovement) });
 export type StockMovementPage = z.infer<typeof StockMovementPage>;
@@ -167,7 +174,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export const inventoryEndpoints = defineEndpoints({
   'GET /api/inventory/pin-code/:pinCode': {
-    summary: 'What can be delivered to a pin code: at most 100 records a page, optionally of one product.',
+    summary:
+      'What can be delivered to a pin code, and by when: at most 100 records a page, optionally of one product.',
     access: 'public',
     params: z.object({ pinCode: PinCode }),
     query: z.object({ product_id: ProductId.optional(), page: lookupPage }),
@@ -175,7 +183,14 @@ export const inventoryEndpoints = defineEndpoints({
     example: {
       params: { pinCode: '560001' },
       query: { product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01' },
-      reply: [{ product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', status: 'active', quantity: 20 }],
+      reply: [
+        {
+          product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01',
+          status: 'active',
+          quantity: 20,
+          arrivesBy: '2026-11-27',
+        },
+      ],
     },
   },
   'POST /api/inventory/deliverable': {
@@ -210,10 +225,13 @@ export const inventoryEndpoints = defineEndpoints({
     refusals: ['not_found'],
   },
   'GET /api/inventory/:inventoryId/movements': {
-    summary: 'Every change of the stock of a record, the latest first.',
+    summary: 'Every change of the stock of a record, the latest first unless sorted.',
     access: 'seller',
     params: InventoryParams,
-    query: PageQuery,
+    query: PageQuery.extend({
+      sortBy: MovementSort.default('at'),
+      direction: z.enum(['ascending', 'descending']).default('descending'),
+    }),
     reply: StockMovementPage,
     refusals: ['not_found'],
   },

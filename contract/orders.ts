@@ -88,6 +88,10 @@ export const ShopOrder = z.object({
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  /** The day in Asia/Kolkata by which it was to arrive when it was ordered; later changes of the shop do not move it. */
+  expectedBy: CalendarDate,
+  /** That day is over, and it is still to be sent or on its way. */
+  isLate: z.boolean(),
   timeline: z.array(TimelineEntry),
   /** What went or is going back to the buyer for this part. */
   refunded: Rupees,

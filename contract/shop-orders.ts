@@ -35,6 +35,10 @@ export const SellerOrder = z.object({
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  /** The day in Asia/Kolkata by which it was to arrive when it was ordered; later changes of the shop do not move it. */
+  expectedBy: CalendarDate,
+  /** That day is over, and it is still to be sent or on its way. */
+  isLate: z.boolean(),
   /** What was cancelled of it and given back, in rupees; what its shop keeps is the total less this. */
   takenBack: Rupees,
   /** What can be done with it now. */

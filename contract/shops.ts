@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from './delivery.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import { MAX_SHOP_POLICIES_LENGTH } from './kernel/limits.ts';
@@ -11,6 +12,8 @@ export const PublicShop = z.object({
   description: z.string(),
   /** What the shop promises on delivery, returns and care, in its own words; may be empty. */
   policies: z.string(),
+  /** Within so many days its parcels arrive, counted from the day of the order. */
+  deliveryDays: z.number().int(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   categories: z.array(Category),
 });
@@ -52,6 +55,8 @@ const Location = z.object(
   'Choose a place on the map',
 );
 
+const DAYS_MESSAGE = `Enter a whole number from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}`;
+
 /** The shop forms (VAL-19, VAL-20). Any tax number is taken; one that is not well-formed is answered with a warning. */
 const ShopFields = z.object({
   name: text(80),
@@ -60,6 +65,11 @@ const ShopFields = z.object({
   policies: plain(
     z.string().trim().max(MAX_SHOP_POLICIES_LENGTH, `At most ${MAX_SHOP_POLICIES_LENGTH} characters`),
   ),
+  deliveryDays: z
+    .number(DAYS_MESSAGE)
+    .int(DAYS_MESSAGE)
+    .min(MIN_DELIVERY_DAYS, DAYS_MESSAGE)
+    .max(MAX_DELIVERY_DAYS, DAYS_MESSAGE),
   location: Location,
   categories: z
     .array(CategoryName)
@@ -69,6 +79,7 @@ const ShopFields = z.object({
 
 export const NewShop = ShopFields.extend({
   policies: ShopFields.shape.policies.default(''),
+  deliveryDays: ShopFields.shape.deliveryDays.default(DEFAULT_DELIVERY_DAYS),
   categories: ShopFields.shape.categories.default([]),
 });
 export type NewShop = z.output<typeof NewShop>;
@@ -106,6 +117,7 @@ export const shopEndpoints = defineEndpoints({
         description: 'Handloom cotton from Erode, dyed in small lots.',
         gst: '27AAPFU0939F1ZV',
         policies: 'Sent within two days. Unworn pieces can come back for 14 days.',
+        deliveryDays: 4,
         location: { lat: 12.9716, lng: 77.5946 },
         categories: ['Clothing', 'Home & Kitchen'],
       },

@@ -88,8 +88,8 @@ export const STATEMENTS = {
       values ($1, $2, $3, 'cash_on_delivery', 'cash_on_delivery', $4, $5, 0, 0, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       on conflict (number) do nothing returning id, user_id
     ), parts as (
-      insert into shop_orders (id, order_id, shop_id, status, subtotal_paise, discount_paise, total_paise)
-      select part.id, placed.id, part.shop_id, 'placed', part.paise, 0, part.paise
+      insert into shop_orders (id, order_id, shop_id, status, subtotal_paise, discount_paise, total_paise, expected_by)
+      select part.id, placed.id, part.shop_id, 'placed', part.paise, 0, part.paise, current_date + 5
       from placed, jsonb_to_recordset($15::jsonb) as part (id uuid, shop_id uuid, paise bigint)
       returning id, order_id
     ), lines as (

@@ -26,12 +26,25 @@ export async function insertAccounts(
     tx,
     tables.shops,
     shops.map(
-      ({ id, owner, name, description, policies, gst, latitude, longitude, categories, createdAt }) => ({
+      ({
+        id,
+        owner,
+        name,
+        description,
+        policies,
+        deliveryDays,
+        gst,
+        latitude,
+        longitude,
+        categories,
+        createdAt,
+      }) => ({
         id,
         ownerId: owner.id,
         name,
         description,
         policies: policies.join('\n\n'),
+        deliveryDays,
         gst,
         latitude,
         longitude,

@@ -28,6 +28,7 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
       totalPaise: part.totalPaise,
       carrier: part.carrier,
       trackingNumber: part.trackingNumber,
+      expectedBy: part.expectedBy,
       createdAt: order.placedAt,
     })),
   );

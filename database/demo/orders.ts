@@ -3,7 +3,7 @@ import type { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import { type BasketItem, composeBasket } from './baskets.ts';
 import { couponShares, type DemoCoupon } from './coupons.ts';
-import { after, HOUR_MS, kolkataDate, MINUTE_MS } from './instants.ts';
+import { after, DAY_MS, HOUR_MS, kolkataDate, MINUTE_MS } from './instants.ts';
 import { composeOrderMoments, type OrderMoment } from './order-moments.ts';
 import { type DemoStep, type Ending, orderSteps, shopOrderSteps } from './order-steps.ts';
 import type { DemoAddress, DemoBuyer, DemoShop } from './people.ts';
@@ -33,6 +33,8 @@ export interface DemoShopOrder extends Figures {
   lines: DemoOrderLine[];
   carrier: string | null;
   trackingNumber: string | null;
+  /** The day in Asia/Kolkata by which its shop was to deliver it. */
+  expectedBy: string;
   steps: DemoStep<ShopOrderStatus>[];
   /** Of its return, where there is one: all of it is given back. */
   returnId: ReturnId | null;
@@ -128,6 +130,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
         ...figures(items, coupon),
         carrier: isShipped ? random.pick(CARRIERS) : null,
         trackingNumber: isShipped ? `HT${random.whole(10_000_000, 99_999_999)}IN` : null,
+        expectedBy: kolkataDate(after(placedAt, shop.deliveryDays * DAY_MS)),
         steps,
         returnId: steps.some((step) => step.to === 'return_requested') ? random.uuid() : null,
       };

@@ -14,6 +14,8 @@ export interface ShopDraft {
   description: string;
   /** What it promises on delivery, returns and care. */
   policies: readonly string[];
+  /** Within so many days its parcels arrive. */
+  deliveryDays: number;
   /** How long ago it opened on the marketplace. */
   openedDaysAgo: number;
 }
@@ -36,6 +38,7 @@ export const SHOPS = {
       'Sealed boxes come back within 7 days. What arrives faulty is replaced within 10.',
       'Charge a new battery fully before the first use.',
     ],
+    deliveryDays: 3,
     openedDaysAgo: 540,
   },
   'mobile-point': {
@@ -58,6 +61,7 @@ export const SHOPS = {
       'Opened phones come back only if they are faulty; tell us within 7 days.',
       "Keep the box: the maker's warranty asks for its label.",
     ],
+    deliveryDays: 3,
     openedDaysAgo: 510,
   },
   'joystick-junction': {
@@ -75,6 +79,7 @@ export const SHOPS = {
       'Sent within a day; consoles travel in a second box.',
       'Sealed games come back within 7 days. A controller that drifts is replaced within 30.',
     ],
+    deliveryDays: 4,
     openedDaysAgo: 430,
   },
   'nawabi-ittar': {
@@ -93,6 +98,7 @@ export const SHOPS = {
       'Sealed bottles come back within 10 days; your sample is yours to keep.',
       'Keep ittar away from sun and steam, and it lasts for years.',
     ],
+    deliveryDays: 7,
     openedDaysAgo: 480,
   },
   'laad-bazaar': {
@@ -110,6 +116,7 @@ export const SHOPS = {
       'Sent within two days in a padded box.',
       'For hygiene only unopened products come back, within 7 days. If the seal was broken on the way, we replace at once.',
     ],
+    deliveryDays: 5,
     openedDaysAgo: 390,
   },
   'tapi-silk': {
@@ -128,6 +135,7 @@ export const SHOPS = {
       'Exchange for size within 10 days. Sarees come back unworn, with the fall not yet stitched.',
       'First wash: dry clean. Later by hand, in cold water, with salt.',
     ],
+    deliveryDays: 6,
     openedDaysAgo: 460,
   },
   'gulabi-gali': {
@@ -150,6 +158,7 @@ export const SHOPS = {
       'Unworn pieces come back within 14 days, whatever the reason.',
       'Handloom shrinks a little once. Wash dark colours apart, dry in the shade.',
     ],
+    deliveryDays: 6,
     openedDaysAgo: 505,
   },
   'bandra-lane': {
@@ -168,6 +177,7 @@ export const SHOPS = {
       'One free size exchange for each order within 15 days; returns within 15 days with tags on.',
       'Wash denim inside out, cold.',
     ],
+    deliveryDays: 4,
     openedDaysAgo: 520,
   },
   'laxmi-road': {
@@ -185,6 +195,7 @@ export const SHOPS = {
       'Sent within two days, on hangers where the box allows.',
       'Returns within 10 days with tags on. Alterations are free at the Pune counter, for as long as you own it.',
     ],
+    deliveryDays: 5,
     openedDaysAgo: 470,
   },
   'taj-nagri': {
@@ -203,6 +214,7 @@ export const SHOPS = {
       'Unworn pieces come back within 10 days. Stitching is repaired free for a year; you pay the way to us, we pay the way back.',
       'Leather wants a dry cloth, and cream twice a year.',
     ],
+    deliveryDays: 6,
     openedDaysAgo: 415,
   },
   'sabarmati-home': {
@@ -221,6 +233,7 @@ export const SHOPS = {
       'What breaks on the way is replaced on a photograph. Unused goods come back within 14 days.',
       'Season iron pans with oil before the first roti.',
     ],
+    deliveryDays: 5,
     openedDaysAgo: 530,
   },
   'backwater-living': {
@@ -239,6 +252,7 @@ export const SHOPS = {
       'Furniture comes back within 14 days if it does not suit the room; we collect it.',
       'Plants travel Monday to Wednesday, so that none spends a Sunday in a depot.',
     ],
+    deliveryDays: 8,
     openedDaysAgo: 375,
   },
   'marina-sports': {
@@ -261,6 +275,7 @@ export const SHOPS = {
       'Unused goods come back within 10 days. A bat that cracks in its first month is replaced.',
       'Knock in a new bat for six hours before you face a hard ball.',
     ],
+    deliveryDays: 5,
     openedDaysAgo: 445,
   },
   'boi-para': {
@@ -282,6 +297,7 @@ export const SHOPS = {
       'Sent within a day, flat and dry.',
       'Paper comes back unused within 10 days; a pen that does not write is exchanged at any time.',
     ],
+    deliveryDays: 2,
     openedDaysAgo: 500,
   },
   channapatna: {
@@ -300,6 +316,7 @@ export const SHOPS = {
       'Toys come back within 14 days, also after a try.',
       'Wipe with a dry cloth; water dulls the lacquer.',
     ],
+    deliveryDays: 8,
     openedDaysAgo: 350,
   },
   'peth-toys': {
@@ -318,6 +335,7 @@ export const SHOPS = {
       '14 days to change your mind, box or no box.',
       'Kites are not for power lines.',
     ],
+    deliveryDays: 4,
     openedDaysAgo: 330,
   },
   brahmaputra: {
@@ -335,6 +353,7 @@ export const SHOPS = {
       'Sent within two days from Guwahati; add two for the far south.',
       'Returns within 10 days. Spare ribs, wheels and handles for five years, posted free under warranty.',
     ],
+    deliveryDays: 8,
     openedDaysAgo: 360,
   },
   'sarafa-gifts': {
@@ -353,6 +372,7 @@ export const SHOPS = {
       'Gifts come back within 14 days; candles only unlit.',
       'Trim a wick to half a centimetre before each lighting.',
     ],
+    deliveryDays: 4,
     openedDaysAgo: 310,
   },
 } as const satisfies Record<string, ShopDraft>;

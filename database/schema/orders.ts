@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -95,6 +96,8 @@ export const shopOrders = pgTable(
     totalPaise: paiseColumn('total_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
+    /** The day in Asia/Kolkata by which it was to arrive when it was ordered; nothing moves it. */
+    expectedBy: date('expected_by', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, doublePrecision, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, doublePrecision, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/delivery.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
@@ -21,6 +22,8 @@ export const shops = pgTable(
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
     /** What the shop promises on delivery, returns and care, in its own words. */
     policies: text('policies').notNull().default(''),
+    /** Within so many days its parcels arrive. */
+    deliveryDays: smallint('delivery_days').notNull().default(DEFAULT_DELIVERY_DAYS),
     /** Raised by every edit, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -32,6 +35,10 @@ export const shops = pgTable(
     check(
       'shops_location_check',
       sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+    check(
+      'shops_delivery_days_check',
+      sql`${table.deliveryDays} between ${sql.raw(`${MIN_DELIVERY_DAYS} and ${MAX_DELIVERY_DAYS}`)}`,
     ),
   ],
 );

@@ -10,6 +10,8 @@ export interface BasketLine extends PriceableLine {
   discountPercent: number;
   /** Null while the product has none. */
   picture: { key: string; alt: string } | null;
+  /** Of its shop. */
+  deliveryDays: number;
 }
 
 /** A cart as it would be ordered. */
@@ -36,7 +38,7 @@ export const basketOf = (buyerId: UserId): SQL => sql`json_build_object(
   'lines', array(
     select json_build_object(
       'itemId', item.id, 'productId', product.id, 'quantity', item.quantity,
-      'shopId', product.shop_id, 'shopName', shop.name, 'name', product.name, 'brand', product.brand,
+      'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
       'pricePaise', product.price_paise, 'discountPercent', product.discount_percent,
       'isAvailable', product.archived_at is null,
       'picture', (

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
 import { aCoupon, aShopper, BENGALURU, inCart, place } from '../../tests/support/checkout-builders.ts';
+import { daysAfter, kolkataDate } from '../platform/kolkata-date.ts';
 import { removeUnits } from './index.ts';
 
 let app: TestApp;
@@ -68,6 +69,7 @@ test('API-47 adding gives one unit unless said otherwise and answers with the it
     total: 899.5,
     shop: { id: shop.id, name: 'Lakdi' },
     isDeliverable: null,
+    arrivesBy: null,
     Product: {
       id: product.id,
       name: 'Chair',
@@ -217,9 +219,10 @@ test('every change raises the version of the cart, and looking does not', async 
   }
 });
 
-test('with a pin code each line says whether its quantity can be delivered there', async () => {
+test('with a pin code each line says whether its quantity can be delivered there, and by when', async () => {
   const buyer = await aBuyer(app);
-  const [local, national] = [await aProduct(app, { stock: null }), await aProduct(app)];
+  const quick = await aShop(app, { deliveryDays: 2 });
+  const [local, national] = [await aProduct(app, { stock: null }), await aProduct(app, { shopId: quick.id })];
   await someStock(app, local, { quantity: 2, deliveryPinCodes: ['5600*'] });
   await someStock(app, local, { quantity: 3, deliveryPinCodes: [BENGALURU] });
   await someStock(app, local, { quantity: 9, deliveryPinCodes: ['110001'] });
@@ -229,6 +232,9 @@ test('with a pin code each line says whether its quantity can be delivered there
     (await buyer.api('GET /api/cart', { query: { pinCode } })).items.map(
       ({ isDeliverable }) => isDeliverable,
     );
+  const { items } = await buyer.api('GET /api/cart', { query: { pinCode: '700001' } });
+  const inTwoDays = daysAfter(kolkataDate(app.clock.now), 2);
+  expect(items.map(({ arrivesBy }) => arrivesBy)).toEqual([null, inTwoDays]);
   expect(await at(BENGALURU)).toEqual([true, true]);
   expect(await at('560099')).toEqual([false, true]);
   expect(await at('700001')).toEqual([false, true]);

@@ -4,18 +4,20 @@ import { presentProduct } from '../catalog/index.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 import type { CartLine } from './store.ts';
 
-/** Whether a line's quantity reaches the asked pin code; null when none was given. */
-export type IsDeliverable = (line: CartLine) => boolean | null;
+/** Whether a line's quantity reaches the asked pin code, and by which day; null when none was given. */
+export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
+
+export const UNASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
 
 /** The cart as the buyer sees it; `lines` gives the order of its items. */
 export function presentCart(
   lines: readonly CartLine[],
   priced: PricedCart<CartLine>,
-  isDeliverable: IsDeliverable,
+  deliveryOf: (line: CartLine) => LineDelivery,
 ): Cart {
   const shopNames = new Map(priced.shops.map(({ shopId, shopName }) => [shopId, shopName]));
   return {
-    items: lines.map((line) => presentCartItem(line, isDeliverable(line))),
+    items: lines.map((line) => presentCartItem(line, deliveryOf(line))),
     coupons: priced.coupons.map((coupon) => presentCoupon(coupon, shopNames.get(coupon.terms.shopId) ?? '')),
     subtotal: toRupees(priced.subtotalPaise),
     discount: toRupees(priced.discountPaise),
@@ -24,7 +26,7 @@ export function presentCart(
   };
 }
 
-export function presentCartItem(line: CartLine, isDeliverable: boolean | null): CartItem {
+export function presentCartItem(line: CartLine, delivery: LineDelivery = UNASKED): CartItem {
   const { id, name, brand, category, price, discount, listPrice, imageUrls, imageAlts, stock } =
     presentProduct(line.product);
   return {
@@ -45,7 +47,7 @@ export function presentCartItem(line: CartLine, isDeliverable: boolean | null): 
     },
     shop: { id: line.shopId, name: line.shopName },
     total: toRupees(lineTotal(line)),
-    isDeliverable,
+    ...delivery,
   };
 }
 

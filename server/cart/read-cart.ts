@@ -3,7 +3,8 @@ import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { findAvailability } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { type IsDeliverable, presentCart } from './present-cart.ts';
+import { daysAfter } from '../platform/kolkata-date.ts';
+import { type LineDelivery, presentCart, UNASKED } from './present-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { type CartLine, listCartCoupons, listCartLines } from './store.ts';
 
@@ -25,22 +26,24 @@ export async function readCart(db: Queryable, buyerId: UserId, view: CartView): 
 export async function viewCart(
   db: Queryable,
   { lines, coupons, buyerId }: { lines: CartLine[]; coupons: CouponTerms[]; buyerId: UserId | null },
-  { today, pinCode }: CartView,
+  view: CartView,
 ): Promise<Cart> {
-  const priced = priceCart(lines, coupons, today);
-  const isDeliverable = pinCode === undefined ? () => null : await deliveryTo(db, pinCode, lines, buyerId);
-  return presentCart(lines, priced, isDeliverable);
+  const priced = priceCart(lines, coupons, view.today);
+  return presentCart(lines, priced, await findDelivery(db, { lines, buyerId }, view));
 }
 
 /** By the same rule as the checkout: all records that cover the pin code together hold the quantity. */
-async function deliveryTo(
+async function findDelivery(
   db: Queryable,
-  pinCode: string,
-  lines: readonly CartLine[],
-  buyerId: UserId | null,
-): Promise<IsDeliverable> {
+  { lines, buyerId }: { lines: readonly CartLine[]; buyerId: UserId | null },
+  { today, pinCode }: CartView,
+): Promise<(line: CartLine) => LineDelivery> {
+  if (pinCode === undefined) return () => UNASKED;
   const productIds = lines.map((line) => line.productId);
   const found = await findAvailability(db, { productIds, pinCode, buyerId });
   const available = new Map(found.map((product) => [product.productId, product.available]));
-  return (line) => line.isAvailable && (available.get(line.productId) ?? 0) >= line.quantity;
+  return (line) => {
+    const isDeliverable = line.isAvailable && (available.get(line.productId) ?? 0) >= line.quantity;
+    return { isDeliverable, arrivesBy: isDeliverable ? daysAfter(today, line.deliveryDays) : null };
+  };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cartEndpoints } from '../../contract/cart.ts';
-import { kolkataDate } from '../coupons/index.ts';
 import { serve } from '../platform/http/serve.ts';
+import { kolkataDate } from '../platform/kolkata-date.ts';
 import type { Services } from '../platform/services.ts';
 import { addToCart } from './add-to-cart.ts';
 import { listAlsoBought } from './also-bought.ts';
@@ -19,10 +19,9 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock }: 
   serve(app, authenticate, cartEndpoints, {
     'GET /api/cart': ({ actor, query }) =>
       readCart(db, actor.userId, { today: today(), pinCode: query.pinCode }),
-    'POST /api/cart': async ({ actor, body }) =>
-      presentCartItem(await addToCart(db, actor.userId, body), null),
+    'POST /api/cart': async ({ actor, body }) => presentCartItem(await addToCart(db, actor.userId, body)),
     'PUT /api/cart/:itemId': async ({ actor, params, body }) =>
-      presentCartItem(await setQuantity(db, actor.userId, params.itemId, body.quantity), null),
+      presentCartItem(await setQuantity(db, actor.userId, params.itemId, body.quantity)),
     'DELETE /api/cart/:itemId': async ({ actor, params }) => {
       await removeFromCart(db, actor.userId, params.itemId);
       return { message: 'Removed from cart' };

@@ -17,6 +17,8 @@ import type { PriceableLine } from './price-cart.ts';
 export interface CartLine extends PriceableLine {
   itemId: CartItemId;
   product: ProductRow;
+  /** Of its shop. */
+  deliveryDays: number;
 }
 
 export interface ProductQuantity {
@@ -48,6 +50,7 @@ const currentProduct = {
   productId: products.id,
   shopId: products.shopId,
   shopName: shops.name,
+  deliveryDays: shops.deliveryDays,
   pricePaise: products.pricePaise,
   isAvailable: sql<boolean>`(${products.archivedAt} is null)`,
   product: productColumns,

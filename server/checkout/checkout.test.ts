@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import { cartItems, inventory, products } from '../../database/schema/index.ts';
+import { cartItems, inventory, products, shops } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
@@ -77,6 +77,38 @@ test('the summary splits the cart by seller and says what stands in the way of a
   expect(summary.shops[1]?.lines[0]?.message).toContain('Local cake cannot be delivered to 560001');
   expect(summary).toMatchObject({ canPlace: false, shipping: 0 });
   expect(summary.paymentMethods).toEqual(['sandbox', 'cash_on_delivery']);
+});
+
+test('the day of arrival that the buyer saw stays with the order, whatever the shop says later', async () => {
+  const [quick, slow] = [await aShop(app, { deliveryDays: 2 }), await aShop(app, { deliveryDays: 8 })];
+  const lamp = await aProduct(app, { shopId: quick.id });
+  const sold = await aProduct(app, { shopId: slow.id, stock: 1 });
+  const shopper = await aShopper(app, lamp);
+  await inCart(app, shopper, await aProduct(app, { shopId: slow.id }), 1);
+  const now = app.clock.now;
+  // A second before, and at, midnight in Asia/Kolkata.
+  app.clock.now = new Date('2026-12-30T18:29:59.999Z');
+  const days = ({ shops }: Awaited<ReturnType<typeof summaryOf>>) =>
+    shops.flatMap(({ lines }) => lines.map(({ arrivesBy }) => arrivesBy));
+  expect(days(await summaryOf(shopper))).toEqual(['2027-01-01', '2027-01-07']);
+  app.clock.now = new Date('2026-12-30T18:30:00.000Z');
+  expect(days(await summaryOf(shopper))).toEqual(['2027-01-02', '2027-01-08']);
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  await app.database.db.update(shops).set({ deliveryDays: 30 });
+  const order = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  const expected = new Map(order.shopOrders.map(({ shop, expectedBy }) => [shop.id, expectedBy]));
+  expect(expected).toEqual(
+    new Map([
+      [quick.id, '2027-01-02'],
+      [slow.id, '2027-01-08'],
+    ]),
+  );
+  await app.jobs.drain();
+  const mail = app.mails.findLast(({ to }) => to === shopper.user.email);
+  expect(mail?.text).toContain(`Expected from ${quick.name} by: Sat, 2 Jan`);
+  await inCart(app, shopper, sold, 2);
+  expect(days(await summaryOf(shopper))).toEqual([null]);
+  app.clock.now = now;
 });
 
 test('an order to an address whose postal code is no pin code cannot be placed', async () => {

@@ -1,8 +1,9 @@
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type Basket, type BasketLine, type PricedCart, priceCart } from '../cart/index.ts';
-import { findCouponTerms, kolkataDate } from '../coupons/index.ts';
+import { findCouponTerms } from '../coupons/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { kolkataDate } from '../platform/kolkata-date.ts';
 import { quoteOf } from './quote.ts';
 
 /** The cart as it would be ordered to an address now. */
@@ -11,6 +12,8 @@ export interface Draft {
   cart: PricedCart<BasketLine>;
   address: DeliveryAddress;
   quote: string;
+  /** The day in Asia/Kolkata, from which its delivery is counted. */
+  today: string;
 }
 
 /**
@@ -23,8 +26,9 @@ export async function composeDraft(
 ): Promise<Draft> {
   const { version, lines, couponIds } = basket;
   const coupons = couponIds.length === 0 ? [] : await findCouponTerms(db, couponIds, buyerId);
-  const cart = priceCart(lines, coupons, kolkataDate(now));
-  return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address) };
+  const today = kolkataDate(now);
+  const cart = priceCart(lines, coupons, today);
+  return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address), today };
 }
 
 /** The pin code of an address; some write it with a space. */

@@ -30,6 +30,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
+import { daysAfter } from '../platform/kolkata-date.ts';
 import type { Turnstile } from '../platform/turnstile.ts';
 import { contactFor } from './contact.ts';
 import { composeDraft, type Draft, pinCodeOf } from './draft.ts';
@@ -191,9 +192,9 @@ function answerWith({ id, number, status }: Pick<OrderRow, 'id' | 'number' | 'st
   return { orderId: id, number, status };
 }
 
-/** The draft's figures, names, address and contact as they will stay, whatever sellers and buyer change later. */
+/** The draft's figures, names, address, contact and days of arrival as they will stay, whatever sellers and buyer change later. */
 function freeze(
-  { cart, cartVersion, address }: Draft,
+  { cart, cartVersion, address, today }: Draft,
   buyer: Actor,
   { paymentMethod }: PlaceOrder,
   contact: Contact,
@@ -225,6 +226,8 @@ function freeze(
       subtotalPaise: shop.subtotalPaise,
       discountPaise: shop.discountPaise,
       totalPaise: shop.totalPaise,
+      // All of a shop's lines say the same.
+      expectedBy: daysAfter(today, Math.max(...shop.lines.map(({ deliveryDays }) => deliveryDays))),
       lines: shop.lines.map((line) => ({
         id: OrderLineId.parse(randomUUID()),
         productId: line.productId,

@@ -7,6 +7,7 @@ import type { BasketLine, PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { daysAfter } from '../platform/kolkata-date.ts';
 import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
 import { findBasket } from './store.ts';
@@ -30,14 +31,15 @@ export async function summariseCheckout(
   const address = await getAddress(db, buyerId, addressId);
   const pinCode = pinCodeOf(address);
   const { basket, availability: found } = await findBasket(db, { buyerId, pinCode });
-  const { cart, quote } = await composeDraft(db, { basket, buyerId, address, now });
+  const { cart, quote, today } = await composeDraft(db, { basket, buyerId, address, now });
   const availability = new Map(found.map((product) => [product.productId, product]));
   const shops = cart.shops.map((shop) => ({
     shop: { id: shop.shopId, name: shop.shopName },
-    lines: shop.lines.map((line) => ({
-      ...presentLine(line),
-      ...obstacleOf(line, availability, pinCode),
-    })),
+    lines: shop.lines.map((line) => {
+      const obstacle = obstacleOf(line, availability, pinCode);
+      const arrivesBy = obstacle.obstacle === null ? daysAfter(today, line.deliveryDays) : null;
+      return { ...presentLine(line), ...obstacle, arrivesBy };
+    }),
     coupon: shop.coupon?.code ?? null,
     ...figures(shop),
   }));

@@ -43,13 +43,6 @@ export interface CouponLine {
   totalPaise: Paise;
 }
 
-const KOLKATA_OFFSET_MS = 330 * 60_000;
-
-/** The calendar day in Asia/Kolkata (UTC+05:30, no summer time), YYYY-MM-DD. */
-export function kolkataDate(now: Date): string {
-  return new Date(now.getTime() + KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
-}
-
 /** Whether a coupon is for this line: one of its shop, or its one product. */
 export function isEligible(terms: CouponTerms, line: CouponLine): boolean {
   return line.shopId === terms.shopId && (terms.productId === null || line.productId === terms.productId);

@@ -3,7 +3,6 @@ export {
   couponDiscount,
   couponRefusal,
   isEligible,
-  kolkataDate,
 } from './coupon-discount.ts';
 export { registerCoupons } from './routes.ts';
 export { findCouponTerms, findCouponTermsByCode, findShopsShowingCode } from './store.ts';

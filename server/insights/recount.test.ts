@@ -199,7 +199,14 @@ function write(
     if (!written || !shopId) throw new Error('no order was written');
     const [partRow] = await tx
       .insert(shopOrders)
-      .values({ ...figures, orderId: written.id, shopId, status: part, createdAt: new Date(at) })
+      .values({
+        ...figures,
+        orderId: written.id,
+        shopId,
+        status: part,
+        createdAt: new Date(at),
+        expectedBy: '2026-03-20',
+      })
       .returning({ id: shopOrders.id });
     if (!partRow) throw new Error('no part was written');
     const rows = await tx

@@ -16,6 +16,8 @@ export interface DeliverableRow {
   product_id: ProductId;
   status: 'active';
   quantity: number;
+  /** Of its shop. */
+  deliveryDays: number;
 }
 
 /** The entries that cover a pin code. What is no pin code is covered by nothing, not even by 'all India'. */
@@ -34,8 +36,10 @@ export async function listDeliverable(
   { pinCode, productId, page }: { pinCode: string; productId: ProductId | undefined; page: number },
 ): Promise<DeliverableRow[]> {
   const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
-    select i.product_id, i.status, least(i.quantity - i.reserved, ${PUBLIC_STOCK_CAP}::int) as quantity
+    select i.product_id, i.status, least(i.quantity - i.reserved, ${PUBLIC_STOCK_CAP}::int) as quantity,
+      shops.delivery_days as "deliveryDays"
     from inventory i join products p on p.id = i.product_id and p.archived_at is null
+    join shops on shops.id = p.shop_id
     where i.status = 'active' and i.delivery_pin_codes && ${patterns(pinCode)} and i.quantity > i.reserved
       and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
     order by i.id limit ${MAX_PAGE_SIZE} offset ${(page - 1) * MAX_PAGE_SIZE}`);

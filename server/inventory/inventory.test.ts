@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderLineId, ProductId } from '../../contract/kernel/schemas.ts';
-import { inventory, stockHolds, stockMovements } from '../../database/schema/index.ts';
+import { inventory, shops, stockHolds, stockMovements } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aProduct, someStock } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { daysAfter, kolkataDate } from '../platform/kolkata-date.ts';
 import { claimHolds, holdStock, releaseHolds } from './index.ts';
 
 let app: TestApp;
@@ -38,14 +39,38 @@ async function stockOf(productId: ProductId) {
 }
 
 test('PDP-10 API-41 ENT-18 a record counts when it is active, covers the pin code and has units left', async () => {
-  const product = await aProduct(app, { stock: null });
+  const shop = await aShop(app, { deliveryDays: 3 });
+  const product = await aProduct(app, { shopId: shop.id, stock: null });
   await someStock(app, product, { quantity: 7, reserved: 2, deliveryPinCodes: [BENGALURU] });
   await someStock(app, product, { quantity: 9, status: 'inactive', deliveryPinCodes: [BENGALURU] });
   await someStock(app, product, { quantity: 3, reserved: 3, deliveryPinCodes: [BENGALURU] });
   await someStock(app, product, { quantity: 4, deliveryPinCodes: ['110001'] });
   const response = await lookUp(BENGALURU, `?product_id=${product.id}`);
-  expect(response.json()).toEqual([{ product_id: product.id, status: 'active', quantity: 5 }]);
+  expect(response.json()).toEqual([
+    {
+      product_id: product.id,
+      status: 'active',
+      quantity: 5,
+      arrivesBy: daysAfter(kolkataDate(app.clock.now), 3),
+    },
+  ]);
   expect((await lookUp('400001', `?product_id=${product.id}`)).json()).toEqual([]);
+});
+
+test('the day of arrival is counted from today in Asia/Kolkata, by the days that the shop says now', async () => {
+  const shop = await aShop(app, { deliveryDays: 1 });
+  const product = await aProduct(app, { shopId: shop.id });
+  const arrivesBy = async (moment: string) => {
+    app.clock.now = new Date(moment);
+    return (await lookUp(BENGALURU, `?product_id=${product.id}`)).json<{ arrivesBy: string }[]>()[0]
+      ?.arrivesBy;
+  };
+  const now = app.clock.now;
+  expect(await arrivesBy('2026-12-30T18:29:59.999Z')).toBe('2026-12-31');
+  expect(await arrivesBy('2026-12-30T18:30:00.000Z')).toBe('2027-01-01');
+  await app.database.db.update(shops).set({ deliveryDays: 30 }).where(eq(shops.id, shop.id));
+  expect(await arrivesBy('2026-12-30T18:30:00.000Z')).toBe('2027-01-30');
+  app.clock.now = now;
 });
 
 test('delivery patterns cover a prefix and all India', async () => {

@@ -3,6 +3,7 @@ import { inventoryEndpoints } from '../../contract/inventory.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
+import { daysAfter, kolkataDate } from '../platform/kolkata-date.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { listDeliverable, listDeliverableAmong } from './availability-store.ts';
@@ -17,14 +18,18 @@ export function registerInventory(
   services: Services,
   onUnmetWish: (wish: { productId: ProductId; pinCode: string }) => void,
 ): void {
-  const { db, authenticate } = services;
+  const { db, clock, authenticate } = services;
   tellLowStock(services);
   serve(app, authenticate, inventoryEndpoints, {
     'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
       const { product_id: productId, page } = query;
       const found = await listDeliverable(db, { pinCode, productId, page });
       if (found.length === 0 && productId !== undefined && page === 1) onUnmetWish({ productId, pinCode });
-      return found;
+      const today = kolkataDate(clock());
+      return found.map(({ deliveryDays, ...record }) => ({
+        ...record,
+        arrivesBy: daysAfter(today, deliveryDays),
+      }));
     },
     'POST /api/inventory/deliverable': async ({ body }) => ({
       productIds: await listDeliverableAmong(db, body),

@@ -1,10 +1,12 @@
+import { formatDeliveryDay } from '../../contract/delivery.ts';
 import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { shopOrderMail } from './handle-shop-order.ts';
 import { orderPlacedBuyerMail } from './new-order-mails.ts';
-import { findOrder, findOrderLines } from './read-store.ts';
+import { UNDER_WAY_STATES } from './order-states.ts';
+import { findOrder, findOrderLines, findShopOrders } from './read-store.ts';
 import {
   findEventsOfPart,
   findLinesOfParts,
@@ -18,7 +20,7 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(orderPlacedBuyerMail, async ({ orderId }) => {
     const order = await findOrder(db, orderId);
     if (!order) return;
-    const lines = await findOrderLines(db, [orderId]);
+    const [lines, parts] = await Promise.all([findOrderLines(db, [orderId]), findShopOrders(db, [orderId])]);
     const mail = renderMail(config.shop, {
       subject: `Your order ${order.number} is placed`,
       heading: `Thank you, ${order.contactName}`,
@@ -30,6 +32,10 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
           value: rupees(line.totalPaise),
         })),
         { label: 'Total', value: rupees(order.totalPaise) },
+        ...parts.map(({ shopName, expectedBy }) => ({
+          label: parts.length === 1 ? 'Expected by' : `Expected from ${shopName} by`,
+          value: formatDeliveryDay(expectedBy),
+        })),
         { label: 'Delivered to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
       ],
       action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/current-orders` },
@@ -62,6 +68,9 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
           label: `${line.quantity} × ${line.name}`,
           value: rupees(line.totalPaise),
         })),
+        ...(UNDER_WAY_STATES.includes(status)
+          ? [{ label: 'Expected by', value: formatDeliveryDay(part.expectedBy) }]
+          : []),
         ...(status === 'shipped' && part.carrier !== null && part.trackingNumber !== null
           ? [
               { label: 'Carrier', value: part.carrier },

@@ -38,6 +38,8 @@ export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = ['placed', 'accepted
 export const CANCELLABLE_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted'];
 /** States from which a buyer can ask to give something back. */
 export const RETURNABLE_STATES: readonly ShopOrderStatus[] = ['delivered', 'refunded'];
+/** A parcel is to be sent, or on its way. */
+export const UNDER_WAY_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted', 'packed', 'shipped'];
 /** Returns that came to nothing: what they were of can be asked for again. */
 export const VAIN_RETURNS: readonly ReturnStatus[] = ['refused', 'withdrawn'];
 

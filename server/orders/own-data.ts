@@ -34,6 +34,7 @@ type OwnPart = {
   total: number;
   carrier: string | null;
   trackingNumber: string | null;
+  expectedBy: string;
   lines: { name: string; brand: string; quantity: number; price: number; discount: number; total: number }[];
   returns: { reason: string; status: string; askedAt: string }[];
   messages: { from: 'buyer' | 'seller'; text: string; at: string }[];
@@ -109,6 +110,7 @@ async function readParts(
         total: toRupees(part.totalPaise),
         carrier: part.carrier,
         trackingNumber: part.trackingNumber,
+        expectedBy: part.expectedBy,
         lines: lines.filter(isOfPart).map((line) => ({
           name: line.name,
           brand: line.brand,

@@ -91,6 +91,8 @@ function presentShopOrder(
     total: toRupees(part.totalPaise),
     carrier: part.carrier,
     trackingNumber: part.trackingNumber,
+    expectedBy: part.expectedBy,
+    isLate: part.isLate,
     timeline: events.map(presentEvent),
     refunded: toRupees(afterSale?.refundedPaise ?? paise(0)),
     isCancellable: CANCELLABLE_STATES.includes(part.status),

@@ -35,6 +35,8 @@ export async function presentSellerOrders(
     total: toRupees(row.totalPaise),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
+    expectedBy: row.expectedBy,
+    isLate: row.isLate,
     takenBack: toRupees(afterSales.get(row.id)?.takenBackPaise ?? paise(0)),
     steps: stepsFrom(row.status),
     hasPackingSlip: row.isAddressNeeded,

@@ -4,6 +4,7 @@ import type { OrderId, ShopOrderId, UserId } from '../../contract/kernel/schemas
 import type { OrderFilterState, ShopOrderStatus } from '../../contract/orders.ts';
 import { orderEvents, orderLines, orders, shopOrders, shops } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isLate } from './late.ts';
 import { FINISHED_SHOP_ORDER_STATES, PLACED_ORDER_STATES, VAIN_RETURNS } from './order-states.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
@@ -174,6 +175,8 @@ export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Pro
       totalPaise: shopOrders.totalPaise,
       carrier: shopOrders.carrier,
       trackingNumber: shopOrders.trackingNumber,
+      expectedBy: shopOrders.expectedBy,
+      isLate: isLate(shopOrders),
       createdAt: shopOrders.createdAt,
       shopName: shops.name,
       promise: sql<string>`left(${shops.policies}, ${PROMISE_LENGTH})`,

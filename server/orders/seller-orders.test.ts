@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { formatDeliveryDay } from '../../contract/delivery.ts';
 import { type OrderId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderSort } from '../../contract/shop-orders.ts';
 import {
@@ -241,7 +242,37 @@ test('accept, pack, ship and deliver: each is recorded, and the buyer sees it an
     expect(text).toContain(`/buyer/order/${orderId}`);
     expect(html).toContain(`/buyer/order/${orderId}`);
   }
-  expect(app.mails.find(({ subject }) => subject.includes('on its way'))?.text).toContain('EI123456789IN');
+  const shipped = app.mails.find(({ subject }) => subject.includes('on its way'))?.text;
+  expect(shipped).toContain('EI123456789IN');
+  const { expectedBy } = order.shopOrders[0] ?? {};
+  expect(shipped).toContain(`Expected by: ${formatDeliveryDay(expectedBy ?? '')}`);
+  const arrived = app.mails.find(({ subject }) => subject.includes('has arrived'))?.text;
+  expect(arrived).not.toContain('Expected by');
+});
+
+test('a part is late once its day is over, until it is there', async () => {
+  const { shopper, orderId, id } = await anOrder();
+  const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
+  const isLate = async () => {
+    const [mine, theirs] = await Promise.all([
+      seller.api('GET /api/shop-order/:shopOrderId', { params: { shopOrderId: id } }),
+      shopper.api('GET /api/order/:orderId', { params: { orderId } }),
+    ]);
+    expect(theirs.shopOrders[0]).toMatchObject({ isLate: mine.isLate, expectedBy: mine.expectedBy });
+    return mine.isLate;
+  };
+  const expectOn = (expectedBy: SQL<string>) =>
+    app.database.db.update(shopOrders).set({ expectedBy }).where(eq(shopOrders.id, id));
+  await expectOn(today);
+  expect(await isLate()).toBe(false);
+  await expectOn(sql`${today} - 1`);
+  expect(await isLate()).toBe(true);
+  await step(id, 'accept');
+  await step(id, 'pack');
+  await ship(id);
+  expect(await isLate()).toBe(true);
+  await step(id, 'deliver');
+  expect(await isLate()).toBe(false);
 });
 
 test('a step that the state does not allow is refused, and nothing happens', async () => {

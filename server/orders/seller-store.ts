@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../contract/payments.ts';
 import type { ShopOrderSort } from '../../contract/shop-orders.ts';
 import { orderEvents, orderLines } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isLate } from './late.ts';
 import { CURRENT_SHOP_ORDER_STATES, FINISHED_SHOP_ORDER_STATES } from './order-states.ts';
 import type { OrderEventRow, OrderLineRow } from './store.ts';
 
@@ -28,6 +29,9 @@ export interface SellerOrderRow {
   totalPaise: Paise;
   carrier: string | null;
   trackingNumber: string | null;
+  expectedBy: string;
+  /** It should have arrived before today. */
+  isLate: boolean;
   contactName: string;
   contactEmail: string;
   contactPhone: string;
@@ -45,6 +49,7 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   s.created_at as "createdAt", o.payment_method as "paymentMethod", s.coupon_code as "couponCode",
   s.subtotal_paise::float8 as "subtotalPaise", s.discount_paise::float8 as "discountPaise",
   s.total_paise::float8 as "totalPaise", s.carrier, s.tracking_number as "trackingNumber",
+  s.expected_by::text as "expectedBy", ${isLate({ status: sql`s.status`, expectedBy: sql`s.expected_by` })} as "isLate",
   o.contact_name as "contactName", o.contact_email as "contactEmail", o.contact_phone as "contactPhone",
   o.street_address as "streetAddress", o.city, o.state, o.postal_code as "postalCode", o.country,
   (s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[]) or exists (

@@ -22,6 +22,8 @@ export type ShopOrderRow = typeof shopOrders.$inferSelect & {
   /** The beginning of the shop's policies. */
   promise: string;
   isShopClosed: boolean;
+  /** It should have arrived before today. */
+  isLate: boolean;
 };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
@@ -51,6 +53,7 @@ export interface NewShopOrder {
   subtotalPaise: Paise;
   discountPaise: Paise;
   totalPaise: Paise;
+  expectedBy: string;
   lines: NewOrderLine[];
 }
 
@@ -111,10 +114,12 @@ async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<bo
       on conflict (number) do nothing
       returning id, user_id
     ), parts as (
-      insert into shop_orders (id, order_id, shop_id, status, coupon_code, subtotal_paise, discount_paise, total_paise)
-      select part.id, placed.id, "shopId", ${partStatus}, "couponCode", "subtotalPaise", "discountPaise", "totalPaise"
+      insert into shop_orders (id, order_id, shop_id, status, coupon_code, subtotal_paise, discount_paise, total_paise,
+        expected_by)
+      select part.id, placed.id, "shopId", ${partStatus}, "couponCode", "subtotalPaise", "discountPaise", "totalPaise",
+        "expectedBy"
       from placed, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (id uuid, "shopId" uuid, "couponCode" text,
-        "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint)
+        "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint, "expectedBy" date)
       returning id, order_id
     ), lines as (
       insert into order_lines (id, shop_order_id, product_id, name, brand, picture_key, quantity, unit_price_paise,

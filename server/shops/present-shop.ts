@@ -9,6 +9,7 @@ export function presentPublicShop(row: ShopRow): PublicShop {
     name: row.name,
     description: row.description,
     policies: row.policies,
+    deliveryDays: row.deliveryDays,
     location: { lat: row.latitude, lng: row.longitude },
     categories: row.categories,
   };

@@ -20,6 +20,7 @@ test('API-20 ENT-10 a shop is shown with its tax number to its owner alone', asy
     name: 'Lakdi Works',
     description: 'Everything for every day',
     policies: '',
+    deliveryDays: 5,
     location: { lat: 12.97, lng: 77.59 },
     categories: ['Electronics'],
   };
@@ -51,6 +52,7 @@ const NEELAM = {
   description: 'Handloom cotton from Erode.',
   policies: 'Sent within two days.\nComes back for 14 days.',
   gst: '27AAPFU0939F1ZV',
+  deliveryDays: 3,
   location: { lat: 12.971598, lng: 77.594562 },
   categories: ['Clothing', 'Home & Kitchen'],
 };
@@ -114,6 +116,10 @@ test.each([
   ['description', { description: '' }],
   ['gst', { gst: '' }],
   ['policies', { policies: 'p'.repeat(4001) }],
+  ['deliveryDays', { deliveryDays: 0 }],
+  ['deliveryDays', { deliveryDays: 31 }],
+  ['deliveryDays', { deliveryDays: 2.5 }],
+  ['deliveryDays', { deliveryDays: '5' }],
   ['location', { location: undefined }],
   ['location.lat', { location: { lat: 90.1, lng: 0 } }],
   ['location.lng', { location: { lat: 0, lng: -180.5 } }],
@@ -136,6 +142,21 @@ test('what a shop promises may be left out, and taken back', async () => {
     seller.api('PUT /api/shop/update/:userId', { params, body: { policies } });
   expect(await change(' Sent within two days. ')).toMatchObject({ policies: 'Sent within two days.' });
   expect(await change('')).toMatchObject({ policies: '' });
+});
+
+test('a shop that does not say how long its parcels take says five days, and can say something else later', async () => {
+  const seller = await aSeller(app);
+  const { deliveryDays: _said, ...silent } = NEELAM;
+  expect((await call('POST', '/api/shop', seller.token, silent)).json()).toMatchObject({ deliveryDays: 5 });
+  const params = { userId: seller.user.id };
+  const change = (deliveryDays: number) =>
+    seller.api('PUT /api/shop/update/:userId', { params, body: { deliveryDays } });
+  expect(await change(30)).toMatchObject({ deliveryDays: 30 });
+  await expect(change(31)).rejects.toMatchObject({
+    status: 400,
+    errors: [{ path: 'deliveryDays', message: 'Enter a whole number from 1 to 30' }],
+  });
+  expect(await seller.api('GET /api/shop/:userId', { params })).toMatchObject({ deliveryDays: 30 });
 });
 
 test('VAL-22 a tax number that is not well-formed is taken, with a warning for its owner', async () => {
@@ -229,6 +250,7 @@ test("everyone sees a shop's face with its rating and its number of products", a
     name: 'Lakdi Works',
     description: 'Everything for every day',
     policies: '',
+    deliveryDays: 5,
     location: { lat: 12.97, lng: 77.59 },
     categories: ['Electronics'],
     products: 2,

@@ -22,7 +22,8 @@ export async function aShop(
     ownerId,
     name = 'Asha Traders',
     gst = '29ABCDE1234F1Z5',
-  }: { ownerId?: UserId; name?: string; gst?: string } = {},
+    deliveryDays = 5,
+  }: { ownerId?: UserId; name?: string; gst?: string; deliveryDays?: number } = {},
 ): Promise<BuiltShop> {
   const owner = ownerId ?? (await insertSeller(db));
   const [shop] = await db
@@ -32,6 +33,7 @@ export async function aShop(
       name,
       description: 'Everything for every day',
       gst,
+      deliveryDays,
       latitude: 12.97,
       longitude: 77.59,
       categories: ['Electronics'],

@@ -4,6 +4,7 @@ import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import { orderLines, orders, shopOrders } from '../../database/schema/orders.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
+import { daysAfter, kolkataDate } from '../../server/platform/kolkata-date.ts';
 import type { TestApp } from './app.ts';
 import type { BuiltProduct } from './catalog-builders.ts';
 
@@ -18,7 +19,10 @@ export async function anOrder(
   app: TestApp,
   userId: UserId,
   product: BuiltProduct,
-  { status = 'delivered' }: { status?: ShopOrderStatus } = {},
+  {
+    status = 'delivered',
+    expectedBy = daysAfter(kolkataDate(new Date()), 5),
+  }: { status?: ShopOrderStatus; expectedBy?: string } = {},
 ): Promise<BuiltOrder> {
   const amounts = { subtotalPaise: paise(49900), discountPaise: paise(0), totalPaise: paise(49900) };
   return inTransaction(app.database.db, async (transaction) => {
@@ -46,7 +50,7 @@ export async function anOrder(
     if (!order) throw new Error('no order was inserted');
     const [shopOrder] = await transaction
       .insert(shopOrders)
-      .values({ ...amounts, orderId: order.id, shopId: product.shopId, status })
+      .values({ ...amounts, orderId: order.id, shopId: product.shopId, status, expectedBy })
       .returning({ id: shopOrders.id });
     if (!shopOrder) throw new Error('no shop order was inserted');
     const [line] = await transaction

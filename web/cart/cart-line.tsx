@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '../../contract/cart.ts';
+import { formatDeliveryDay } from '../../contract/delivery.ts';
 import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { Price } from '../catalog/price.tsx';
@@ -87,7 +88,10 @@ function LineNote({ item, pinCode }: Pick<CartLineProps, 'item' | 'pinCode'>) {
       {item.isDeliverable && (
         <p className="flex items-center gap-1.5 text-small text-ok">
           <Icon name="truck" size="small" />
-          Delivers to {pinCode}
+          <span>
+            Delivers to {pinCode}
+            {item.arrivesBy !== null && ` by ${formatDeliveryDay(item.arrivesBy)}`}
+          </span>
         </p>
       )}
     </>

@@ -25,6 +25,7 @@ const item = (id: ProductId, price: number, quantity: number, isAvailable = true
   shop: { id: 'shop' as ShopId, name: 'Asha Traders' },
   total: Math.round(price * quantity * 100) / 100,
   isDeliverable: null,
+  arrivesBy: null,
 });
 
 const cart = (items: CartItem[], discount = 0): Cart => ({

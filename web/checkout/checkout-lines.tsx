@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckoutSummary } from '../../contract/checkout.ts';
+import { formatDeliveryDay } from '../../contract/delivery.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
@@ -61,7 +62,7 @@ function CheckoutLine({ line, onChange, onChangeAddress }: CheckoutLineProps) {
         {line.obstacle === null && (
           <p className="flex items-center gap-1.5 text-small text-ok">
             <Icon name="truck" size="small" />
-            Can be delivered
+            Can be delivered{line.arrivesBy !== null && ` by ${formatDeliveryDay(line.arrivesBy)}`}
           </p>
         )}
       </PricedLine>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { CartItem } from '../../contract/cart.ts';
+import { formatDeliveryDay } from '../../contract/delivery.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { loadCart } from '../cart/load-cart.ts';
@@ -74,7 +75,7 @@ export function OrderWithoutAddress({ onAddAddress }: { onAddAddress: () => void
 }
 
 function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
-  const { Product, quantity, total, isDeliverable } = item;
+  const { Product, quantity, total, isDeliverable, arrivesBy } = item;
   const { name, price, imageUrls, isAvailable } = Product;
   return (
     <PricedLine {...{ name, price, quantity, total }} imageUrl={imageUrls[0] ?? null}>
@@ -84,6 +85,7 @@ function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
         <p className={`flex items-center gap-1.5 text-small ${isDeliverable ? 'text-ok' : 'text-deal'}`}>
           <Icon name={isDeliverable ? 'truck' : 'close'} size="small" />
           {isDeliverable ? 'Delivers' : 'Not'} to {pinCode}
+          {arrivesBy !== null && ` by ${formatDeliveryDay(arrivesBy)}`}
         </p>
       )}
     </PricedLine>

@@ -17,6 +17,7 @@ const line = (name: string, details: Partial<Line> = {}): Line => ({
   total: 100,
   obstacle: null,
   message: null,
+  arrivesBy: null,
   ...details,
 });
 
@@ -35,6 +36,12 @@ const summary = (lines: Line[], total: number, coupon: string | null = null): Ch
 
 test('nothing changed, nothing is said', () => {
   expect(summaryChanges(summary([line('Mug')], 100), summary([line('Mug')], 100))).toEqual([]);
+});
+
+test('a later day of arrival is told', () => {
+  const before = summary([line('Mug', { arrivesBy: '2026-11-27' })], 100);
+  const after = summary([line('Mug', { arrivesBy: '2026-11-30' })], 100);
+  expect(summaryChanges(before, after)).toEqual(['Mug now arrives by Mon, 30 Nov instead of Fri, 27 Nov.']);
 });
 
 test('a new price is told with the new total', () => {

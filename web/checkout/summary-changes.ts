@@ -1,4 +1,5 @@
 import type { CheckoutSummary } from '../../contract/checkout.ts';
+import { formatDeliveryDay } from '../../contract/delivery.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 
 /** What is different in a newer summary of the same order, in words for the buyer. */
@@ -21,6 +22,11 @@ export function summaryChanges(before: CheckoutSummary, after: CheckoutSummary):
       ...(line.quantity === previous.quantity
         ? []
         : [`${line.name}: ${line.quantity} instead of ${previous.quantity}.`]),
+      ...(line.arrivesBy === null || previous.arrivesBy === null || line.arrivesBy === previous.arrivesBy
+        ? []
+        : [
+            `${line.name} now arrives by ${formatDeliveryDay(line.arrivesBy)} instead of ${formatDeliveryDay(previous.arrivesBy)}.`,
+          ]),
     ];
   });
   const coupons = before.shops

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { formatDeliveryDay } from '../../contract/delivery.ts';
 import { isPinCode } from '../../contract/kernel/pin-code.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -25,7 +26,7 @@ const RESULTS: Record<
 
 /** The pin-code box with its result line (PDP-07, ERR-20..22). */
 export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
-  const { pinCode, state, fault } = check;
+  const { pinCode, state, fault, arrival } = check;
   const resultLine = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +58,14 @@ export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
           {result && (
             <span className={`flex items-start gap-2 ${result.look}`}>
               <Icon name={result.icon} size="small" />
-              {result.text}
+              <span className="grid">
+                <span>{result.text}</span>
+                {arrival && (
+                  <span>
+                    Delivered to {arrival.pinCode} by {formatDeliveryDay(arrival.by)}
+                  </span>
+                )}
+              </span>
             </span>
           )}
         </LiveRegion>

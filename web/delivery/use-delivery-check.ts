@@ -8,10 +8,18 @@ import { useStoredStateReady } from '../session/stored-state.ts';
 /** The delivery check's states (PDP-08); a faulty pin code leaves it unchecked, with a message at the box. */
 export type DeliveryState = 'unchecked' | 'checking' | 'available' | 'not_available' | 'error';
 
+interface Arrival {
+  pinCode: string;
+  /** YYYY-MM-DD. */
+  by: string;
+}
+
 export interface DeliveryCheck {
   pinCode: string;
   state: DeliveryState;
   fault: string | undefined;
+  /** Where it can be delivered, and by which day. */
+  arrival: Arrival | undefined;
   /** Editing clears the result (PDP-09). */
   edit: (pinCode: string) => void;
   check: () => void;
@@ -27,6 +35,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
   const [pinCode, setPinCode] = useState('');
   const [state, setState] = useState<DeliveryState>('unchecked');
   const [fault, setFault] = useState<string>();
+  const [arrival, setArrival] = useState<Arrival>();
   const asked = useRef<AbortController>(undefined);
   const known = useRef('');
 
@@ -42,8 +51,9 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
           query: { product_id: productId },
           signal: question.signal,
         });
-        const isAvailable = records.some(({ status, quantity }) => status === 'active' && quantity > 0);
-        setState(isAvailable ? 'available' : 'not_available');
+        const found = records.find(({ status, quantity }) => status === 'active' && quantity > 0);
+        setArrival(found && { pinCode: code, by: found.arrivesBy });
+        setState(found ? 'available' : 'not_available');
       } catch {
         if (!question.signal.aborted) setState('error');
       }
@@ -75,6 +85,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
     pinCode,
     state,
     fault,
+    arrival: state === 'available' ? arrival : undefined,
     edit,
     check: () => {
       if (!isPinCode(pinCode)) {

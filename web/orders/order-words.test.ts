@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
-import { formatDay, formatMoment, formatShortMoment, formatTime, shopOrderSteps } from './order-words.ts';
+import {
+  expectedWords,
+  formatDay,
+  formatMoment,
+  formatShortMoment,
+  formatTime,
+  shopOrderSteps,
+} from './order-words.ts';
 
 function partIn(...statuses: ShopOrderStatus[]) {
   const timeline = statuses.map(
@@ -52,6 +59,16 @@ test('an order that awaits payment shows the whole way before it', () => {
     'Shipped: todo',
     'Delivered: todo',
   ]);
+});
+
+test('by when a parcel is to be there is told until it is; one that is late says so', () => {
+  const part = (status: ShopOrderStatus, isLate = false) =>
+    expectedWords({ status, expectedBy: '2026-11-27', isLate });
+  expect(part('placed')).toBe('Expected by Fri, 27 Nov');
+  expect(part('shipped', true)).toBe('Late: was expected by Fri, 27 Nov');
+  for (const over of ['awaiting_payment', 'delivered', 'cancelled', 'returned'] as const) {
+    expect(part(over)).toBeUndefined();
+  }
 });
 
 test('moments are told as in India, by whose days orders are found and counted, wherever the reader is', () => {

@@ -1,3 +1,4 @@
+import { formatDeliveryDay } from '../../contract/delivery.ts';
 import type { Order, OrderStatus, ShopOrder, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import type { Tone } from '../ui/notice.tsx';
 import type { TimelineStep } from '../ui/timeline.tsx';
@@ -36,6 +37,18 @@ const FINAL: ReadonlySet<ShopOrderStatus> = new Set(['delivered', 'cancelled', '
 /** Whether nothing is to be paid any more, or never will be. */
 export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
   return status === 'paid' || status === 'cash_on_delivery';
+}
+
+const UNDER_WAY: ReadonlySet<ShopOrderStatus> = new Set(['placed', 'accepted', 'packed', 'shipped']);
+
+/** By when a parcel is to be there, in words; undefined once it is, and when it will not come. */
+export function expectedWords({
+  status,
+  expectedBy,
+  isLate,
+}: Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>): string | undefined {
+  if (!UNDER_WAY.has(status)) return undefined;
+  return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatDeliveryDay(expectedBy)}`;
 }
 
 /** One seller's part as steps: what has happened with its time, and what usually follows. */

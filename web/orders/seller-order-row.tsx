@@ -3,6 +3,7 @@ import { formatRupees } from '../../contract/kernel/money.ts';
 import type { SellerOrder } from '../../contract/shop-orders.ts';
 import { Badge, Pill } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { ExpectedBy } from './expected-by.tsx';
 import { formatShortMoment, SHOP_ORDER_WORDS } from './order-words.ts';
 import { STEP_WORDS } from './seller-steps.ts';
 import type { SellerSteps } from './use-seller-steps.ts';
@@ -59,6 +60,7 @@ export function SellerOrderRow({ order, isNew, isSelected, onSelect, steps }: Se
       </td>
       <td data-label="State">
         <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
+        <ExpectedBy part={order} />
       </td>
       <td className="row-act">
         {next && (

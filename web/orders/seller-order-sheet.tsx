@@ -10,6 +10,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Timeline } from '../ui/timeline.tsx';
+import { ExpectedBy } from './expected-by.tsx';
 import { formatMoment, SHOP_ORDER_WORDS, shopOrderSteps } from './order-words.ts';
 import { slipsAddress } from './seller-bulk-bar.tsx';
 import { SellerOrderLines } from './seller-order-lines.tsx';
@@ -48,6 +49,7 @@ export function SellerOrderSheet({ order, late, onMoved, onLate, onReload }: Sel
         <p className="text-muted">
           Placed {formatMoment(createdAt)} · {PAYMENT_METHODS[paymentMethod].label}
         </p>
+        <ExpectedBy part={order} />
       </div>
       {late !== undefined && (
         <Notice tone="info" title="This order was moved meanwhile" announce>

@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { isPlaced, SHOP_ORDER_WORDS, shopOrderSteps } from './order-words.ts';
+import { ExpectedBy } from './expected-by.tsx';
 import { OrderedLine } from './ordered-line.tsx';
 import { ShopPromise } from './shop-promise.tsx';
 
@@ -75,6 +76,7 @@ export function ShopOrderBlock({ order, part, onChange }: ShopOrderBlockProps) {
             </p>
           )}
           {part.refunded > 0 && <p className="text-small">Refunded {formatRupees(part.refunded)}</p>}
+          <ExpectedBy part={part} />
           {part.trackingNumber !== null && (
             <p className="text-small">
               Tracking number <strong className="font-semibold">{part.trackingNumber}</strong>

@@ -7,6 +7,7 @@ const NAMES: Record<ShopPart, string> = {
   description: 'Description',
   gst: 'GST number',
   policies: 'Delivery, returns and care',
+  deliveryDays: 'Days until delivery',
   categories: 'Categories',
   place: 'Place on the map',
 };

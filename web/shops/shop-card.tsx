@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { deliveryDaysWords } from '../../contract/delivery.ts';
 import type { Shop } from '../../contract/shops.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -30,6 +31,7 @@ export function ShopCard({ shop, onEdit }: { shop: Shop; onEdit: () => void }) {
               { term: 'Latitude', value: degreesText(location.lat) },
               { term: 'Longitude', value: degreesText(location.lng) },
               ...(city === undefined ? [] : [{ term: 'Where', value: city }]),
+              { term: 'Delivery', value: deliveryDaysWords(shop.deliveryDays) },
               { term: 'Categories', value: categories.length > 0 ? categories.join(', ') : 'Not specified' },
             ]}
           />

@@ -6,6 +6,7 @@ const DRAFT: ShopDraft = {
   description: 'Handloom cotton',
   gst: '27AAPFU0939F1ZV',
   policies: '',
+  deliveryDays: '5',
   categories: ['Clothing', 'Beauty'],
   lat: '12.971599',
   lng: '77.594566',
@@ -31,6 +32,10 @@ test.each([
   ['north', '77'],
 ])('%s, %s is no place', (lat, lng) => {
   expect(placeIn({ ...DRAFT, lat, lng })).toBeUndefined();
+});
+
+test.each(['', '0', '31', '2.5', '-3', '1e1', 'five'])('%s is no number of days', (deliveryDays) => {
+  expect(faultsIn({ ...DRAFT, deliveryDays })).toEqual({ deliveryDays: 'Enter a whole number from 1 to 30' });
 });
 
 test('a place is read from whole numbers, decimals and signs', () => {

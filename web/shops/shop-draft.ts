@@ -1,3 +1,4 @@
+import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/delivery.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { Shop } from '../../contract/shops.ts';
 import { degreesText, type Place } from './map/place.ts';
@@ -8,24 +9,46 @@ export interface ShopDraft {
   description: string;
   gst: string;
   policies: string;
+  deliveryDays: string;
   categories: readonly Category[];
   lat: string;
   lng: string;
 }
 
 /** What can differ between two versions of a shop: its form's fields, the place as one of them. */
-export type ShopPart = 'name' | 'description' | 'gst' | 'policies' | 'categories' | 'place';
+export type ShopPart = 'name' | 'description' | 'gst' | 'policies' | 'deliveryDays' | 'categories' | 'place';
 
-const PARTS: readonly ShopPart[] = ['name', 'description', 'gst', 'policies', 'categories', 'place'];
+const PARTS: readonly ShopPart[] = [
+  'name',
+  'description',
+  'gst',
+  'deliveryDays',
+  'policies',
+  'categories',
+  'place',
+];
+const DAYS_FAULT = `Enter a whole number from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}`;
 const LATITUDE_LIMIT = 90;
 const LONGITUDE_LIMIT = 180;
 
+const EMPTY: ShopDraft = {
+  name: '',
+  description: '',
+  gst: '',
+  policies: '',
+  deliveryDays: String(DEFAULT_DELIVERY_DAYS),
+  categories: [],
+  lat: '',
+  lng: '',
+};
+
 /** The form of a shop, or an empty one. */
 export function draftOf(shop: Shop | undefined): ShopDraft {
-  if (!shop) return { name: '', description: '', gst: '', policies: '', categories: [], lat: '', lng: '' };
+  if (!shop) return EMPTY;
   const { name, description, gst = '', policies, categories, location } = shop;
+  const deliveryDays = String(shop.deliveryDays);
   const place = { lat: degreesText(location.lat), lng: degreesText(location.lng) };
-  return { name, description, gst, policies, categories, ...place };
+  return { name, description, gst, policies, deliveryDays, categories, ...place };
 }
 
 /** The place that is typed; undefined while the two numbers are none. */
@@ -39,6 +62,7 @@ export function faultsIn(draft: ShopDraft): Record<string, string> {
   const missing = (['name', 'description', 'gst'] as const).filter((name) => draft[name].trim() === '');
   return {
     ...Object.fromEntries(missing.map((name) => [name, 'Please fill in this field'])),
+    ...(deliveryDaysIn(draft) === undefined && { deliveryDays: DAYS_FAULT }),
     ...faultOfDegrees('lat', draft.lat, LATITUDE_LIMIT),
     ...faultOfDegrees('lng', draft.lng, LONGITUDE_LIMIT),
   };
@@ -56,11 +80,13 @@ export function errorsLeft(
   return Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.has(field)));
 }
 
-/** The body of a create or an edit; undefined while the draft has no place. */
+/** The body of a create or an edit; undefined while the draft has no place or no days of delivery. */
 export function bodyOf(draft: ShopDraft) {
   const { name, description, gst, policies, categories } = draft;
   const location = placeIn(draft);
-  return location && { name, description, gst, policies, categories: [...categories], location };
+  const deliveryDays = deliveryDaysIn(draft);
+  if (!location || deliveryDays === undefined) return undefined;
+  return { name, description, gst, policies, deliveryDays, categories: [...categories], location };
 }
 
 export interface Merged {
@@ -98,6 +124,11 @@ export function textOf(draft: ShopDraft, part: ShopPart): string {
   if (part === 'place') return `${draft.lat}, ${draft.lng}`;
   if (part === 'categories') return draft.categories.toSorted().join(', ');
   return draft[part].trim();
+}
+
+function deliveryDaysIn({ deliveryDays }: ShopDraft): number | undefined {
+  const days = /^\d{1,2}$/.test(deliveryDays.trim()) ? Number(deliveryDays) : 0;
+  return days >= MIN_DELIVERY_DAYS && days <= MAX_DELIVERY_DAYS ? days : undefined;
 }
 
 function degreesIn(text: string, limit: number): number | undefined {

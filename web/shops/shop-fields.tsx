@@ -1,3 +1,4 @@
+import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/delivery.ts';
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
 import { MAX_SHOP_POLICIES_LENGTH } from '../../contract/kernel/limits.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -15,7 +16,7 @@ interface ShopFieldsProps {
 
 /** The fields of both shop forms (VAL-19..22). What is typed is kept by the caller. */
 export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
-  const field = (name: 'name' | 'description' | 'gst' | 'policies') => ({
+  const field = (name: 'name' | 'description' | 'gst' | 'policies' | 'deliveryDays') => ({
     name,
     value: draft[name],
     error: errors[name],
@@ -62,6 +63,15 @@ export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
           ))}
         </div>
       </fieldset>
+      <TextField
+        label="Days until delivery"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={2}
+        after="days"
+        help={`Within how many days of the order your parcels arrive, from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}. Buyers are shown the date; orders already placed keep theirs.`}
+        {...field('deliveryDays')}
+      />
       <TextArea
         label="Delivery, returns and care"
         rows={4}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { deliveryDaysWords } from '../../contract/delivery.ts';
 import { categoryAddress } from '../../contract/kernel/categories.ts';
 import type { ShopFace } from '../../contract/shops.ts';
 import { chipClasses } from '../ui/chip.tsx';
@@ -8,7 +9,7 @@ import { cityOf } from './map/place.ts';
 
 /** Name, rating, place, description and categories of a shop at the top of its page. */
 export function ShopHead({ shop }: { shop: ShopFace }) {
-  const { name, description, rating, rate, products, location, categories } = shop;
+  const { name, description, rating, rate, products, deliveryDays, location, categories } = shop;
   const city = cityOf(location);
   return (
     <header className="card grid gap-4 p-4 sm:p-8">
@@ -28,6 +29,10 @@ export function ShopHead({ shop }: { shop: ShopFace }) {
         <li className="flex items-center gap-2">
           <Icon name="box" size="small" />
           {products} {products === 1 ? 'product' : 'products'}
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon name="truck" size="small" />
+          {deliveryDaysWords(deliveryDays)}
         </li>
         {city !== undefined && (
           <li className="flex items-center gap-2">
