@@ -7,7 +7,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import { getOwnProduct } from './change-product.ts';
 import { inOpenShop } from './in-open-shop.ts';
 import type { OwnProductRow } from './own-product-store.ts';
-import { altOf, type Seller } from './pictures/arrange-pictures.ts';
+import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/arrange-pictures.ts';
 import { replacePictures } from './pictures/store.ts';
 import { insertProduct } from './store.ts';
 
@@ -17,16 +17,17 @@ export async function addProduct(
   keepUploads: KeepUploads,
   { ownerId, shopId }: Seller,
   { imageAlts, ...product }: z.output<typeof NewProductForm>,
-  originals: readonly Buffer[],
+  files: readonly PictureFile[],
 ): Promise<OwnProductRow> {
-  if (originals.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
-  await checkPictures(originals);
+  if (files.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
+  await checkPictures(originalsOf(files));
   return inOpenShop(
     db,
     () => notFound('This shop'),
     async (tx) => {
       const productId = await insertProduct(tx, shopId, product);
-      const keys = await keepUploads(tx, { shopId, productId }, originals);
+      const sent = files.map((file, index) => ({ ...file, place: index + 1 }));
+      const keys = await keepUploads(tx, { shopId, productId }, sent);
       const pictures = keys.map((key, position) => ({
         key,
         alt: imageAlts[position] || altOf(product.name, position),

@@ -8,12 +8,19 @@ import { orderOf } from './listing-store.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './store.ts';
 
+/** Names a picture that is gone: by its place when it was sent and by its file, as far as they are known. */
+export interface RefusedPicture {
+  key: string;
+  place: number | null;
+  fileName: string | null;
+}
+
 /** A product with what only its seller sees. */
 export interface OwnProductRow extends ProductRow {
   /** Also those that are not ready. */
   pictures: OwnPicture[];
-  /** Keys of pictures that could not be read. */
-  refusedPictures: string[];
+  /** Pictures that could not be read. */
+  refusedPictures: RefusedPicture[];
   archivedAt: Date | null;
   version: number;
 }
@@ -26,9 +33,11 @@ const ownColumns = {
       order by picture.position), '[]')
     from product_pictures picture where picture.product_id = products.id
   )`,
-  refusedPictures: sql<string[]>`array(
-    select upload.picture_key from picture_uploads upload
-    where upload.product_id = products.id and upload.state = 'refused' order by upload.created_at
+  refusedPictures: sql<RefusedPicture[]>`(
+    select coalesce(json_agg(
+      json_build_object('key', upload.picture_key, 'place', upload.place, 'fileName', upload.file_name)
+      order by upload.created_at, upload.place), '[]')
+    from picture_uploads upload where upload.product_id = products.id and upload.state = 'refused'
   )`,
   archivedAt: products.archivedAt,
   version: products.version,

@@ -1,9 +1,6 @@
 import type { OwnProduct } from '../../contract/own-products.ts';
-import type { OwnProductRow } from './own-product-store.ts';
+import type { OwnProductRow, RefusedPicture } from './own-product-store.ts';
 import { pictureUrl, presentProduct } from './present-product.ts';
-
-const UNREADABLE =
-  'A picture could not be read and was removed. It may be damaged: save it anew as JPEG or PNG, and add it again.';
 
 /** A product as its seller sees it. */
 export function presentOwnProduct(row: OwnProductRow): OwnProduct {
@@ -11,8 +8,18 @@ export function presentOwnProduct(row: OwnProductRow): OwnProduct {
     ...presentProduct({ ...row, pictures: row.pictures.filter(({ isReady }) => isReady) }),
     isArchived: row.archivedAt !== null,
     pictures: row.pictures.map((picture) => ({ ...picture, url: pictureUrl(picture.key) })),
-    refusedPictures: row.refusedPictures.map((key) => ({ key, message: UNREADABLE })),
+    refusedPictures: row.refusedPictures.map((picture) => ({
+      key: picture.key,
+      message: unreadable(picture),
+    })),
     version: row.version,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** Several files may have one name, and a place may have another picture by now: both together say which one is meant. */
+function unreadable({ place, fileName }: RefusedPicture): string {
+  const which = place === null ? 'A picture' : `Picture ${place}`;
+  const name = fileName === null ? '' : ` ('${fileName}')`;
+  return `${which}${name} could not be read and was removed. It may be damaged: save it anew as JPEG or PNG, and add it again.`;
 }

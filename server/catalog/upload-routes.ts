@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/own-products.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { acceptUploads, keepPictures, readUpload } from '../pictures/index.ts';
+import { acceptUploads, keepPictures, readUpload, type Upload } from '../pictures/index.ts';
 import { parseInput } from '../platform/http/problems.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { addProduct } from './add-product.ts';
 import { getOwnProduct } from './change-product.ts';
-import { addPictures } from './pictures/arrange-pictures.ts';
+import { addPictures, type PictureFile } from './pictures/arrange-pictures.ts';
 import { dropPicture, showPicture } from './pictures/store.ts';
 import { presentOwnProduct } from './present-own-product.ts';
 import { lockProduct } from './store.ts';
@@ -23,21 +23,25 @@ export async function registerProductUploads(scope: FastifyInstance, services: S
   serve(scope, authenticate, productUploadEndpoints, {
     'POST /api/pro': async ({ actor, request }) => {
       const shopId = await getShopId(actor.userId);
-      const { fields, files } = await readUpload(request);
-      const form = parseInput(NewProductForm, fields);
+      const upload = await readUpload(request);
+      const form = parseInput(NewProductForm, upload.fields);
       if (form.shopId !== undefined && form.shopId !== shopId) throw notFound('This shop');
       const seller = { ownerId: actor.userId, shopId };
-      return presentOwnProduct(await addProduct(db, keepUploads, seller, form, files));
+      return presentOwnProduct(await addProduct(db, keepUploads, seller, form, filesOf(upload)));
     },
 
     'POST /api/pro/:productId/pictures': async ({ actor, params: { productId }, request }) => {
       const { shopId } = await getOwnProduct(db, actor.userId, productId);
-      const { fields, files } = await readUpload(request);
-      const form = parseInput(PictureForm, fields);
+      const upload = await readUpload(request);
+      const form = parseInput(PictureForm, upload.fields);
       const seller = { ownerId: actor.userId, shopId };
-      return presentOwnProduct(await addPictures(db, keepUploads, seller, productId, form, files));
+      return presentOwnProduct(await addPictures(db, keepUploads, seller, productId, form, filesOf(upload)));
     },
   });
+
+  function filesOf({ files, fileNames }: Upload): PictureFile[] {
+    return files.map((original, index) => ({ original, fileName: fileNames[index] ?? null }));
+  }
 
   async function getShopId(ownerId: UserId): Promise<ShopId> {
     const shop = await findShopOfOwner(db, ownerId);

@@ -14,6 +14,8 @@ const LIMITS = {
   headerPairs: 20,
 };
 
+const MAX_FILE_NAME = 100;
+
 /** The name under which forms send pictures. */
 const FILES = 'images';
 
@@ -22,6 +24,8 @@ export interface Upload {
   fields: Record<string, unknown>;
   /** In the order of the form. */
   files: Buffer[];
+  /** What the files were called where they come from, in the same order: for messages alone. */
+  fileNames: (string | null)[];
 }
 
 /** Lets the calls of this scope carry files, and nothing else. Nothing of a body is read before a handler asks for it. */
@@ -30,15 +34,16 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 }
 
-/** Reads a multipart body within its limits; file names and types that the sender states are not looked at. */
+/** Reads a multipart body within its limits; types that the sender states are not looked at. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new Refusal('unsupported_type', 'Send the form as multipart/form-data');
   }
   const fields = new Map<string, unknown[]>();
   const files: Buffer[] = [];
+  const fileNames: (string | null)[] = [];
   try {
-    for await (const part of request.parts()) await take(part, fields, files);
+    for await (const part of request.parts()) await take(part, { fields, files, fileNames });
   } catch (error) {
     // What still comes is thrown away, until the server's time for a request ends.
     request.raw.unpipe().resume();
@@ -49,10 +54,15 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
     ),
     files,
+    fileNames,
   };
 }
 
-async function take(part: Multipart, fields: Map<string, unknown[]>, files: Buffer[]): Promise<void> {
+interface Taken extends Pick<Upload, 'files' | 'fileNames'> {
+  fields: Map<string, unknown[]>;
+}
+
+async function take(part: Multipart, { fields, files, fileNames }: Taken): Promise<void> {
   if (part.type === 'field') {
     if (part.fieldnameTruncated || part.valueTruncated) throw new Refusal('too_large', 'A text is too long');
     fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
@@ -63,6 +73,13 @@ async function take(part: Multipart, fields: Map<string, unknown[]>, files: Buff
   if (content.length === 0 && part.filename === '') return;
   if (part.fieldname !== FILES) throw badPicture(`Send pictures in the field '${FILES}'`);
   files.push(content);
+  fileNames.push(shownName(part.filename));
+}
+
+/** A file name as it can be shown: without what is not seen or turns the text around, and not too long. */
+function shownName(fileName: string): string | null {
+  const shown = [...fileName.replace(/\p{C}/gu, '').trim()].slice(0, MAX_FILE_NAME).join('');
+  return shown === '' ? null : shown;
 }
 
 /** Gives up at the limit: the plugin's own reading goes on to the end of a body, which need not have one. */

@@ -44,7 +44,12 @@ async function lockOwner(transaction: Transaction, owner: UploadOwner): Promise<
   }
 }
 
-export type NewUpload = UploadOwner & { pictureKey: string; original: Buffer };
+export type NewUpload = UploadOwner & {
+  pictureKey: string;
+  original: Buffer;
+  place?: number;
+  fileName?: string | null;
+};
 
 /** Keeps what was sent until its files are written. */
 export async function insertWaiting(transaction: Transaction, uploads: readonly NewUpload[]): Promise<void> {

@@ -46,8 +46,16 @@ interface ProductsOfPictures {
 export type KeepUploads = (
   transaction: Transaction,
   owner: { shopId: ShopId; productId: ProductId },
-  originals: readonly Buffer[],
+  pictures: readonly SentPicture[],
 ) => Promise<string[]>;
+
+/** A picture of a form: its bytes, and what a refusal can call it. */
+export interface SentPicture {
+  original: Buffer;
+  /** Its place among the pictures of the product, counted from 1. */
+  place: number;
+  fileName: string | null;
+}
 
 /**
  * Takes pictures in, and does the work behind it. Every key is written down before its files are, so that files which
@@ -60,11 +68,11 @@ export function keepPictures({ db, files, jobs }: Services, products: ProductsOf
     await sendAgain();
   });
 
-  return async (transaction, owner, originals) => {
-    if (originals.length === 0) return [];
+  return async (transaction, owner, pictures) => {
+    if (pictures.length === 0) return [];
     const today = await countUploadsOfDay(transaction, owner);
-    if (today + originals.length > UPLOADS_A_DAY) throw uploadsUsedUp();
-    return waitForFiles(jobs, transaction, owner, originals);
+    if (today + pictures.length > UPLOADS_A_DAY) throw uploadsUsedUp();
+    return waitForFiles(jobs, transaction, owner, pictures);
   };
 
   /** May run any number of times, also at once: the files are the same each time, and only one run ends the waiting. */
@@ -113,7 +121,8 @@ export async function keepOwnPictures(
   if (originals.length === 0) return [];
   const today = await countUploadsOfDay(transaction, { userId });
   if (today + originals.length > OWN_UPLOADS_A_DAY) throw uploadsUsedUp();
-  return waitForFiles(jobs, transaction, { userId }, originals);
+  const pictures = originals.map((original) => ({ original }));
+  return waitForFiles(jobs, transaction, { userId }, pictures);
 }
 
 /** Writes down what was sent, and that its files are wanted. */
@@ -121,11 +130,11 @@ async function waitForFiles(
   jobs: Jobs,
   transaction: Transaction,
   owner: UploadOwner,
-  originals: readonly Buffer[],
+  pictures: readonly (SentPicture | Pick<SentPicture, 'original'>)[],
 ): Promise<string[]> {
-  const uploads = originals.map((original) => ({
+  const uploads = pictures.map((picture) => ({
     ...owner,
-    original,
+    ...picture,
     pictureKey: randomBytes(KEY_BYTES).toString('hex'),
   }));
   await insertWaiting(transaction, uploads);

@@ -459,7 +459,7 @@ test('UP5 a picture that turns out to be damaged goes, the others move up, and t
   expect(now.pictures.map(({ key }) => key)).toEqual([first, last]);
   expect(now.imageUrls).toHaveLength(2);
   expect(now.refusedPictures.map(({ key }) => key)).toEqual([gone]);
-  expect(now.refusedPictures[0]?.message).toContain('could not be read');
+  expect(now.refusedPictures[0]?.message).toContain("Picture 2 ('photo.jpg') could not be read");
   expect(storedFiles().filter((file) => file.startsWith(gone ?? ''))).toEqual([]);
   expect(await uploadsOf(product)).toContainEqual({ state: 'refused', kept: false });
 

@@ -240,9 +240,9 @@ test('SPROD-09 of two edits in two tabs the later one is told of the first, and 
   await save(page);
   await page.getByRole('list', { name: 'Pictures being prepared' }).waitFor();
   await journey.shop.jobs.drain();
-  await page.getByText('A picture could not be read and was removed.').waitFor();
+  await page.getByText("Picture 2 ('broken.png') could not be read and was removed.").waitFor();
   await page.getByRole('button', { name: 'Understood' }).click();
-  await page.getByText('A picture could not be read').waitFor({ state: 'detached' });
+  await page.getByText('could not be read').waitFor({ state: 'detached' });
   await page.getByRole('img', { name: 'A copper bottle' }).waitFor();
 
   await page.getByRole('button', { name: 'Archive' }).click();

@@ -7,6 +7,7 @@ import {
   forgetRefused,
   giveUpWaiting,
   type KeepUploads,
+  type SentPicture,
   tooManyPictures,
 } from '../../pictures/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -20,6 +21,13 @@ import { replacePictures } from './store.ts';
 export interface Seller {
   ownerId: UserId;
   shopId: ShopId;
+}
+
+/** A picture as it was sent, before its place is known. */
+export type PictureFile = Omit<SentPicture, 'place'>;
+
+export function originalsOf(files: readonly PictureFile[]): Buffer[] {
+  return files.map(({ original }) => original);
 }
 
 /** Stands in an order for each picture that was sent, as they come. */
@@ -49,26 +57,28 @@ export async function addPictures(
   { ownerId, shopId }: Seller,
   productId: ProductId,
   { imageAlts, order, version }: PictureForm,
-  originals: readonly Buffer[],
+  files: readonly PictureFile[],
 ): Promise<OwnProductRow> {
-  if (originals.length === 0) throw badPicture('Choose at least one picture');
-  await checkPictures(originals, order && placesOfNew(order));
+  if (files.length === 0) throw badPicture('Choose at least one picture');
+  await checkPictures(originalsOf(files), order && placesOfNew(order));
   return inTransaction(db, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });
     const { name, pictures: present } = await getOwnProduct(tx, ownerId, productId);
-    const added: readonly string[] = originals.map(() => NEW);
+    const added: readonly string[] = files.map(() => NEW);
     const asked = order
       ? order.map((key, index) => ({ key, alt: imageAlts[index] ?? '' }))
       : [...present, ...added.map((key, index) => ({ key, alt: imageAlts[index] ?? '' }))];
     if (asked.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
-    if (asked.filter(({ key }) => key === NEW).length !== originals.length) {
+    if (asked.filter(({ key }) => key === NEW).length !== files.length) {
       throw badPicture(`Name each picture that is sent as '${NEW}' in the order`);
     }
     const kept = knownPictures(
       present,
       asked.filter(({ key }) => key !== NEW),
     );
-    const keys = await keepUploads(tx, { shopId, productId }, originals);
+    const places = placesOfNew(asked.map(({ key }) => key));
+    const sent = files.map((file, index) => ({ ...file, place: places[index] ?? 1 }));
+    const keys = await keepUploads(tx, { shopId, productId }, sent);
     const wanted = asked.map(({ key, alt }, position): OwnPicture => {
       const old = kept.find((picture) => picture.key === key);
       if (old) return old;
