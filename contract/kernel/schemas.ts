@@ -3,6 +3,7 @@ import { CATEGORIES, findCategory, GENDERS } from './categories.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
+import { withoutTurns } from './text-direction.ts';
 
 /** Ids are random UUIDs, branded by what they name, so that one kind cannot stand for another. */
 export const UserId = z.uuid().brand<'UserId'>();
@@ -71,20 +72,25 @@ export const Instant = z.iso.datetime();
 /** A calendar date, YYYY-MM-DD. */
 export const CalendarDate = z.iso.date();
 
-/** Text of one kind or another without control characters, which no column and no line of a log should hold. */
+/**
+ * Text of one kind or another without control characters, which no column and no line of a log should hold. What turns the
+ * direction of a text is taken out of it: it comes unseen with what people paste.
+ */
 export function plain(schema: z.ZodString) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-  return schema.regex(
-    /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/,
-    'Contains characters that cannot be used',
+  return (
+    schema
+      .overwrite(withoutTurns)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that cannot be used')
   );
 }
 
 /** Text from people: trimmed, not empty, without control characters. */
 export function text(maxLength: number) {
-  return plain(
-    z.string().trim().min(1, 'Please fill in this field').max(maxLength, `At most ${maxLength} characters`),
-  );
+  return plain(z.string())
+    .trim()
+    .min(1, 'Please fill in this field')
+    .max(maxLength, `At most ${maxLength} characters`);
 }
 
 const wholeNumber = z

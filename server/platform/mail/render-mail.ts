@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutTurns } from '../../../contract/kernel/text-direction.ts';
 import type { Config } from '../../config.ts';
 import { html } from '../html/html.ts';
 import type { Mail } from './mail.ts';
@@ -174,9 +175,4 @@ function legible(content: MailContent): MailContent {
 
 function inOneLine(text: string): string {
   return withoutTurns(text).replace(/\s+/g, ' ').trim();
-}
-
-/** Letters have their direction by themselves; embeddings, overrides and isolates only hide what a text says. */
-function withoutTurns(text: string): string {
-  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

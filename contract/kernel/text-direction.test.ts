@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { plain, text } from './schemas.ts';
+
+test('what people write keeps its letters and loses what would turn the text around it', () => {
+  expect(text(40).parse('\u202egnp.exe\u202c lamp')).toBe('gnp.exe lamp');
+  expect(text(40).parse(' \u2067\u0645\u0631\u064a\u0645\u2069\u202e ')).toBe('\u0645\u0631\u064a\u0645');
+  expect(plain(z.string().trim().max(20)).parse('Silk\u202e saree')).toBe('Silk saree');
+  const joined = 'क्\u200dष';
+  expect(text(40).parse(joined)).toBe(joined);
+});
+
+test('a text of nothing else is empty', () => {
+  expect(text(40).safeParse('\u202e\u2066 ').success).toBe(false);
+});
