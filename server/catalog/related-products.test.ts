@@ -25,7 +25,7 @@ const relatedTo = async ({ id }: BuiltProduct, deliverTo?: string): Promise<stri
   return (await app.api()('GET /api/pro/:productId/related', call)).map(({ name }) => name);
 };
 
-test('PDP-15 what was ordered together comes before what is near in category, brand and price', async () => {
+test('PDP-15 what is near in category, brand and price comes first, then what was ordered together', async () => {
   const shopId = (await aShop(app)).id;
   const build = (name: string, draft = {}) => aProduct(app, { shopId, name, category: 'Sports', ...draft });
   const bat = await build('Bat');
@@ -38,9 +38,9 @@ test('PDP-15 what was ordered together comes before what is near in category, br
   await orderTogether(bat, ball, gloves, gone);
   await app.jobs.drain();
   await app.database.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone.id));
-  await expect.poll(() => relatedTo(bat)).toEqual(['Ball', 'Gloves', 'Near bat']);
+  await expect.poll(() => relatedTo(bat)).toEqual(['Near bat', 'Ball', 'Gloves']);
   await app.database.db.update(inventory).set({ quantity: 0 }).where(eq(inventory.productId, ball.id));
-  await expect.poll(() => relatedTo(bat)).toEqual(['Gloves', 'Near bat', 'Ball']);
+  await expect.poll(() => relatedTo(bat)).toEqual(['Near bat', 'Gloves', 'Ball']);
 });
 
 test('PDP-15 with a pin code, what can be delivered there comes first', async () => {
@@ -55,6 +55,22 @@ test('PDP-15 with a pin code, what can be delivered there comes first', async ()
   expect(await relatedTo(soap)).toEqual(['Local soap', 'Sent everywhere', 'Sold out']);
   expect(await relatedTo(soap, '560001')).toEqual(['Local soap', 'Sent everywhere', 'Sold out']);
   expect(await relatedTo(soap, '110001')).toEqual(['Sent everywhere', 'Local soap', 'Sold out']);
+});
+
+test('PDP-15 four that are near leave the rest to what was ordered together, and fill what that leaves', async () => {
+  const shopId = (await aShop(app)).id;
+  const build = (name: string, draft = {}) =>
+    aProduct(app, { shopId, name, category: 'Other', brand: 'Gamla', ...draft });
+  const pot = await build('Pot', { priceRupees: 100 });
+  for (let n = 1; n <= 6; n++) await build(`Pot ${n}`, { priceRupees: 100 + n });
+  const cap = await build('Cap', { category: 'Electronics', brand: 'Topi' });
+  const watch = await build('Watch', { category: 'Electronics', brand: 'Ghadi' });
+  await orderTogether(pot, cap, watch);
+  await orderTogether(pot, watch);
+  await app.jobs.drain();
+  await expect
+    .poll(() => relatedTo(pot))
+    .toEqual(['Pot 1', 'Pot 2', 'Pot 3', 'Pot 4', 'Watch', 'Cap', 'Pot 5', 'Pot 6']);
 });
 
 test('PDP-15 many that were ordered together leave no room for the product itself, and none stands twice', async () => {

@@ -6,6 +6,8 @@ import type { ProductCards } from './product-cards.ts';
 import { listDeliverableAmong } from './related-store.ts';
 
 const RELATED = 8;
+/** So many of them are near before what was ordered together follows; where one kind is missing, the other fills its place. */
+const NEAR_FIRST = 4;
 /** So many of each kind are looked at for some that can be bought and delivered. */
 const CANDIDATES = 24;
 
@@ -17,8 +19,8 @@ interface RelatedSources {
 }
 
 /**
- * What goes with a product (PDP-15): what was ordered together with it, most often first, then what is near in category,
- * brand and price. What can be delivered to the given pin code comes first, then what can be bought at all; never the
+ * What goes with a product (PDP-15): what is near in category, brand and price, then what was ordered together with it, most
+ * often first. What can be delivered to the given pin code comes first, then what can be bought at all; never the
  * product itself. Undefined when there is no such product.
  */
 export async function listRelated(
@@ -39,5 +41,11 @@ export async function listRelated(
   const isDeliverable = new Set(deliverable);
   const rank = ({ id, stock }: Product): number =>
     isDeliverable.has(id) ? 0 : stock.state === 'out' ? 2 : 1;
-  return found.sort((a, b) => rank(a) - rank(b)).slice(0, RELATED);
+  const byRank = (a: Product, b: Product): number => rank(a) - rank(b);
+  const cardOf = new Map(found.map((product) => [product.id, product]));
+  const best = (some: readonly ProductId[]): Product[] =>
+    some.flatMap((id) => cardOf.get(id) ?? []).sort(byRank);
+  const nearest = best(near);
+  const mixed = new Set([...nearest.slice(0, NEAR_FIRST), ...best(together), ...nearest]);
+  return [...mixed].sort(byRank).slice(0, RELATED);
 }
