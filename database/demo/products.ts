@@ -48,12 +48,15 @@ const FAMILIES: readonly (readonly [Category, readonly ProductFamily[]])[] = [
 
 /** One product in nine is new: added in the past weeks, so that 'newest' shows something of every kind. */
 const NEW_SHARE = 1 / 9;
+/** Lists begin with what is new, so that all of it finds buyers, and most has reviews by now: at least so popular. */
+const NEWCOMER = 0.3;
 
 export function composeProducts(random: Random, now: Date): DemoProduct[] {
   return FAMILIES.flatMap(([category, families]) =>
     families.flatMap((family) =>
       family.products.map((draft): DemoProduct => {
-        const ageDays = random.chance(NEW_SHARE) ? random.whole(2, 40) : random.whole(95, 300);
+        const isNew = random.chance(NEW_SHARE);
+        const ageDays = isNew ? random.whole(12, 60) : random.whole(95, 300);
         return {
           id: random.uuid(),
           shop: draft.shop ?? family.shop,
@@ -67,7 +70,7 @@ export function composeProducts(random: Random, now: Date): DemoProduct[] {
           pictures: picturesOf(family, draft, random),
           createdAt: after(now, -ageDays * DAY_MS - random.whole(0, DAY_MS)),
           kind: family.kind,
-          popularity: popularityOf(draft.priceRupees, random),
+          popularity: Math.max(popularityOf(draft.priceRupees, random), isNew ? NEWCOMER : 0),
           quality: 3.7 + random.next() * 1.05,
         };
       }),
