@@ -91,10 +91,11 @@ const UserParams = z.object({ userId: UserId });
 
 export const shopEndpoints = defineEndpoints({
   'GET /api/shop/:userId': {
-    summary: 'The shop of a seller: in full for its owner, its public face for everyone else.',
+    summary:
+      'The shop of a seller: in full for its owner, its public face for everyone else; null for a seller who asks for the own one and has none yet.',
     access: 'optional',
     params: UserParams,
-    reply: Shop,
+    reply: Shop.nullable(),
     refusals: ['not_found'],
   },
   'GET /api/shop/public/:shopId': {

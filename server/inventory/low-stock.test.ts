@@ -62,7 +62,8 @@ test('it is told again only after the stock was above the threshold', async () =
 
 test('a sale tells it, and what unpaid orders keep counts as gone', async () => {
   const owner = await anOwner();
-  const shop = await owner.api('GET /api/shop/:userId', { params: { userId: owner.user.id } });
+  const shop =
+    (await owner.api('GET /api/shop/:userId', { params: { userId: owner.user.id } })) ?? expect.unreachable();
   const product = await aProduct(app, { shopId: shop.id, name: 'Jute bag', stock: null });
   await someStock(app, product, { quantity: 6, minimumThreshold: 3 });
   const placed = await place(await aShopper(app, product, { quantity: 3 }));
@@ -92,7 +93,8 @@ test('inactive, deleted and archived stock is not told of', async () => {
   await owner.stock('Asleep', { quantity: 0, status: 'inactive' });
   const gone = await owner.stock('Gone', { quantity: 9 });
   await owner.api('DELETE /api/inventory/:inventoryId', { params: { inventoryId: gone } });
-  const shop = await owner.api('GET /api/shop/:userId', { params: { userId: owner.user.id } });
+  const shop =
+    (await owner.api('GET /api/shop/:userId', { params: { userId: owner.user.id } })) ?? expect.unreachable();
   await aProduct(app, { shopId: shop.id, archivedAt: new Date(), stock: 0 });
   expect(await owner.subjects()).toEqual([]);
 });

@@ -13,6 +13,8 @@ export function registerShops(app: FastifyInstance, { db, authenticate }: Servic
   serve(app, authenticate, shopEndpoints, {
     'GET /api/shop/:userId': async ({ actor, params }) => {
       const shop = await findShopOfOwner(db, params.userId);
+      // Nothing is amiss with a seller who is yet to register a shop.
+      if (!shop && actor?.userId === params.userId && actor.role === 'seller') return null;
       if (!shop || shop.closedAt) throw notFound('This shop');
       return actor?.userId === shop.ownerId ? presentOwnShop(shop) : presentPublicShop(shop);
     },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
 import type { OwnShop } from '../../contract/shops.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aBuyer, aSeller } from '../../tests/support/builders.ts';
+import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
 
 let app: TestApp;
@@ -45,6 +45,17 @@ test('a seller without a shop, a buyer and nobody at all are the same: not found
     expect(response.json()).toMatchObject({ message: 'This shop was not found' });
   }
   expect((await app.server.inject({ url: '/api/shop/10' })).statusCode).toBe(400);
+});
+
+test('API-20 SHOP-11 a seller who has yet to register a shop is told so, which is no failure', async () => {
+  const seller = await aSeller(app);
+  const ownShop = ({ api, user }: Person) => api('GET /api/shop/:userId', { params: { userId: user.id } });
+  expect(await ownShop(seller)).toBeNull();
+  const others = { params: { userId: seller.user.id } };
+  await expect((await aSeller(app)).api('GET /api/shop/:userId', others)).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(ownShop(await aBuyer(app))).rejects.toMatchObject({ status: 404 });
 });
 
 const NEELAM = {

@@ -145,6 +145,47 @@ test('INV-03 INV-07 an inventory item that was begun is there again, with its pr
   expect(await field(page, 'Reason').inputValue()).toBe('counted again');
 });
 
+test('SHOP-01 SHOP-08 a shop that was begun, or an edit of it, is there again after a reload, until it is saved or given up', async () => {
+  const seller = await aSeller(journey.shop, { passwordHash });
+  let page = await journey.open('/seller/shop-details', { person: seller });
+  await button(page, 'Register Your Shop').click();
+  await field(page, 'Shop name').fill('Neelam Textiles');
+  await field(page, 'Latitude').fill('12.971599, 77.594566');
+  await dialog(page).getByLabel('Home & Kitchen').check();
+
+  page = await inAnotherTab(page, '/seller/shop-details');
+  const stillHere = () => dialog(page).getByText('What you had typed is still here.');
+  await stillHere().waitFor();
+  expect(await field(page, 'Shop name').inputValue()).toBe('Neelam Textiles');
+  expect(await field(page, 'Longitude').inputValue()).toBe('77.594566');
+  expect(await dialog(page).getByLabel('Home & Kitchen').isChecked()).toBe(true);
+  await field(page, 'GST number').fill('27AAPFU0939F1ZV');
+  await field(page, 'Description').fill('Handloom cotton');
+  await button(page, 'Register').click();
+  await toast(page, 'Shop registered').waitFor();
+  expect(await kept(page)).not.toContain('Neelam');
+
+  await button(page, 'Edit Shop Details').click();
+  await field(page, 'Description').fill('Handloom cotton from Erode');
+  await page.reload();
+  await stillHere().waitFor();
+  expect(await field(page, 'Description').inputValue()).toBe('Handloom cotton from Erode');
+  await button(page, 'Cancel').click();
+  await page.reload();
+  await page.getByRole('article', { name: 'Neelam Textiles' }).waitFor();
+  await button(page, 'Edit Shop Details').click();
+  expect(await field(page, 'Description').inputValue()).toBe('Handloom cotton');
+
+  // What was begun with a shop that others changed since would undo their change.
+  await field(page, 'Description').fill('Mine');
+  const params = { userId: seller.user.id };
+  await seller.api('PUT /api/shop/update/:userId', { params, body: { description: 'Theirs' } });
+  await page.reload();
+  await page.getByText('Theirs').waitFor();
+  await button(page, 'Edit Shop Details').click();
+  expect(await field(page, 'Description').inputValue()).toBe('Theirs');
+});
+
 test('a draft is for its account alone, goes when it logs out, and does not stay for ever', async () => {
   const { seller } = await aShopkeeper();
   const page = await journey.open('/seller/coupons', { person: seller });

@@ -14,7 +14,7 @@ export function ShopDetailsScreen() {
   const userId = useSession(({ id }) => id) ?? '';
   useMapDocument();
   const { shopData, asked } = useShop();
-  const form = useShopForm(userId, shopData ?? undefined);
+  const form = useShopForm(userId, shopData ?? undefined, asked === 'answered');
   return (
     <section aria-labelledby="shop-title" className="grid content-start gap-6">
       <h1 id="shop-title">Shop details</h1>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ApiProblem } from '../../contract/client.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session/session-store.ts';
 import { useShop } from './shop-store.ts';
@@ -19,11 +18,12 @@ export function useOwnShop(): void {
 export async function askForOwnShop(userId: string, signal?: AbortSignal): Promise<void> {
   const { register, clear } = useShop.getState();
   try {
-    register(await api('GET /api/shop/:userId', { params: { userId }, ...(signal && { signal }) }));
+    const shop = await api('GET /api/shop/:userId', { params: { userId }, ...(signal && { signal }) });
+    if (shop) return register(shop);
+    clear();
+    useShop.setState({ asked: 'answered' });
   } catch (failure) {
     if (signal?.aborted) return;
-    const hasNone = failure instanceof ApiProblem && failure.status === 404;
-    if (hasNone) clear();
-    useShop.setState({ asked: hasNone ? 'answered' : { failure } });
+    useShop.setState({ asked: { failure } });
   }
 }

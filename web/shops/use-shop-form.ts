@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiProblem } from '../../contract/client.ts';
 import type { Shop } from '../../contract/shops.ts';
 import { api } from '../api.ts';
+import { dropDraft, keepDraft, readDraft } from '../drafts/draft-store.ts';
 import { focusFaulty } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
+import { draftIn, shopDraftName, textsOf } from './kept-shop-draft.ts';
 import {
   bodyOf,
   draftOf,
@@ -32,8 +34,11 @@ type ShopBody = NonNullable<ReturnType<typeof bodyOf>>;
 
 export type ShopForm = ReturnType<typeof useShopForm>;
 
-/** The form that registers a seller's shop, or changes it when there is one. */
-export function useShopForm(userId: string, shop: Shop | undefined) {
+/**
+ * The form that registers a seller's shop, or changes it when there is one. What is typed is kept until it is sent or
+ * given up, and the form opens with it by itself once it is known whether there is a shop.
+ */
+export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boolean) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [begun, setBegun] = useState<Begun>();
@@ -41,7 +46,20 @@ export function useShopForm(userId: string, shop: Shop | undefined) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { base, draft, newer } = begun ?? { base: shop, draft: draftOf(shop) };
 
+  const keptUnder = shopDraftName(base);
+  const found = useEffectEvent(() => {
+    const kept = begun ? undefined : readDraft(keptUnder, userId);
+    if (!kept) return;
+    setBegun({ base: shop, draft: draftIn(kept, draftOf(shop)) });
+    setKept(true);
+    setOpen(true);
+  });
+  useEffect(() => {
+    if (isKnown) found();
+  }, [isKnown]);
+
   const reset = () => {
+    dropDraft(keptUnder, userId);
     setBegun(undefined);
     setKept(false);
     setErrors({});
@@ -79,8 +97,11 @@ export function useShopForm(userId: string, shop: Shop | undefined) {
   const bringUpToDate = async (old: Shop): Promise<boolean> => {
     try {
       const current = await api('GET /api/shop/:userId', { params: { userId } });
+      if (!current) return false;
       const merged = mergeNewer(draftOf(old), draft, draftOf(current));
       const begunAnew = { base: current, draft: merged.draft, newer: { ...merged, newer: draftOf(current) } };
+      dropDraft(shopDraftName(old), userId);
+      keepDraft(shopDraftName(current), userId, textsOf(merged.draft));
       // At once, so that the caller can bring the notice into view.
       flushSync(() => setBegun(begunAnew));
       return true;
@@ -107,12 +128,15 @@ export function useShopForm(userId: string, shop: Shop | undefined) {
     startOver: reset,
     change: (changed: ShopDraft) => {
       setBegun({ base, draft: changed, ...(newer && { newer }) });
+      keepDraft(keptUnder, userId, textsOf(changed));
       setErrors((shown) => errorsLeft(shown, draft, changed));
     },
     take: (part: ShopPart) => {
       if (!newer) return;
       const contested = newer.contested.filter((other) => other !== part);
-      setBegun({ base, draft: withPart(draft, part, newer.newer), newer: { ...newer, contested } });
+      const taken = withPart(draft, part, newer.newer);
+      setBegun({ base, draft: taken, newer: { ...newer, contested } });
+      keepDraft(keptUnder, userId, textsOf(taken));
     },
     submit: async (form: HTMLFormElement) => {
       const faults = faultsIn(draft);
