@@ -17,6 +17,10 @@ export const Return = z.object({
   reason: z.string(),
   /** Why the seller refused it. */
   refusal: z.string().nullable(),
+  /** Where its buyer sends it, once it is accepted. */
+  sendTo: z.string().nullable(),
+  /** What else the seller asks for, such as how to wrap it; may be absent. */
+  sendNote: z.string().nullable(),
   createdAt: Instant,
   /** When its present state was reached. */
   movedAt: Instant,
@@ -83,6 +87,13 @@ const ofReturn = {
   refusals: ['not_found', 'wrong_state'],
 } as const;
 
+/** Where a return goes, said by the seller who accepts it. */
+export const AcceptedReturn = z.object({
+  sendTo: text(300),
+  note: plain(z.string().trim().max(300, 'At most 300 characters')).default(''),
+});
+export type AcceptedReturn = z.output<typeof AcceptedReturn>;
+
 /** The buyer's side, with pictures. */
 export const returnUploadEndpoints = defineEndpoints({
   'POST /api/return': {
@@ -98,6 +109,11 @@ export const returnUploadEndpoints = defineEndpoints({
 
 /** The steps that follow: the seller's, and the buyer's way out of it. */
 export const returnEndpoints = defineEndpoints({
+  'GET /api/return/send-to': {
+    summary: 'Where the last return that your shop accepted was sent, as a suggestion for the next one.',
+    access: 'seller',
+    reply: z.object({ sendTo: z.string().nullable() }),
+  },
   'POST /api/return/:returnId/withdraw': {
     summary:
       'The buyer keeps the things after all, while the seller has not answered. They can be asked for again while there is time.',
@@ -105,8 +121,15 @@ export const returnEndpoints = defineEndpoints({
     access: 'buyer',
   },
   'POST /api/return/:returnId/accept': {
-    summary: 'Agree to a return: the buyer sends the things back.',
+    summary: 'Agree to a return: the buyer is told where to send the things, and what else you ask for.',
     ...ofReturn,
+    body: AcceptedReturn,
+    example: {
+      body: {
+        sendTo: 'Kumhar, Returns\n12 Potters Lane\nJaipur 302001',
+        note: 'Please wrap it as it came, and keep the receipt of the carrier.',
+      },
+    },
   },
   'POST /api/return/:returnId/refuse': {
     summary: 'Refuse a return, also after looking at what came back. The buyer reads the reason.',

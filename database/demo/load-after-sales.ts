@@ -47,9 +47,13 @@ async function insertReturns(tx: Transaction, parts: readonly DemoShopOrder[]): 
       const asked = part.steps.find((step) => step.to === 'return_requested');
       const moved = part.steps.at(-1);
       if (!asked || !moved) throw new Error('a return without its steps');
+      const status = statusOf(part);
       return {
-        ...{ id, shopOrderId: part.id, status: statusOf(part), reason: asked.note ?? '' },
+        ...{ id, shopOrderId: part.id, status, reason: asked.note ?? '' },
         ...{ createdAt: asked.at, movedAt: moved.at },
+        ...(status !== 'requested' && {
+          sendTo: `${part.shop.name}, Returns\n1 Market Road\nBengaluru 560001`,
+        }),
       };
     }),
   );

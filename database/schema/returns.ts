@@ -28,6 +28,9 @@ export const returns = pgTable(
     reason: text('reason').notNull(),
     /** Why the seller refused it. */
     refusal: text('refusal'),
+    /** Where its buyer sends it, and what else the seller asks for; null until it is accepted. */
+    sendTo: text('send_to'),
+    sendNote: text('send_note'),
     createdAt: createdAt(),
     /** When its present state was reached. */
     movedAt: instant('moved_at').notNull().default(sql`now()`),
@@ -40,6 +43,10 @@ export const returns = pgTable(
     check(
       'returns_status_check',
       sql`${table.status} in ('requested', 'withdrawn', 'accepted', 'refused', 'received', 'refunded')`,
+    ),
+    check(
+      'returns_send_to_check',
+      sql`${table.status} not in ('requested', 'withdrawn') or num_nonnulls(${table.sendTo}, ${table.sendNote}) = 0`,
     ),
     check('returns_refusal_check', sql`(${table.status} = 'refused') = (${table.refusal} is not null)`),
   ],

@@ -1,1 +1,2 @@
 export { registerOrderMessages } from './routes.ts';
+export { forgetConversations } from './store.ts';

@@ -88,6 +88,13 @@ export async function insertMessage(
   return rows[0];
 }
 
+/** Removes what was said about a buyer's orders: it names the buyer in both sides' words. */
+export async function forgetConversations(tx: Transaction, buyerId: UserId): Promise<void> {
+  await tx.execute(sql`
+    delete from order_messages m using shop_orders s, orders o
+    where s.id = m.shop_order_id and o.id = s.order_id and o.user_id = ${buyerId}`);
+}
+
 /** The reader has seen what the other one wrote. */
 export async function markRead(db: Queryable, id: ShopOrderId, reader: 'buyer' | 'seller'): Promise<void> {
   await db

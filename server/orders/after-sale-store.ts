@@ -68,6 +68,8 @@ export interface ReturnRow {
   status: ReturnStatus;
   reason: string;
   refusal: string | null;
+  sendTo: string | null;
+  sendNote: string | null;
   createdAt: string;
   movedAt: string;
   lines: { lineId: OrderLineId; name: string; quantity: number; amountPaise: Paise }[];
@@ -80,7 +82,8 @@ export interface ReturnRow {
 /** Returns of parts of orders, oldest first. */
 export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): Promise<ReturnRow[]> {
   const { rows } = await db.execute<ReturnRow & Record<string, unknown>>(sql`
-    select r.id, r.shop_order_id as "shopOrderId", r.status, r.reason, r.refusal, r.created_at as "createdAt",
+    select r.id, r.shop_order_id as "shopOrderId", r.status, r.reason, r.refusal, r.send_to as "sendTo",
+      r.send_note as "sendNote", r.created_at as "createdAt",
       r.moved_at as "movedAt",
       (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'quantity', l.quantity,
         'amountPaise', l.amount_paise) order by o.name, o.id)

@@ -6,11 +6,12 @@ import {
   orderLines,
   orderMessages,
   orders,
-  returns,
   shopOrders,
   shops,
 } from '../../database/schema/index.ts';
+import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { findReturns } from './after-sale-store.ts';
 
 type OwnOrder = {
   number: string;
@@ -27,6 +28,27 @@ type OwnOrder = {
   parts: OwnPart[];
 };
 
+type OwnLine = {
+  name: string;
+  brand: string;
+  quantity: number;
+  price: number;
+  discount: number;
+  total: number;
+  cancelledAt: string | null;
+};
+
+type OwnReturn = {
+  status: string;
+  reason: string;
+  refusal: string | null;
+  sendTo: string | null;
+  sendNote: string | null;
+  askedAt: string;
+  items: { name: string; quantity: number; amount: number }[];
+  pictures: string[];
+};
+
 type OwnPart = {
   shop: string;
   status: string;
@@ -35,8 +57,8 @@ type OwnPart = {
   carrier: string | null;
   trackingNumber: string | null;
   expectedBy: string;
-  lines: { name: string; brand: string; quantity: number; price: number; discount: number; total: number }[];
-  returns: { reason: string; status: string; askedAt: string }[];
+  lines: OwnLine[];
+  returns: OwnReturn[];
   messages: { from: 'buyer' | 'seller'; text: string; at: string }[];
 };
 
@@ -92,7 +114,7 @@ async function readParts(
   const ids = rows.map(({ part }) => part.id);
   const [lines, asked, said] = [
     await db.select().from(orderLines).where(inArray(orderLines.shopOrderId, ids)).orderBy(orderLines.id),
-    await db.select().from(returns).where(inArray(returns.shopOrderId, ids)).orderBy(returns.createdAt),
+    await findReturns(db, ids),
     await db
       .select()
       .from(orderMessages)
@@ -118,11 +140,17 @@ async function readParts(
           price: toRupees(line.unitPricePaise),
           discount: toRupees(line.discountPaise),
           total: toRupees(line.totalPaise),
+          cancelledAt: line.cancelledAt?.toISOString() ?? null,
         })),
-        returns: asked.filter(isOfPart).map(({ reason, status, createdAt }) => ({
-          reason,
-          status,
-          askedAt: createdAt.toISOString(),
+        returns: asked.filter(isOfPart).map((wish) => ({
+          ...{ status: wish.status, reason: wish.reason, refusal: wish.refusal },
+          ...{ sendTo: wish.sendTo, sendNote: wish.sendNote },
+          askedAt: new Date(wish.createdAt).toISOString(),
+          items: wish.lines.map(({ name, quantity, amountPaise }) => ({
+            ...{ name, quantity },
+            amount: toRupees(amountPaise),
+          })),
+          pictures: wish.pictureKeys.map(pictureUrl),
         })),
         messages: said
           .filter(isOfPart)

@@ -11,6 +11,8 @@ export function presentReturn(row: ReturnRow): Return {
     status: row.status,
     reason: row.reason,
     refusal: row.refusal,
+    sendTo: row.sendTo,
+    sendNote: row.sendNote,
     createdAt: new Date(row.createdAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
     lines: row.lines.map(({ lineId, name, quantity, amountPaise }) => ({

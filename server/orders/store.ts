@@ -324,10 +324,16 @@ export function cancelRemainingLines(
     .returning();
 }
 
-/** Takes out of a person's orders what invoices do not need: how to reach the buyer, and what the address was called. */
+/**
+ * Takes out of a person's orders what invoices do not need: how to reach the buyer, what the address was called, and where
+ * there is no invoice the name and the door.
+ */
 export async function forgetContacts(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .update(orders)
     .set({ contactEmail: '', contactPhone: '', addressLabel: '' })
     .where(eq(orders.userId, userId));
+  await tx.execute(sql`
+    update orders o set contact_name = 'A former buyer', street_address = '' where o.user_id = ${userId}
+      and not exists (select from invoices i join shop_orders s on s.id = i.shop_order_id where s.order_id = o.id)`);
 }

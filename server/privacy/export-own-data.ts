@@ -7,6 +7,7 @@ import { findSettings } from '../notices/index.ts';
 import { readOwnOrders } from '../orders/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
+import { readOwnPayments } from '../payments/index.ts';
 import { readOwnReviews } from '../reviews/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 
@@ -38,6 +39,10 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<O
         about:
           'What you ordered, with the contact, address and figures as they were then, returns and messages. The law asks us and the sellers to keep invoices of these.',
         data: await readOwnOrders(db, userId),
+      },
+      payments: {
+        about: 'What you paid online and what went back. We never see your card or your bank account.',
+        data: await readOwnPayments(db, userId),
       },
       reviews: {
         about: 'What you wrote about products, found helpful or reported.',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { deliver, partOf } from '../../tests/support/after-sale-builders.ts';
+import { askReturn, deliver, linesOf, partOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../../tests/support/browser.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../../tests/support/builders.ts';
@@ -13,6 +14,7 @@ import {
   decide,
   inCart,
   place,
+  type Shopper,
 } from '../../tests/support/checkout-builders.ts';
 import { aTrader } from '../../tests/support/import-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
@@ -78,6 +80,7 @@ test('the export holds everything of the account with a note on each part, and n
     'sessions',
     'addresses',
     'orders',
+    'payments',
     'reviews',
     'favorites',
     'cart',
@@ -114,6 +117,11 @@ test('the export of a seller holds the shop; it comes as a file and only to its 
 
 test('deleting takes what named the buyer; the order keeps what its invoice needs, the review stays without a name', async () => {
   await withTraces(buyer);
+  await app.database.pool.query(
+    `insert into invoices (shop_order_id, shop_id, fiscal_year, sequence)
+     select s.id, s.shop_id, 2026, 1 from shop_orders s join orders o on o.id = s.order_id where o.user_id = $1`,
+    [buyer.user.id],
+  );
   const old = buyer.user.email ?? '';
   expect((await remove(buyer)).json()).toMatchObject({ message: 'Your account was deleted.' });
 
@@ -142,6 +150,89 @@ test('deleting takes what named the buyer; the order keeps what its invoice need
   const login = await new Browser(app).post('/api/user/login', { email: old, password: PASSWORD });
   expect(login.json()).toMatchObject({ code: 'wrong_credentials' });
   expect((await mailsTo(app, old)).at(-1)).toMatchObject({ subject: 'Your account was deleted' });
+});
+
+test('the export tells of a paid order what became of it: what was cancelled, returned, said, paid and given back', async () => {
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const own = await aProduct(app, { shopId: shop.id, name: 'Clay cup' });
+  const shopper = await aShopper(app, own, { quantity: 2 });
+  await inCart(app, shopper, await aProduct(app, { shopId: shop.id, name: 'Brass bell' }));
+  const { id } = await aReturn(app, seller, shopper, shop.id);
+  const { parts } = await shopper.api('GET /api/profile/export');
+  expect(parts['orders']?.data).toMatchObject([
+    {
+      parts: [
+        {
+          returns: [
+            {
+              ...{ status: 'refunded', reason: 'Call me on 98450 12345', refusal: null },
+              ...{ sendTo: 'Kumhar, Jaipur 302001', items: [{ name: 'Clay cup', quantity: 1, amount: 499 }] },
+            },
+          ],
+          messages: [{ from: 'buyer', text: 'I live next to the school' }],
+        },
+      ],
+    },
+  ]);
+  const text = JSON.stringify(parts['orders']?.data);
+  expect(text).toMatch(/"name":"Brass bell"[^}]*"cancelledAt":"2/);
+  expect(text).toMatch(/"name":"Clay cup"[^}]*"cancelledAt":null/);
+  expect(parts['payments']?.data).toMatchObject([
+    {
+      ...{ provider: 'sandbox', status: 'captured', amount: 1497 },
+      refunds: [{ amount: 499 }, { amount: 499 }],
+    },
+  ]);
+  // Whoever leaves takes along what was said, and why and with which pictures something went back.
+  await app.database.pool.query('update users set password_hash = $1 where id = $2', [
+    passwordHash,
+    shopper.user.id,
+  ]);
+  expect((await remove(shopper)).statusCode).toBe(200);
+  const { pool } = app.database;
+  const kept = await pool.query<{ all: string }>(
+    `select concat((select json_agg(m) from order_messages m where m.shop_order_id = $1),
+       (select json_agg(r) from returns r where r.shop_order_id = $1),
+       (select json_agg(e) from order_events e where e.shop_order_id = $1)) as all`,
+    [id],
+  );
+  expect(kept.rows[0]?.all).not.toMatch(/98450|next to the school/);
+  const [order] = await rowsOf('orders', shopper);
+  // There is an invoice, and it needs these.
+  expect(order).toMatchObject({ contact_email: '', street_address: '14, 3rd Cross' });
+});
+
+/** A paid order of which one line was cancelled, and one of two units of the other came back. */
+async function aReturn(shopApp: TestApp, seller: Person, shopper: Shopper, shopId: ShopId) {
+  const placed = await place(shopper);
+  await decide(shopApp, placed, 'approve');
+  await shopApp.jobs.drain();
+  const part = await partOf(shopApp, placed.orderId, shopId);
+  const lines = await linesOf(shopApp, part.id);
+  const idOf = (name: string) => lines.find((line) => line.name === name)?.id ?? expect.unreachable();
+  await shopper.api('POST /api/order/line/:lineId/cancel', { params: { lineId: idOf('Brass bell') } });
+  await deliver(seller, part.id);
+  const message = { params: { shopOrderId: part.id }, body: { text: 'I live next to the school' } };
+  await shopper.api('POST /api/order-message/:shopOrderId', message);
+  const { id: returnId } = await askReturn(shopApp, shopper, {
+    shopOrderId: part.id,
+    reason: 'Call me on 98450 12345',
+    lines: [{ lineId: idOf('Clay cup'), quantity: 1 }],
+  });
+  const params = { returnId };
+  const body = { sendTo: 'Kumhar, Jaipur 302001' };
+  await seller.api('POST /api/return/:returnId/accept', { params, body });
+  await seller.api('POST /api/return/:returnId/receive', { params, body: { restock: true } });
+  for (let rounds = 0; rounds < 2; rounds += 1) await shopApp.jobs.drain();
+  return part;
+}
+
+test('of an order that came to no invoice neither name nor door stays', async () => {
+  await anOrder(app, buyer.user.id, product, { status: 'cancelled' });
+  expect((await remove(buyer)).statusCode).toBe(200);
+  const [order] = await rowsOf('orders', buyer);
+  expect(order).toMatchObject({ contact_name: 'A former buyer', street_address: '', city: 'Bengaluru' });
 });
 
 test('the address is free again, for an account that knows nothing of the old one', async () => {

@@ -1,5 +1,5 @@
 import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
-import type { PaidBackBy } from '../../contract/returns.ts';
+import type { AcceptedReturn, PaidBackBy } from '../../contract/returns.ts';
 import { putBackReturned } from '../inventory/index.ts';
 import { moneyOwed, type ReturnRow } from '../orders/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -32,8 +32,13 @@ export class ReturnDesk {
     this.#jobs = jobs;
   }
 
-  accept(ownerId: UserId, id: ReturnId): Promise<ReturnRow> {
-    return this.#step(ownerId, id, { from: ['requested'], to: 'accepted' }, { move: ACCEPTED });
+  /** The buyer reads where to send it. */
+  accept(ownerId: UserId, id: ReturnId, { sendTo, note }: AcceptedReturn): Promise<ReturnRow> {
+    const move: ReturnMove = {
+      ...{ from: ['requested'], to: 'accepted' },
+      ...{ sendTo, sendNote: note === '' ? undefined : note },
+    };
+    return this.#step(ownerId, id, move, { move: ACCEPTED });
   }
 
   /** Also after looking at what came back: the buyer can ask again while there is time. */

@@ -21,10 +21,13 @@ export function handleReturnMails({ config, db, jobs, mailer }: Services): void 
     const to = isForSeller ? part.sellerEmail : part.contactEmail;
     if (to === null) return;
     const path = isForSeller ? `/seller/orders/${part.id}` : `/buyer/order/${part.orderId}`;
+    const { sendTo, sendNote } = row;
+    const isOnItsWay = status === 'accepted' && sendTo !== null;
     const mail = renderMail(config.shop, {
       subject: `${words.subject}: order ${part.number}`,
       heading: words.subject,
       paragraphs: words.paragraphs(part, row),
+      ...(isOnItsWay && sendNote !== null && { quote: { by: `${part.shopName} writes`, text: sendNote } }),
       facts: [
         { label: 'Order', value: part.number },
         { label: 'Shop', value: part.shopName },
@@ -33,11 +36,21 @@ export function handleReturnMails({ config, db, jobs, mailer }: Services): void 
           value: formatRupees(toRupees(amountPaise)),
         })),
         { label: 'Reason', value: row.refusal ?? row.reason },
+        ...(isOnItsWay ? [{ label: 'Send it to', value: inOneLine(sendTo) }] : []),
       ],
       action: { label: 'See the order', url: `${config.http.publicUrl}${path}` },
     });
     await mailer.send({ to, ...mail });
   });
+}
+
+/** An address as it is written on a parcel, in one line. */
+function inOneLine(address: string): string {
+  return address
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
 }
 
 interface Words {
@@ -57,8 +70,11 @@ const WORDS: Partial<Record<ReturnStatus, Words>> = {
   },
   accepted: {
     subject: 'Your return is accepted',
-    paragraphs: ({ shopName }) => [
-      `${shopName} takes it back. Send it as the shop tells you on the page of your order, or ask there where to; the money follows once it has arrived.`,
+    paragraphs: ({ shopName }, { sendTo }) => [
+      sendTo === null
+        ? `${shopName} takes it back. Please ask the shop on the page of your order where to send it.`
+        : `${shopName} takes it back. Please send it to the address below, with the number of the order, and keep the carrier's receipt.`,
+      'The money follows once it has arrived.',
     ],
   },
   refused: {

@@ -38,7 +38,8 @@ export async function requestReturn(
       { actor: 'buyer', actorId: userId },
       [shopOrderId],
       { from: RETURNABLE_STATES, to: 'return_requested' },
-      { note: reason, deliveredWithinDays: RETURN_DAYS },
+      // The reason stands in the return alone: what is noted of a step is never changed, not even for somebody who leaves.
+      { deliveredWithinDays: RETURN_DAYS },
     );
     if (!part) {
       const found = await findPartOf(tx, userId, shopOrderId);

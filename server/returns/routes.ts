@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { ReturnDesk } from './handle-return.ts';
 import { handleReturnMails } from './mails.ts';
 import { requestReturn } from './request-return.ts';
+import { findLastSendTo } from './store.ts';
 import { withdrawReturn } from './withdraw-return.ts';
 
 export function registerReturns(app: FastifyInstance, services: Services): void {
@@ -15,10 +16,11 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
   const desk = new ReturnDesk(db, jobs);
   handleReturnMails(services);
   serve(app, authenticate, returnEndpoints, {
+    'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.userId) }),
     'POST /api/return/:returnId/withdraw': async ({ actor, params }) =>
       presentReturn(await withdrawReturn(db, jobs, actor.userId, params.returnId)),
-    'POST /api/return/:returnId/accept': async ({ actor, params }) =>
-      presentReturn(await desk.accept(actor.userId, params.returnId)),
+    'POST /api/return/:returnId/accept': async ({ actor, params, body }) =>
+      presentReturn(await desk.accept(actor.userId, params.returnId, body)),
     'POST /api/return/:returnId/refuse': async ({ actor, params, body }) =>
       presentReturn(await desk.refuse(actor.userId, params.returnId, body.reason)),
     'POST /api/return/:returnId/receive': async ({ actor, params, body }) =>

@@ -79,6 +79,8 @@ export interface ReturnMove {
   from: readonly ReturnStatus[];
   to: ReturnStatus;
   refusal?: string;
+  sendTo?: string;
+  sendNote?: string | undefined;
   /** Only what was paid at the door. */
   onlyCashOnDelivery?: boolean;
 }
@@ -93,16 +95,27 @@ export async function moveOwnReturn(
   tx: Transaction,
   ownerId: UserId,
   id: ReturnId,
-  { from, to, refusal, onlyCashOnDelivery = false }: ReturnMove,
+  { from, to, refusal, sendTo, sendNote, onlyCashOnDelivery = false }: ReturnMove,
 ): Promise<MovedReturn | undefined> {
   const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
-    update returns r set status = ${to}, refusal = ${refusal ?? null}::text, moved_at = now()
+    update returns r set status = ${to}, refusal = ${refusal ?? null}::text, moved_at = now(),
+      send_to = coalesce(${sendTo ?? null}::text, send_to), send_note = coalesce(${sendNote ?? null}::text, send_note)
     from shop_orders s join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
     where r.id = ${id} and s.id = r.shop_order_id and shops.owner_id = ${ownerId}
       and r.status = any(${sql.param([...from])}::text[])
       and (not ${onlyCashOnDelivery}::boolean or o.payment_method = 'cash_on_delivery')
     returning r.id, r.shop_order_id as "shopOrderId"`);
   return rows[0];
+}
+
+/** Where the last return that the seller's shop accepted was sent. */
+export async function findLastSendTo(db: Queryable, ownerId: UserId): Promise<string | null> {
+  const { rows } = await db.execute<{ sendTo: string }>(sql`
+    select r.send_to as "sendTo" from returns r
+    join shop_orders s on s.id = r.shop_order_id join shops on shops.id = s.shop_id
+    where shops.owner_id = ${ownerId} and r.send_to is not null
+    order by r.moved_at desc, r.id limit 1`);
+  return rows[0]?.sendTo ?? null;
 }
 
 /** Takes back the buyer's wish while its seller has not answered; undefined when that was so no more, or it is not theirs. */
@@ -155,4 +168,18 @@ export async function findReturnOfBuyer(
 export async function findPartOfReturn(db: Queryable, id: ReturnId): Promise<ShopOrderId | undefined> {
   const [row] = await db.select({ shopOrderId: returns.shopOrderId }).from(returns).where(eq(returns.id, id));
   return row?.shopOrderId;
+}
+
+/**
+ * Leaves of a person's returns what the money needs. Of a buyer's the pictures and reasons go, of a shop's where they
+ * were sent.
+ */
+export async function forgetReturns(tx: Transaction, userId: UserId): Promise<void> {
+  const ofBuyer = sql`select r.id from returns r join shop_orders s on s.id = r.shop_order_id
+    join orders o on o.id = s.order_id where o.user_id = ${userId}`;
+  await tx.execute(sql`delete from return_pictures where return_id in (${ofBuyer})`);
+  await tx.execute(sql`update returns set reason = '' where id in (${ofBuyer})`);
+  await tx.execute(sql`
+    update returns r set send_to = null, send_note = null from shop_orders s join shops on shops.id = s.shop_id
+    where s.id = r.shop_order_id and shops.owner_id = ${userId} and r.send_to is not null`);
 }

@@ -148,7 +148,8 @@ async function afterSale(): Promise<Record<string, object[]>> {
   }
   const wanted = { shopOrderId, reason: HOSTILE, lines: [{ lineId: givenId, quantity: 1 }] };
   const { id: returnId } = await askReturn(app, shopper, wanted);
-  await seller.api('POST /api/return/:returnId/accept', { params: { returnId } });
+  const body = { sendTo: HOSTILE, note: HOSTILE };
+  await seller.api('POST /api/return/:returnId/accept', { params: { returnId }, body });
   await seller.api('POST /api/return/:returnId/receive', { params: { returnId }, body: { restock: true } });
   for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
   const refunded = await db.select().from(refunds);

@@ -190,11 +190,27 @@ test('a return is withdrawn until the seller has answered: the seller is told, n
   expect(order.shopOrders[0]?.timeline.at(-1)).toMatchObject({ status: 'return_withdrawn', by: 'buyer' });
   expect(order.shopOrders[0]?.returnableUntil).not.toBeNull();
   expect(await stock()).toEqual(before);
-  await expect(seller.api('POST /api/return/:returnId/accept', first)).rejects.toMatchObject({
+  const body = { sendTo: 'Kumhar\n12 Potters Lane\nJaipur 302001', note: 'Wrap it well' };
+  await expect(seller.api('POST /api/return/:returnId/accept', { ...first, body })).rejects.toMatchObject({
     ...{ code: 'wrong_state', message: 'This return is withdrawn by now. Please look at it again.' },
   });
   const second = { params: { returnId: (await ask()).id } };
-  await seller.api('POST /api/return/:returnId/accept', second);
+  for (const sendTo of ['', '  ', 'x'.repeat(301), 'a\u0000b']) {
+    await expect(
+      seller.api('POST /api/return/:returnId/accept', { ...second, body: { sendTo } }),
+    ).rejects.toMatchObject({ status: 400 });
+  }
+  expect(await seller.api('GET /api/return/send-to')).toEqual({ sendTo: null });
+  await seller.api('POST /api/return/:returnId/accept', { ...second, body });
+  // The buyer is told where to; the shop need not write it a second time; no other shop learns of it.
+  const accepted = await shopper.api('GET /api/order/:orderId', { params: { orderId } });
+  expect(accepted.shopOrders[0]?.returns).toMatchObject([
+    { status: 'withdrawn', sendTo: null, sendNote: null },
+    { status: 'accepted', sendTo: body.sendTo, sendNote: body.note },
+  ]);
+  expect(await seller.api('GET /api/return/send-to')).toEqual({ sendTo: body.sendTo });
+  const neighbour = await aSeller(app);
+  expect(await neighbour.api('GET /api/return/send-to')).toEqual({ sendTo: null });
   await expect(shopper.api('POST /api/return/:returnId/withdraw', second)).rejects.toMatchObject({
     ...{ code: 'wrong_state', message: 'This return is accepted by now. Please look at it again.' },
   });
@@ -209,7 +225,10 @@ test('what was paid at the door is paid back by the shop, and what was paid onli
   await expect(seller.api('POST /api/return/:returnId/paid-back', paidBack)).rejects.toMatchObject({
     status: 409,
   });
-  await seller.api('POST /api/return/:returnId/accept', { params });
+  await seller.api('POST /api/return/:returnId/accept', {
+    params,
+    body: { sendTo: 'Kumhar, Jaipur 302001' },
+  });
   await seller.api('POST /api/return/:returnId/receive', { params, body: { restock: false } });
   await app.jobs.drain();
   expect(await seller.api('POST /api/return/:returnId/paid-back', paidBack)).toMatchObject({

@@ -172,8 +172,30 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await form.getByRole('button', { name: 'Request return' }).click();
   await main(page).getByText('Mitti looks at your wish.').waitFor();
   await desk.getByRole('button', { name: 'Accept return' }).click();
+  const yes = desk.getByRole('dialog', { name: 'Accept this return?' });
+  await yes
+    .getByLabel('Where does the buyer send it?')
+    .fill('Mitti, Returns\n12 Potters Lane\nJaipur 302001');
+  await yes.getByLabel('Note').fill('Please wrap it as it came');
+  await expectAccessible(desk, 'dialog[open]');
+  await yes.getByRole('button', { name: 'Accept return' }).click();
   await toast(desk, 'Return accepted').waitFor();
   await expectAccessible(desk);
+
+  // The buyer knows where to and how, on the page and by mail.
+  await page.reload();
+  await main(page).getByText('12 Potters Lane').waitFor();
+  await main(page).getByText('“Please wrap it as it came”').waitFor();
+  await main(page).getByText(`Write ${number} on the parcel`).waitFor();
+  await expectAccessible(page);
+  const accepted = await mailTo(
+    journey.shop,
+    page,
+    shopper.user.email ?? '',
+    `Your return is accepted: order ${number}`,
+  );
+  expect(accepted.text).toContain('Send it to: Mitti, Returns, 12 Potters Lane, Jaipur 302001');
+  expect(accepted.text).toContain('Mitti writes:\n> Please wrap it as it came');
   await desk.getByRole('button', { name: 'It has arrived' }).click();
   const receipt = desk.getByRole('dialog', { name: 'Has it arrived?' });
   await receipt.getByText('₹250 goes back to the buyer at once.').waitFor();
@@ -247,7 +269,13 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
     person: seller,
     viewport: { width: 360, height: 760 },
   });
-  await desk.getByRole('button', { name: 'Accept return' }).click();
+  await press(desk, desk.getByRole('button', { name: 'Accept return' }));
+  const yes = desk.getByRole('dialog', { name: 'Accept this return?' });
+  // Without an address there is no way back.
+  await press(desk, yes.getByRole('button', { name: 'Accept return' }));
+  await typeInto(desk, yes.getByLabel('Where does the buyer send it?'), 'Kumhar, Jaipur 302001');
+  expect(await sidewaysScroll(desk)).toBe(0);
+  await press(desk, yes.getByRole('button', { name: 'Accept return' }));
   await desk.getByRole('button', { name: 'It has arrived' }).click();
   const receipt = desk.getByRole('dialog', { name: 'Has it arrived?' });
   await receipt.getByLabel('Put it back into stock').uncheck();

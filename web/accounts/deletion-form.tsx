@@ -115,12 +115,13 @@ function WhatHappens() {
     <div className="grid gap-3">
       <p>
         <strong>What goes, at once and for good:</strong> your profile with its picture, addresses, favorites,
-        cart, devices, settings and votes. Your e-mail address is free again.
+        cart, devices, settings and votes, what you and sellers wrote to each other, and the reasons and
+        pictures of your returns. Your e-mail address is free again.
       </p>
       <p>
         <strong>What stays:</strong> orders, because the law asks for their invoices, with your name and the
-        address they went to but without e-mail and phone number; messages to sellers with them; and your
-        reviews, as those of “A former buyer”.
+        address they went to but without e-mail and phone number; and your reviews, as those of “A former
+        buyer”.
       </p>
       {isSeller && (
         <p>

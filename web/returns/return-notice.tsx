@@ -20,6 +20,19 @@ export function ReturnNotice({ wish, order, shopName, onChange }: ReturnNoticePr
   return (
     <Notice tone={tone} title={title}>
       <p>{sentenceOf(wish, order, shopName)}</p>
+      {wish.status === 'accepted' && wish.sendTo !== null && (
+        <dl className="my-2 grid gap-1">
+          <dt className="text-small text-muted">Send it to</dt>
+          <dd className="whitespace-pre-line font-semibold">{wish.sendTo}</dd>
+          <dd className="text-small">Write {order.number} on the parcel, and keep the carrier’s receipt.</dd>
+          {wish.sendNote !== null && (
+            <>
+              <dt className="mt-2 text-small text-muted">{shopName} adds</dt>
+              <dd className="whitespace-pre-line">“{wish.sendNote}”</dd>
+            </>
+          )}
+        </dl>
+      )}
       <p className="text-small">
         {returnedItems(wish)} · “{wish.reason}” · {formatMoment(wish.movedAt)}
       </p>
@@ -31,7 +44,7 @@ export function ReturnNotice({ wish, order, shopName, onChange }: ReturnNoticePr
   );
 }
 
-function sentenceOf({ status, amount, refusal }: Return, order: Order, shopName: string): string {
+function sentenceOf({ status, amount, refusal, sendTo }: Return, order: Order, shopName: string): string {
   const money = formatRupees(amount);
   switch (status) {
     case 'requested':
@@ -39,7 +52,9 @@ function sentenceOf({ status, amount, refusal }: Return, order: Order, shopName:
     case 'withdrawn':
       return 'You keep it. You can ask again as long as there is time.';
     case 'accepted':
-      return `${shopName} takes it back. Send it as the shop tells you in your messages, or ask there where to. ${money} goes back once it has arrived.`;
+      return sendTo === null
+        ? `${shopName} takes it back. Please ask the shop by a message where to send it. ${money} goes back once it has arrived.`
+        : `${shopName} takes it back. ${money} goes back once it has arrived.`;
     case 'refused':
       return `${shopName} says: ${refusal ?? ''}`;
     case 'received':

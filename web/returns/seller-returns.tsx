@@ -31,11 +31,13 @@ export function SellerReturns({ order, onChange }: SellerReturnsProps) {
   ));
 }
 
-type Asking = 'refuse' | 'receive' | 'paid-back';
+type Asking = 'accept' | 'refuse' | 'receive' | 'paid-back';
 
 function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Return }) {
   const [asking, setAsking] = useState<Asking>();
   const [isBusy, setBusy] = useState(false);
+  /** Where the shop had the last one sent. */
+  const [suggestion, setSuggestion] = useState('');
   const params = { returnId: wish.id };
   const { title, tone } = RETURN_WORDS[wish.status];
   const isPaidAtTheDoor = order.paymentMethod === 'cash_on_delivery';
@@ -56,10 +58,22 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
     }
     setBusy(false);
   };
+  const askWhereTo = async () => {
+    setBusy(true);
+    // Without a suggestion the address is written anew.
+    const last = await api('GET /api/return/send-to').catch(() => ({ sendTo: null }));
+    setSuggestion(last.sendTo ?? '');
+    setBusy(false);
+    setAsking('accept');
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (asking === 'refuse') {
+    if (asking === 'accept') {
+      const body = formValues(form, ['sendTo', 'note']);
+      if (body.sendTo === '') return form.querySelector('textarea')?.focus();
+      void act(() => api('POST /api/return/:returnId/accept', { params, body }));
+    } else if (asking === 'refuse') {
       const body = formValues(form, ['reason']);
       if (body.reason === '') return form.querySelector('textarea')?.focus();
       void act(() => api('POST /api/return/:returnId/refuse', { params, body }));
@@ -79,17 +93,20 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
         {returnedItems(wish)} · {formatRupees(wish.amount)}
       </p>
       <p>
-        “{wish.reason}” <span className="text-small text-muted">{formatMoment(wish.createdAt)}</span>
+        {wish.reason !== '' && `“${wish.reason}” `}
+        <span className="text-small text-muted">{formatMoment(wish.createdAt)}</span>
       </p>
+      {wish.status === 'accepted' && wish.sendTo !== null && (
+        <p className="whitespace-pre-line">
+          To be sent to: {wish.sendTo}
+          {wish.sendNote !== null && `\n“${wish.sendNote}”`}
+        </p>
+      )}
       {wish.refusal !== null && <p>You refused it: “{wish.refusal}”</p>}
       <ReturnPictures wish={wish} />
       <div className="mt-3 flex flex-wrap gap-2">
         {wish.status === 'requested' && (
-          <Button
-            size="small"
-            busy={isBusy}
-            onClick={() => void act(() => api('POST /api/return/:returnId/accept', { params }))}
-          >
+          <Button size="small" busy={isBusy} onClick={() => void askWhereTo()}>
             Accept return
           </Button>
         )}
@@ -117,6 +134,26 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
         closeOnBackdrop={false}
       >
         <form className="grid gap-4" onSubmit={send}>
+          {asking === 'accept' && (
+            <>
+              <TextArea
+                label="Where does the buyer send it?"
+                name="sendTo"
+                rows={4}
+                maxLength={300}
+                required
+                defaultValue={suggestion}
+                help="Name, street, city and pin code. The buyer gets it by mail, too."
+              />
+              <TextArea
+                label="Note"
+                name="note"
+                rows={2}
+                maxLength={300}
+                help="Optional, such as how to wrap it"
+              />
+            </>
+          )}
           {asking === 'refuse' && (
             <TextArea
               label="Reason"
@@ -164,11 +201,13 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
 }
 
 const TITLES: Record<Asking, string> = {
+  accept: 'Accept this return?',
   refuse: 'Refuse this return?',
   receive: 'Has it arrived?',
   'paid-back': 'Paid back',
 };
 const ACTS: Record<Asking, string> = {
+  accept: 'Accept return',
   refuse: 'Refuse return',
   receive: 'It has arrived',
   'paid-back': 'I have paid it back',
