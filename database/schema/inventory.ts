@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { InventoryId, OrderLineId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
@@ -14,6 +24,11 @@ export const inventory = pgTable(
     quantity: integer('quantity').notNull(),
     reserved: integer('reserved').notNull().default(0),
     minimumThreshold: integer('minimum_threshold').notNull(),
+    /**
+     * What is free does not exceed the threshold. Kept, as indexes speak of it: one that named the quantity itself would be
+     * written anew, and all others with it, by every sale.
+     */
+    isShort: boolean('is_short').notNull().generatedAlwaysAs(sql`quantity - reserved <= minimum_threshold`),
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
     /** Pin codes, prefixes with a trailing `*`, or `*` for all India. */
     deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
@@ -41,6 +56,13 @@ export const inventory = pgTable(
       'gin',
       sql`array_to_tsvector(${table.deliveryPinCodes})`,
     ),
+    // Both are nearly empty: what the next look for low stock has to do.
+    index('inventory_untold_index')
+      .on(table.id)
+      .where(sql`${table.isShort} and ${table.status} = 'active' and ${table.lowStockToldAt} is null`),
+    index('inventory_refilled_index')
+      .on(table.id)
+      .where(sql`not ${table.isShort} and ${table.lowStockToldAt} is not null`),
     check('inventory_quantity_check', sql`${table.quantity} between 0 and 1000000`),
     check('inventory_reserved_check', sql`${table.reserved} between 0 and ${table.quantity}`),
     check('inventory_threshold_check', sql`${table.minimumThreshold} between 0 and 1000000`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InventoryId } from '../../contract/kernel/schemas.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
@@ -6,7 +7,7 @@ import { aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { aShopper, decide, place } from '../../tests/support/checkout-builders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { takeLowRecords } from './store.ts';
+import { forgetRefilledRecords, takeLowRecords } from './store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -111,6 +112,26 @@ test('several processes that look at the same time tell it once; one that dies t
   expect(await owner.subjects()).toEqual(['Running low: Wick']);
 });
 
+test('a look at very many records reads only what it is for, and what is sold short of the threshold stays in its place', async () => {
+  const shop = await aShop(app);
+  const { id: product } = await aProduct(app, { shopId: shop.id, stock: null });
+  const { rows: records } = await app.database.db.execute<{ id: InventoryId }>(sql`
+    insert into inventory (product_id, shop_id, quantity, minimum_threshold, delivery_pin_codes)
+    select ${product}, ${shop.id}, 500, 5, '{*}' from generate_series(1, 5000) returning id`);
+  await app.database.db.execute(sql`vacuum analyze inventory`);
+  await inTransaction(app.database.db, async (tx) => {
+    await takeLowRecords(tx);
+    await forgetRefilledRecords(tx);
+    for (let sold = 1; sold <= 5; sold += 1) {
+      await tx.execute(sql`
+        update inventory set quantity = quantity - 1, version = version + 1 where id = ${records[0]?.id}`);
+    }
+    const { rows } = await tx.execute(sql`
+      select seq_scan::int as scans, n_tup_hot_upd > 0 as "isInPlace" from pg_stat_xact_user_tables where relname = 'inventory'`);
+    expect(rows).toEqual([{ scans: 0, isInPlace: true }]);
+  });
+});
+
 test('the list shows what runs low, in the wanted order', async () => {
   const owner = await anOwner();
   await owner.stock('Almond', { quantity: 7, minimumThreshold: 2 });
@@ -145,4 +166,15 @@ test('a history tells the stock after each change, and who made it', async () =>
     ],
   });
   expect((await history('2')).movements).toMatchObject([{ change: 10, quantity: 10, actorName: null }]);
+
+  const changes = async (query: object) =>
+    (
+      await owner.api('GET /api/inventory/:inventoryId/movements', { params: { inventoryId }, query })
+    ).movements.map(({ change }) => change);
+  expect(await changes({ direction: 'ascending' })).toEqual([10, -4, 14]);
+  expect(await changes({ sortBy: 'change', direction: 'ascending' })).toEqual([-4, 10, 14]);
+  expect(await changes({ sortBy: 'quantity', direction: 'ascending' })).toEqual([-4, 10, 14]);
+  expect(await changes({ sortBy: 'reason', direction: 'descending' })).toEqual([10, -4, 14]);
+  expect(await changes({ sortBy: 'by', direction: 'ascending' })).toEqual([10, 14, -4]);
+  await expect(changes({ sortBy: 'note' })).rejects.toMatchObject({ status: 400 });
 });

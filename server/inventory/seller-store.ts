@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { InventorySort, StockFilter, StockState } from '../../contract/inventory.ts';
+import type { InventorySort, MovementSort, StockFilter, StockState } from '../../contract/inventory.ts';
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA, ALL_INDIA_LABEL, coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
@@ -38,7 +38,7 @@ export interface RecordFacts {
 const stockState = sql`case when i.quantity <= 0 then 'out' when i.quantity <= i.minimum_threshold then 'low' else 'fine' end`;
 
 /** An active record whose free units do not exceed its threshold. */
-export const isLow = sql`i.status = 'active' and i.deleted_at is null and i.quantity - i.reserved <= i.minimum_threshold`;
+export const isLow = sql`i.status = 'active' and i.deleted_at is null and i.is_short`;
 
 /** In plain comparisons, whose share of the rows the planner knows. */
 const STOCK: Record<StockFilter, SQL> = {
@@ -160,12 +160,32 @@ export interface MovementRow {
   at: Date;
 }
 
-/** A page of the movements of a record of the seller's, the latest first. */
+const MOVEMENT_COLUMNS: Record<MovementSort, readonly SQL[]> = {
+  at: [sql`id`],
+  change: [sql`change`],
+  quantity: [sql`quantity`],
+  reason: [sql`reason`, sql`coalesce(note, '')`],
+  by: [sql`coalesce("orderNumber", "actorName", '')`],
+};
+
+export interface MovementOrder {
+  sortBy: MovementSort;
+  direction: 'ascending' | 'descending';
+}
+
+/** The wanted order; among equals the latest first. */
+function movementOrder({ sortBy, direction }: MovementOrder): SQL {
+  const turned = direction === 'ascending' ? sql`asc` : sql`desc`;
+  const columns = MOVEMENT_COLUMNS[sortBy].map((column) => sql`${column} ${turned}`);
+  return sql.join([...columns, sql`id desc`], sql`, `);
+}
+
+/** A page of the movements of a record of the seller's, in the wanted order. */
 export async function listMovements(
   db: Queryable,
   ownerId: UserId,
   inventoryId: InventoryId,
-  { page, limit }: PageQuery,
+  { page, limit, ...order }: PageQuery & MovementOrder,
 ): Promise<{ rows: MovementRow[]; total: number }> {
   const ofRecord = sql`from stock_movements m join inventory i on i.id = m.inventory_id
     join shops s on s.id = i.shop_id
@@ -176,9 +196,11 @@ export async function listMovements(
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<MovementRow, 'at'> & { at: string }>(sql`
-      select m.change, (sum(m.change) over (order by m.id))::int as quantity, m.reason, m.note,
-        o.number as "orderNumber", u.name as "actorName", m.at ${ofRecord}
-      order by m.id desc limit ${limit} offset ${(page - 1) * limit}`),
+      select change, quantity, reason, note, "orderNumber", "actorName", at from (
+        select m.id, m.change, (sum(m.change) over (order by m.id))::int as quantity, m.reason, m.note,
+          o.number as "orderNumber", u.name as "actorName", m.at ${ofRecord}
+      ) as movement
+      order by ${movementOrder(order)} limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${ofRecord}`),
   ]);
   return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total: counted.rows[0]?.total ?? 0 };

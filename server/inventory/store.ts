@@ -361,7 +361,7 @@ export async function forgetRefilledRecords(tx: Transaction): Promise<void> {
     update inventory set low_stock_told_at = null
     where id in (
       select i.id from inventory i
-      where i.low_stock_told_at is not null and i.quantity - i.reserved > i.minimum_threshold
+      where i.low_stock_told_at is not null and not i.is_short
       order by i.id for no key update skip locked
     )`);
 }
