@@ -1,6 +1,7 @@
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { notify } from '../session/toasts.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
+import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { toggleFavorite, useIsFavorite } from './favorites-store.ts';
 
@@ -28,7 +29,7 @@ export function FavoriteButton({ productId, name, className }: FavoriteButtonPro
       aria-pressed={isFavorite}
       icon={isFavorite ? 'heart-filled' : 'heart'}
       variant="surface"
-      className={className}
+      className={classes('needs-scripts', className)}
       onClick={() => void toggle()}
     />
   );

@@ -35,7 +35,7 @@ export function Header() {
   return (
     <header ref={header} className={classes('header', isHidden && 'header-hidden')}>
       <div className="header-row">
-        <div className="lg:hidden">
+        <div className="needs-scripts lg:hidden">
           <SideMenu />
         </div>
         <Brand />
@@ -52,7 +52,7 @@ export function Header() {
           <SearchBox onLeave={() => setSearching(false)} />
         </div>
         <DeliverTo
-          className={classes(chipClasses(), 'hidden shrink-0 whitespace-nowrap sm:inline-flex')}
+          className={classes(chipClasses(), 'needs-scripts hidden shrink-0 whitespace-nowrap sm:inline-flex')}
           wordsClassName="md:max-xl:sr-only"
         />
         <div className="header-end">

@@ -37,7 +37,7 @@ export function Carousel({ title, children }: CarouselProps) {
       <div className="flex items-center justify-between gap-4">
         <h2>{title}</h2>
         {!(ends.start && ends.end) && (
-          <div className="flex gap-2">
+          <div className="needs-scripts flex gap-2">
             <IconButton
               label="Previous"
               icon="chevron-left"

@@ -40,7 +40,9 @@ export function BuyBox({ product }: { product: ProductDetails }) {
 
   return (
     <div className="grid gap-4">
-      <DeliveryCheckForm check={check} />
+      <div className="needs-scripts">
+        <DeliveryCheckForm check={check} />
+      </div>
       <div className="grid gap-2">
         <div className="buy-bar">
           <div className="buy-bar-price">
@@ -57,7 +59,7 @@ export function BuyBox({ product }: { product: ProductDetails }) {
             Add to Cart
           </Button>
         </div>
-        <p id="add-reason" className="min-h-6 text-small text-muted">
+        <p id="add-reason" className="needs-scripts min-h-6 text-small text-muted">
           {product.stock.state === 'out' && !isAvailable
             ? 'It is sold out at the moment.'
             : REASONS[check.state]}

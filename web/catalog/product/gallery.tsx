@@ -69,7 +69,7 @@ export function Gallery({
           ))}
         </ul>
         <IconButton
-          className="gallery-zoom"
+          className="gallery-zoom needs-scripts"
           variant="surface"
           icon="search"
           label="See the picture larger"

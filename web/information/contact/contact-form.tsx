@@ -57,11 +57,11 @@ export function ContactForm() {
     return <MessageSent answer={answer} onAnother={() => setAnswer(undefined)} />;
   }
   return (
-    // Without scripts a message must not end up in the address.
+    // Before the page is alive a message must not end up in the address.
     <form
       ref={form}
       method="post"
-      className="grid max-w-form gap-4"
+      className="needs-scripts grid max-w-form gap-4"
       noValidate
       onSubmit={(event) => void submit(event)}
     >
