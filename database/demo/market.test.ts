@@ -197,6 +197,19 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     expect(states.get('delivered')?.length).toBeGreaterThan(20);
   });
 
+  test('shops promise different days of delivery, and most parcels keep them', () => {
+    const days = new Set(each.shops.map(({ deliveryDays }) => deliveryDays));
+    expect([Math.min(...days), Math.max(...days)]).toEqual([2, 8]);
+    for (const [shop, ofShop] of Map.groupBy(parts(each), (part) => part.shop)) {
+      const arrived = ofShop.flatMap(({ steps, expectedBy }) => {
+        const at = steps.find(({ to }) => to === 'delivered')?.at;
+        return at ? [kolkataDate(at) <= expectedBy] : [];
+      });
+      const inTime = arrived.filter(Boolean).length;
+      expect(inTime, shop.name).toBeGreaterThanOrEqual(arrived.length * 0.7);
+    }
+  });
+
   test('a history goes forward in time, starts with the order and ends in its present state', () => {
     for (const order of each.orders) {
       for (const { steps, status } of [order, ...order.shopOrders]) {

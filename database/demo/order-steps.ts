@@ -2,6 +2,7 @@ import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
+import type { DemoShop } from './people.ts';
 import type { Random } from './random.ts';
 
 /** One step of an order, or of a seller's part of it. */
@@ -38,6 +39,8 @@ interface Story {
 const EXPIRY_MS = RESERVATION_MINUTES * MINUTE_MS;
 /** How long a seller looks at a wish to return something. */
 const ACCEPTING_MS = 5 * HOUR_MS;
+/** Within so many days nearly every parcel arrives. */
+const USUAL_DAYS = 5;
 const DECLINED = 'The payment was declined';
 
 export function orderSteps(story: Story): DemoStep<OrderStatus>[] {
@@ -59,7 +62,11 @@ export function orderSteps(story: Story): DemoStep<OrderStatus>[] {
 }
 
 /** The steps of a seller's part, as far as they have happened by now. */
-export function shopOrderSteps(story: Story, sellerId: UserId, random: Random): DemoStep<ShopOrderStatus>[] {
+export function shopOrderSteps(
+  story: Story,
+  { owner, deliveryDays }: Pick<DemoShop, 'owner' | 'deliveryDays'>,
+  random: Random,
+): DemoStep<ShopOrderStatus>[] {
   const { ending, placedAt, confirmedAt, buyerId } = story;
   const steps: DemoStep<ShopOrderStatus>[] = [];
   const add = (
@@ -68,7 +75,7 @@ export function shopOrderSteps(story: Story, sellerId: UserId, random: Random): 
     at: Date,
     note: string | null = null,
   ): void => {
-    const actorId = actor === 'buyer' ? buyerId : actor === 'seller' ? sellerId : null;
+    const actorId = actor === 'buyer' ? buyerId : actor === 'seller' ? owner.id : null;
     steps.push({ from: steps.at(-1)?.to ?? null, to, actor, actorId, note, at });
   };
 
@@ -79,6 +86,9 @@ export function shopOrderSteps(story: Story, sellerId: UserId, random: Random): 
 
   const between = (fromHours: number, toHours: number): number =>
     (fromHours + random.next() * (toHours - fromHours)) * HOUR_MS;
+  /** A shop that promises less than the usual days is quicker at every step. */
+  const handling = (fromHours: number, toHours: number): number =>
+    between(fromHours, toHours) * Math.min(1, deliveryDays / USUAL_DAYS);
   if (ending === 'cancelled_by_seller') {
     const reason = random.pick([
       'The last piece failed our check before packing',
@@ -87,7 +97,7 @@ export function shopOrderSteps(story: Story, sellerId: UserId, random: Random): 
     add('cancelled', 'seller', after(confirmedAt, between(2, 20)), reason);
     return happened(steps, story);
   }
-  const acceptedAt = after(confirmedAt, between(0.5, 12));
+  const acceptedAt = after(confirmedAt, handling(0.5, 12));
   add('accepted', 'seller', acceptedAt);
   if (ending === 'cancelled_by_buyer') {
     const reason = random.pick([
@@ -98,11 +108,11 @@ export function shopOrderSteps(story: Story, sellerId: UserId, random: Random): 
     add('cancelled', 'buyer', after(acceptedAt, between(0.3, 3)), reason);
     return happened(steps, story);
   }
-  const packedAt = after(acceptedAt, between(1, 18));
+  const packedAt = after(acceptedAt, handling(1, 18));
   add('packed', 'seller', packedAt);
-  const shippedAt = after(packedAt, between(1, 16));
+  const shippedAt = after(packedAt, handling(1, 16));
   add('shipped', 'seller', shippedAt);
-  const deliveredAt = after(shippedAt, between(20, 100));
+  const deliveredAt = after(shippedAt, handling(20, 100));
   add('delivered', 'seller', deliveredAt);
   if (ending === 'returned') {
     const reason = random.pick([

@@ -120,7 +120,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
       const shop = shopOf.get(key);
       if (!shop) throw new Error(`no shop ${key}`);
       const coupon = isUnpaid || random.chance(0.45) ? null : findCoupon(shop, items, buyer, placedAt);
-      const steps = shopOrderSteps(story, shop.owner.id, random);
+      const steps = shopOrderSteps(story, shop, random);
       const isShipped = steps.some((step) => step.to === 'shipped');
       const shopOrder: DemoShopOrder = {
         id: random.uuid(),

@@ -48,6 +48,7 @@ export function SellerOrderRow({ order, isNew, isSelected, onSelect, steps }: Se
       </th>
       <td data-label="Placed" className="order-short">
         {formatShortMoment(createdAt)}
+        <ExpectedBy part={order} />
       </td>
       <td data-label="Buyer" className="order-short">
         {buyerName}, {city}
@@ -60,7 +61,6 @@ export function SellerOrderRow({ order, isNew, isSelected, onSelect, steps }: Se
       </td>
       <td data-label="State">
         <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
-        <ExpectedBy part={order} />
       </td>
       <td className="row-act">
         {next && (
