@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../server/accounts/index.ts';
 import { accessTokens } from '../../database/schema/index.ts';
+import { hashPassword } from '../../server/accounts/index.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aCoupon } from '../support/checkout-builders.ts';
@@ -254,4 +255,48 @@ test('SESSION-07 a token that ends in the middle of a form is renewed unseen; wh
   expect(await field(page, 'Code').inputValue()).toBe('KEPT');
   await button(page, 'Save').click();
   await toast(page, 'Coupon created successfully').waitFor();
+});
+
+test('SPROD-09 a change of a product that was begun is there again after a reload, with its pictures and with what others changed', async () => {
+  const { seller, shopId } = await aShopkeeper();
+  const { id } = await aProduct(journey.shop, { shopId, name: 'Steel bottle', priceRupees: 400 });
+  const path = `/seller/product/${id}`;
+  let page = await journey.open(path, { person: seller });
+  await button(page, 'Edit Product').click();
+  await field(page, 'Price').fill('500');
+  const red = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+  const choose = page.locator('input[type=file][multiple]');
+  await choose.setInputFiles([{ name: 'red.png', mimeType: 'image/png', buffer: red }]);
+  await field(page, 'Alternative text').fill('A red bottle');
+  await page.reload();
+  await broughtBack(page).waitFor();
+  expect(await field(page, 'Price').inputValue()).toBe('500');
+  await dialog(page).locator('.picture-tile canvas').waitFor();
+
+  await seller.api('PUT /api/pro/:productId', {
+    params: { productId: id },
+    body: { name: 'Copper bottle', price: 450 },
+  });
+  page = await inAnotherTab(page, path);
+  await broughtBack(page).waitFor();
+  await dialog(page).getByText('Meanwhile set to ₹450').waitFor();
+  await expect.poll(() => field(page, 'Alternative text').inputValue()).toBe('A red bottle');
+  expect(await field(page, 'Name').inputValue()).toBe('Copper bottle');
+  await expectAccessible(page, 'dialog[open]');
+  await button(page, 'Save').click();
+  await toast(page, 'Product updated successfully').waitFor();
+  const [saved] = await seller.api('GET /api/shop/products');
+  expect(saved).toMatchObject({ name: 'Copper bottle', price: 500, pictures: [{ alt: 'A red bottle' }] });
+  expect(await kept(page)).not.toContain('bottle');
+
+  // Saved, it is forgotten; and of a picture that goes, no field tells that it would be lost.
+  await button(page, 'Edit Product').click();
+  expect(await broughtBack(page).count()).toBe(0);
+  await button(page, 'Remove picture 1').click();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByText('What you typed is not saved.').waitFor();
+  await button(page, 'Discard').click();
+  await expect.poll(() => kept(page)).not.toContain('bottle');
 });

@@ -1,19 +1,23 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OwnProduct } from '../../../contract/own-products.ts';
 import { api } from '../../api.ts';
 import { focusFaulty } from '../../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../../problem-message.ts';
+import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../session/toasts.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { keptPictures } from './pictures/picture-list.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PictureEditor } from './pictures/picture-editor.tsx';
+import { dropEditDraft } from './product-edit-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { FIELD_LABELS, mergeValues, type ProductValues, valuesOf } from './product-values.ts';
 import { saveProduct } from './save-product.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { useEditDraft } from './use-edit-draft.ts';
 
 interface OwnProductDialogProps {
   open: boolean;
@@ -27,8 +31,11 @@ export function OwnProductDialog({ open, product, onClose, onSaved }: OwnProduct
   const formId = useId();
   const [sent, setSent] = useState<number>();
   const [upload, setUpload] = useState<AbortController>();
+  const [isChanged, setChanged] = useState(false);
+  const ownerId = useSession((session) => session.id) ?? '';
   const close = () => {
     upload?.abort();
+    dropEditDraft(ownerId, product.id);
     onClose();
   };
   return (
@@ -39,14 +46,21 @@ export function OwnProductDialog({ open, product, onClose, onSaved }: OwnProduct
       size="large"
       formId={formId}
       busy={sent !== undefined}
+      begun={isChanged}
     >
-      <EditForm {...{ formId, product, onSaved, sent, setSent, upload, setUpload }} />
+      <EditForm
+        {...{ formId, ownerId, product, onSaved, sent, setSent, upload, setUpload }}
+        onChanged={setChanged}
+      />
     </FormDialog>
   );
 }
 
 interface EditFormProps extends Pick<OwnProductDialogProps, 'product' | 'onSaved'> {
   formId: string;
+  ownerId: string;
+  /** Whether anything would be lost: also pictures, of which no field tells. */
+  onChanged: (isChanged: boolean) => void;
   sent: number | undefined;
   setSent: (sent: number | undefined) => void;
   upload: AbortController | undefined;
@@ -57,25 +71,30 @@ interface EditFormProps extends Pick<OwnProductDialogProps, 'product' | 'onSaved
  * The product as it was when the form opened is what changes are told from: only they are sent. A save of a stale form is
  * refused; then the form takes over what others changed, and says so at the fields that were touched by both.
  */
-function EditForm({ formId, product, onSaved, sent, setSent, upload, setUpload }: EditFormProps) {
-  const [opened, setOpened] = useState(product);
-  const [values, setValues] = useState(() => valuesOf(product));
-  const [pictures, setPictures] = useState(() => keptPictures(product));
+function EditForm(props: EditFormProps) {
+  const { formId, ownerId, product, onChanged, onSaved, sent, setSent, upload, setUpload } = props;
+  const draft = useEditDraft(ownerId, product);
+  const { opened, values, pictures, isChanged } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [notes, setNotes] = useState<Partial<Record<keyof ProductValues, string>>>({});
+  const [notes, setNotes] = useState(() => notesOf(draft.kept?.conflicts ?? [], product));
   const [failure, setFailure] = useState<{ title: string; details: string[] }>();
+
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [isChanged, onChanged]);
 
   const takeOver = async (before: OwnProduct) => {
     const now = await api('GET /api/shop/products/:productId', { params: { productId: product.id } });
     const merged = mergeValues(valuesOf(before), values, valuesOf(now));
-    setOpened(now);
-    setValues(merged.values);
-    setNotes(
-      Object.fromEntries(merged.conflicts.map((field) => [field, `Meanwhile set to ${shown(field, now)}`])),
-    );
     // Pictures that somebody removed meanwhile cannot be kept; new ones stay.
     const present = new Set(now.pictures.map(({ key }) => key));
-    setPictures((edited) => edited.filter(({ kind, id }) => kind === 'new' || present.has(id)));
+    draft.takeOver(
+      now,
+      merged.values,
+      pictures.filter(({ kind, id }) => kind === 'new' || present.has(id)),
+    );
+    setNotes(notesOf(merged.conflicts, now));
     setFailure({
       title: 'This product was changed meanwhile',
       details: [
@@ -106,10 +125,11 @@ function EditForm({ formId, product, onSaved, sent, setSent, upload, setUpload }
           reached = product;
         },
       });
+      dropEditDraft(ownerId, product.id);
       notify('success', 'Product updated successfully', 'back_office');
       onSaved(saved);
     } catch (error) {
-      setOpened(reached);
+      draft.takeOver(reached, values, pictures);
       if (signal.aborted) return;
       const refused = fieldErrorsOf(error);
       setErrors(refused);
@@ -123,6 +143,25 @@ function EditForm({ formId, product, onSaved, sent, setSent, upload, setUpload }
 
   return (
     <form id={formId} className="product-form" noValidate onSubmit={(event) => void submit(event)}>
+      {draft.kept && (
+        <Notice
+          tone="info"
+          title="Here is what you had not finished"
+          announce
+          action={
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                draft.startAnew();
+                setNotes({});
+              }}
+            >
+              Start anew
+            </Button>
+          }
+        />
+      )}
       {failure && (
         <FormError
           key={failure.title}
@@ -130,8 +169,8 @@ function EditForm({ formId, product, onSaved, sent, setSent, upload, setUpload }
           errors={failure.details.map((message) => ({ message }))}
         />
       )}
-      <ProductFields values={values} onChange={setValues} errors={errors} notes={notes} />
-      <PictureEditor pictures={pictures} onChange={setPictures} error={errors['images']} />
+      <ProductFields values={values} onChange={draft.changeValues} errors={errors} notes={notes} />
+      <PictureEditor pictures={pictures} onChange={draft.changePictures} error={errors['images']} />
       {sent !== undefined && sent > 0 && <UploadProgress sent={sent} onCancel={() => upload?.abort()} />}
     </form>
   );
@@ -140,6 +179,14 @@ function EditForm({ formId, product, onSaved, sent, setSent, upload, setUpload }
 /** A picture that is gone says the same as a version that is gone. */
 function isStale(error: unknown): boolean {
   return error instanceof ApiProblem && (error.code === 'stale' || error.code === 'not_found');
+}
+
+/** What somebody else set fields to that were touched here. */
+function notesOf(
+  fields: readonly (keyof ProductValues)[],
+  now: OwnProduct,
+): Partial<Record<keyof ProductValues, string>> {
+  return Object.fromEntries(fields.map((field) => [field, `Meanwhile set to ${shown(field, now)}`]));
 }
 
 function reasonOf(error: unknown) {

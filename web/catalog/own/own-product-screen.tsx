@@ -4,6 +4,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OwnProduct } from '../../../contract/own-products.ts';
 import { api } from '../../api.ts';
 import { ProductCouponsPanel } from '../../coupons/product-coupons-panel.tsx';
+import { useBegunDraft } from '../../drafts/use-begun-draft.ts';
 import { LoadFailure } from '../../load-failure.tsx';
 import { isMissing } from '../../problem-message.ts';
 import { OwnProductReviews } from '../../reviews/own-product-reviews.tsx';
@@ -17,6 +18,7 @@ import { Gallery } from '../product/gallery.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { OwnProductDialog } from './own-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
+import { editDraftName } from './product-edit-draft.ts';
 import { StockInShort } from './stock-in-short.tsx';
 import { isPreparing, usePreparing } from './use-preparing.ts';
 
@@ -69,6 +71,7 @@ interface OwnProductViewProps {
 
 function OwnProductView({ product, onChange }: OwnProductViewProps) {
   const [isEditing, setEditing] = useState(false);
+  useBegunDraft(editDraftName(product.id), () => setEditing(true));
   // While the only pictures are being prepared, their tiles stand for them.
   const hasGallery = product.imageUrls.length > 0 || !isPreparing(product);
   return (

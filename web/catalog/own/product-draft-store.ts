@@ -13,7 +13,7 @@ import { EMPTY_PRODUCT, FIELDS, type ProductValues } from './product-values.ts';
 const NAME = 'new product';
 const PICTURES = 'new product pictures';
 /** Begins the names of the pictures' alternative texts, before the pictures' ids. */
-const ALT = 'alt ';
+export const ALT = 'alt ';
 
 /** The kept texts of this account; undefined when there are none. */
 export function readDraftTexts(ownerId: string): ProductValues | undefined {
@@ -21,13 +21,13 @@ export function readDraftTexts(ownerId: string): ProductValues | undefined {
   return texts && productIn(texts);
 }
 
-/** The product that the texts of its form describe. */
-function productIn(texts: DraftTexts): ProductValues {
+/** The product that the texts of its form describe; with what begins the names of the texts. */
+export function productIn(texts: DraftTexts, prefix = ''): ProductValues {
   return {
     ...EMPTY_PRODUCT,
-    ...Object.fromEntries(FIELDS.map((field) => [field, texts[field] ?? ''])),
-    category: CATEGORIES.find((name) => name === texts['category']) ?? EMPTY_PRODUCT.category,
-    gender: GENDERS.find((name) => name === texts['gender']) ?? EMPTY_PRODUCT.gender,
+    ...Object.fromEntries(FIELDS.map((field) => [field, texts[prefix + field] ?? ''])),
+    category: CATEGORIES.find((name) => name === texts[`${prefix}category`]) ?? EMPTY_PRODUCT.category,
+    gender: GENDERS.find((name) => name === texts[`${prefix}gender`]) ?? EMPTY_PRODUCT.gender,
   };
 }
 
@@ -40,40 +40,54 @@ export function keepDraftTexts(
   keepDraft(NAME, ownerId, { ...values, ...alts });
 }
 
-type KeptPicture = Pick<NewPicture, 'id' | 'file'>;
+type KeptFile = Pick<NewPicture, 'id' | 'file'>;
 
 /** The kept pictures of this account; none where the browser has no database, as in some private windows. */
 export async function readDraftPictures(ownerId: string): Promise<NewPicture[]> {
   const texts = readDraft(NAME, ownerId);
+  // The texts say whether the draft is still a fresh one.
+  if (!texts) await dropFiles(ownerId);
+  const files = await readFiles(ownerId);
+  return files.map(({ id, file }) => ({ kind: 'new', id, file, alt: texts?.[ALT + id] ?? '' }));
+}
+
+/** Whether they could be kept. */
+export function keepDraftPictures(ownerId: string, pictures: readonly NewPicture[]): Promise<boolean> {
+  return keepFiles(ownerId, pictures);
+}
+
+/** The product is there, or the seller starts anew. */
+export async function dropProductDraft(ownerId: string): Promise<void> {
+  dropDraft(NAME, ownerId);
+  await dropFiles(ownerId);
+}
+
+/** The files of a draft; none where the browser has no database. */
+export async function readFiles(key: string): Promise<KeptFile[]> {
   try {
-    // The texts say whether the draft is still a fresh one.
-    if (!texts) await inStore('readwrite', (store) => store.delete(ownerId));
     const kept = await inStore<unknown>(
       'readonly',
-      (store) => store.get(ownerId) as IDBRequest<unknown>, // untyped by the browser
+      (store) => store.get(key) as IDBRequest<unknown>, // untyped by the browser
     );
-    const pictures = (kept ?? []) as KeptPicture[]; // put below
-    return pictures.map(({ id, file }) => ({ kind: 'new', id, file, alt: texts?.[ALT + id] ?? '' }));
+    return (kept ?? []) as KeptFile[]; // put below
   } catch {
     return [];
   }
 }
 
 /** Whether they could be kept. */
-export async function keepDraftPictures(ownerId: string, pictures: readonly NewPicture[]): Promise<boolean> {
-  const kept = pictures.map(({ id, file }): KeptPicture => ({ id, file }));
+export async function keepFiles(key: string, pictures: readonly NewPicture[]): Promise<boolean> {
+  const kept = pictures.map(({ id, file }): KeptFile => ({ id, file }));
   try {
-    await inStore('readwrite', (store) => store.put(kept, ownerId));
+    await inStore('readwrite', (store) => store.put(kept, key));
     return true;
   } catch {
     return false;
   }
 }
 
-/** The product is there, or the seller starts anew. */
-export async function dropProductDraft(ownerId: string): Promise<void> {
-  dropDraft(NAME, ownerId);
-  await inStore('readwrite', (store) => store.delete(ownerId)).catch(() => undefined);
+export async function dropFiles(key: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(key)).catch(() => undefined);
 }
 
 async function inStore<Result>(
