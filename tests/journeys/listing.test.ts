@@ -353,6 +353,9 @@ test('GEN-05 without scripts one can filter, sort, search and turn pages', async
   await beyond.getByText(/^Showing [1-9]/).waitFor();
   const phone = await journey.open('/products?search=pan', { ...PHONE, javaScriptEnabled: false });
   await shown(phone, 2, 2);
+  // What somebody made up is not for search engines; categories are.
+  expect(await phone.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex, follow');
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0);
   const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
   expect(await topOf(cards(phone).last())).toBeLessThan(await topOf(filters(phone)));
   await phone.getByRole('link', { name: 'Filters', exact: true }).click();
