@@ -109,27 +109,46 @@ test('SELLER-01 a page of a folded sidebar comes folded, before any script of th
   expect(await widthOf(unscripted)).toBe(72);
 });
 
-test('SELLER-02 on a phone the entries are a row that leads to every one of them', async () => {
-  const person = await aShopkeeper();
-  const page = await journey.open('/seller/previous-orders', {
-    person,
-    viewport: { width: 360, height: 740 },
-  });
-  await page.getByRole('heading', { level: 1, name: 'Previous Orders' }).waitFor();
-  expect(await entriesOf(page)).toEqual(ENTRIES);
-  expect(await sidewaysScroll(page)).toBe(0);
-  const current = sidebar(page).getByRole('link', { name: 'previous-orders' });
-  await expect
-    .poll(() => current.evaluate((link) => link.getBoundingClientRect().right <= innerWidth))
-    .toBe(true);
-  expect(
-    await sidebar(page)
-      .getByRole('button', { name: /sidebar/ })
-      .isVisible(),
-  ).toBe(false);
-  await sidebar(page).getByRole('link', { name: 'coupons' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
-});
+test.each([360, 768])(
+  'SELLER-01 SELLER-02 at %i px the sidebar folds to a line that says where one is, and stays as it was left',
+  async (width) => {
+    const page = await journey.open('/seller/previous-orders', {
+      person: await aShopkeeper(),
+      viewport: { width, height: 740 },
+      reducedMotion: 'reduce',
+    });
+    await page.getByRole('heading', { level: 1, name: 'Previous Orders' }).waitFor();
+    const line = sidebar(page).getByRole('button', { name: 'Menu previous-orders' });
+    const coupons = sidebar(page).getByRole('link', { name: 'coupons' });
+    const isOpen = async () => [await line.getAttribute('aria-expanded'), await coupons.isVisible()];
+    expect(await isOpen()).toEqual(['false', false]);
+    expect(
+      await sidebar(page)
+        .getByRole('button', { name: /sidebar/ })
+        .isVisible(),
+    ).toBe(false);
+    await press(page, line);
+    expect(await isOpen()).toEqual(['true', true]);
+    expect(await entriesOf(page)).toEqual(ENTRIES);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect((await sidebar(page).boundingBox())?.height).toBeLessThan(320);
+    await expectAccessible(page, 'nav[aria-label="Your shop"]');
+
+    // Unfolded it stays, from the first paint of the next page on.
+    await tabTo(page, coupons);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+    await page.addInitScript(watchSidebar);
+    await page.reload();
+    await page.getByText('No coupons yet').waitFor();
+    expect(await coupons.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.getAttribute('data-moved'))).toBeNull();
+    await sidebar(page).getByRole('button', { name: 'Menu coupons' }).click();
+    await page.reload();
+    await page.getByText('No coupons yet').waitFor();
+    expect(await coupons.isVisible()).toBe(false);
+  },
+);
 
 test('the sidebar works by keyboard alone, folded too', async () => {
   const page = await journey.open('/seller/coupons', {

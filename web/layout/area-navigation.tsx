@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../session/account.ts';
 import { shownCount } from '../ui/count-badge.tsx';
@@ -17,43 +17,38 @@ export interface AreaLink {
 interface AreaNavigationProps {
   name: string;
   links: readonly AreaLink[];
-  /** Stands above the links. */
-  head?: ReactNode;
+  /** Draws what stands above the links; told which of them is the current one. */
+  renderHead?: (current: AreaLink | undefined, listId: string) => ReactNode;
 }
 
 /** The links of a signed-in area, in a row to swipe through on phones, and the way out (BUYER-01, BUYER-02, SELLER-02..05). */
-export function AreaNavigation({ name, links, head }: AreaNavigationProps) {
+export function AreaNavigation({ name, links, renderHead }: AreaNavigationProps) {
   const { pathname, search } = useLocation();
   const row = useRef<HTMLUListElement>(null);
+  const listId = useId();
+  const current = links.find(
+    ({ to, alsoAt }) => alsoAt?.test(pathname + search) || isCurrent(pathname, to, links),
+  );
   useEffect(() => {
-    const current = row.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const shown = row.current?.querySelector('[aria-current="page"]');
+    shown?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return (
     <nav aria-label={name} className="account-nav">
-      {head}
-      <ul ref={row}>
-        {links.map(({ to, label, icon, badge, alsoAt }) => (
+      {renderHead?.(current, listId)}
+      <ul ref={row} id={listId}>
+        {links.map(({ to, label, icon, badge }) => (
           <li key={to}>
             <Link
               to={to}
-              aria-current={
-                alsoAt?.test(pathname + search) || isCurrent(pathname, to, links) ? 'page' : undefined
-              }
+              aria-current={to === current?.to ? 'page' : undefined}
               className="account-nav-item"
               prefetch="intent"
               onFocus={showWhole}
             >
               <Icon name={icon} size="small" />
               <span className="account-nav-label">{label}</span>
-              {badge && badge.count > 0 && (
-                <>
-                  <span className="count-badge-inline" aria-hidden="true">
-                    {shownCount(badge.count)}
-                  </span>
-                  <span className="sr-only">, {badge.words}</span>
-                </>
-              )}
+              <AreaBadge badge={badge} />
             </Link>
           </li>
         ))}
@@ -65,6 +60,19 @@ export function AreaNavigation({ name, links, head }: AreaNavigationProps) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** How many things wait, seen as a number and heard in words. */
+export function AreaBadge({ badge }: Pick<AreaLink, 'badge'>) {
+  if (!badge || badge.count === 0) return null;
+  return (
+    <>
+      <span className="count-badge-inline" aria-hidden="true">
+        {shownCount(badge.count)}
+      </span>
+      <span className="sr-only">, {badge.words}</span>
+    </>
   );
 }
 

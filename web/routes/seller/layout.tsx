@@ -1,7 +1,7 @@
 import '../../styles/seller-area.css';
 import { Outlet } from 'react-router';
 import { type AreaLink, AreaNavigation } from '../../layout/area-navigation.tsx';
-import { SidebarToggle } from '../../layout/sidebar.tsx';
+import { SidebarToggles } from '../../layout/sidebar.tsx';
 import { useOrderNews, useOrderNewsFeed } from '../../orders/order-news.ts';
 import { useGuard } from '../../session/guard.ts';
 import { ShopNeeded } from '../../shops/shop-needed.tsx';
@@ -35,9 +35,16 @@ export default function SellerLayout() {
   useOwnShop();
   useOrderNewsFeed(isAllowed);
   const { waiting } = useOrderNews();
+  const links = withNewOrders(waiting);
   return (
     <div className="page-width account-area seller-area">
-      <AreaNavigation name="Your shop" links={withNewOrders(waiting)} head={<SidebarToggle />} />
+      <AreaNavigation
+        name="Your shop"
+        links={links}
+        renderHead={(current, listId) => (
+          <SidebarToggles current={current} listId={listId} badge={links.find(({ badge }) => badge)?.badge} />
+        )}
+      />
       <div className="min-w-0">
         {isAllowed ? (
           <ShopNeeded>
