@@ -1,4 +1,5 @@
 import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
@@ -24,7 +25,7 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
     const mail = renderMail(config.shop, {
       subject: `Your order ${order.number} is placed`,
       heading: `Thank you, ${order.contactName}`,
-      paragraphs: [paymentSentence(order), 'You can follow every step under your orders.'],
+      paragraphs: [paymentSentence(order), 'You can follow every step on the page of your order.'],
       facts: [
         { label: 'Order', value: order.number },
         ...lines.map((line) => ({
@@ -36,9 +37,9 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
           label: parts.length === 1 ? 'Expected by' : `Expected from ${shopName} by`,
           value: formatDeliveryDay(expectedBy),
         })),
-        { label: 'Delivered to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
+        { label: 'Deliver to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
       ],
-      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/current-orders` },
+      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${orderId}` },
     });
     await mailer.send({ to: order.contactEmail, ...mail });
   });
@@ -106,7 +107,10 @@ const STEP_MAILS: Partial<Record<ShopOrderStatus, StepMail>> = {
   },
   delivered: {
     subject: 'Your order has arrived',
-    paragraphs: () => ['We hope you like it. You can now review what you bought.'],
+    paragraphs: () => [
+      'We hope you like it. You can now review what you bought.',
+      `If something is not right, ask on the page of your order to return it within ${RETURN_DAYS} days.`,
+    ],
   },
   cancelled: {
     subject: 'Your order was cancelled by the shop',

@@ -193,6 +193,14 @@ test('facts of the order stand in every mail about one', async () => {
   }
 });
 
+test('the mail of a placed order leads to it, and the one of its arrival says how long it can be returned', async () => {
+  const [placed] = await mailsOf('mail-order-placed-buyer');
+  expect(placed?.text).toMatch(/\/buyer\/order\/[0-9a-f-]{36}$/m);
+  expect(placed?.text).toMatch(/^Deliver to: 14, 3rd Cross, Bengaluru 560001$/m);
+  const arrived = (await mailsOf('mail-shop-order')).find(({ subject }) => subject.includes('has arrived'));
+  expect(arrived?.text).toContain('return it within 7 days');
+});
+
 test('what somebody else wrote is set apart from our own words', async () => {
   for (const queue of ['mail-order-message', 'review-reply-mail', 'review-report-mail', 'contact-mail']) {
     for (const { text, html } of await mailsOf(queue)) {
