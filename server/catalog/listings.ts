@@ -76,7 +76,9 @@ export class Listings {
 
   async #read(listing: Listing): Promise<CountedReply> {
     const isSearch = listing.filters.words.length > 0;
-    const { products, total } = await (isSearch ? this.#search(listing) : this.#list(listing));
+    const { products, total } = await this.#sources.index.inTurn(() =>
+      isSearch ? this.#search(listing) : this.#list(listing),
+    );
     const reply = new PreparedReply(ProductPage, {
       products,
       currentPage: listing.page,
@@ -87,10 +89,11 @@ export class Listings {
   }
 
   async #readFacets(filters: ListingFilters, deliverTo: string | undefined): Promise<PreparedReply> {
-    const { finder } = this.#sources;
+    const { finder, index: kept } = this.#sources;
     const isSearch = filters.words.length > 0;
-    const meaning = await finder.understand(filters.words);
-    const index = await this.#sources.index.upToDate();
+    // Without an index the words need not be looked up in the database first.
+    const meaning = (await kept.upToDate()) && (await finder.understand(filters.words));
+    const index = await kept.upToDate();
     if (!index) throw new Refusal('unavailable', 'The counts of the filters are not there yet');
     const found = isSearch ? await finder.foundRows(index, meaning) : undefined;
     return new PreparedReply(Facets, countFacets(index, filters, { found, deliverTo }));

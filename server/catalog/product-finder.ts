@@ -80,6 +80,13 @@ export class ProductFinder {
   /** The products whose name, brand or category fits best; the last word may be unfinished. */
   async suggest(
     words: readonly string[],
+    asked: { deliverTo: string | null; limit: number },
+  ): Promise<ProductId[]> {
+    return this.#index.inTurn(() => this.#suggest(words, asked));
+  }
+
+  async #suggest(
+    words: readonly string[],
     { deliverTo, limit }: { deliverTo: string | null; limit: number },
   ): Promise<ProductId[]> {
     const meaning = await this.understand(words, true);

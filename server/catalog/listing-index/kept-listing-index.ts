@@ -1,7 +1,9 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { Turns } from '../../platform/turns.ts';
+import { Turnstile } from '../../platform/turnstile.ts';
 import { onCatalogChange } from '../catalog-changes.ts';
 import { ListingIndex } from './listing-index.ts';
 import { readAll, readChanged } from './read-products.ts';
@@ -10,6 +12,10 @@ import type { RowCompanion } from './row-companion.ts';
 /** When more products than that have changed, all are read anew. */
 const MAX_CHANGED = 100_000;
 const RETRY_AFTER_MS = 1000;
+/** So many ask the database at a time in place of the index: a large market may keep it busy for seconds with each. */
+const ASKING_DATABASE = 8;
+const LONGEST_LINE = 100;
+const REPEAT_AFTER_SECONDS = 5;
 
 interface Log {
   error(details: object, message: string): void;
@@ -31,6 +37,7 @@ export class KeptListingIndex {
   #isClosed = false;
   readonly #changed = new Set<ProductId>();
   readonly #turns: Turns;
+  readonly #turnstile = new Turnstile(ASKING_DATABASE, LONGEST_LINE);
   #retry: NodeJS.Timeout | undefined;
 
   /** @param newCompanion makes what is kept beside the rows, anew for each index */
@@ -53,6 +60,22 @@ export class KeptListingIndex {
   async upToDate(): Promise<ListingIndex | undefined> {
     if (this.#current) await this.#turns.settled();
     return this.#current;
+  }
+
+  /**
+   * Does at once what the index can answer. Without an index only a few are let through at a time, so that checkout and all else
+   * keep connections; the others wait in line, where the index may come to be. Not to be asked for by what was let through.
+   *
+   * @throws Refusal with `unavailable` when too many wait
+   */
+  async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (await this.upToDate()) return work();
+    if (this.#turnstile.isFull) {
+      throw new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
+        retryAfterSeconds: REPEAT_AFTER_SECONDS,
+      });
+    }
+    return this.#turnstile.pass(work);
   }
 
   /** Lets what is being read finish, and reads nothing any more. */

@@ -341,4 +341,26 @@ describe('beside the database', () => {
     await app.database.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, id));
     expect(await page()).toEqual({ ids: [], total: 0 });
   });
+
+  test('while there is no index a few ask the database at a time, others wait, and too many are refused', async () => {
+    const log = { error: () => undefined, warn: () => undefined };
+    const deaf = new KeptListingIndex(app.database.db, new Announcements(app.databaseUrl, log), log);
+    const open = Promise.withResolvers<void>();
+    let [inside, most] = [0, 0];
+    const asked = Array.from({ length: 120 }, () =>
+      deaf.inTurn(async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await open.promise;
+        inside -= 1;
+      }),
+    );
+    const refused = asked.at(-1);
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+    open.resolve();
+    const ends = await Promise.allSettled(asked);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(108);
+    expect(most).toBe(8);
+    await deaf.close();
+  });
 });
