@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role, SignedIn } from '../../contract/accounts.ts';
 import { messageOf } from '../problem-message.ts';
-import { completeSignIn } from '../session/account.ts';
+import { completeSignIn } from '../session/complete-sign-in.ts';
 import { notify } from '../session/toasts.ts';
 import { useReturnPath } from './use-return-path.ts';
 

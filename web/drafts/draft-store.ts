@@ -1,12 +1,13 @@
+import { DRAFTS_KEY } from './forget-drafts.ts';
+
+export { DRAFT_DATABASE } from './forget-drafts.ts';
+
 /**
  * What people typed into forms and did not send. It is noted at each stroke where this tab alone sees it, so that another
  * tab with the same form starts from what is saved; a tab that goes leaves it for whichever tab comes next. It is kept
  * for its account alone, for a week, and goes when the account logs out.
  */
-const KEY = 'drafts';
 const MAX_AGE_MS = 7 * 86_400_000;
-/** Where files of forms lie, which the browser's database takes. */
-export const DRAFT_DATABASE = 'haat';
 
 /** The texts of a form by the names of its fields. */
 export type DraftTexts = Readonly<Record<string, string>>;
@@ -41,13 +42,6 @@ export function dropDraft(name: string, ownerId: string): void {
   }
 }
 
-/** Forgets all of them, whosever they are, with their files. */
-export function forgetDrafts(): void {
-  for (const storage of [sessionStorage, localStorage]) storage.removeItem(KEY);
-  // Some private windows have no such database.
-  if ('indexedDB' in window) indexedDB.deleteDatabase(DRAFT_DATABASE);
-}
-
 function keep(name: string, draft: Draft): void {
   write(sessionStorage, { ...draftsIn(sessionStorage, draft.ownerId), [name]: draft });
   // The same function is added once, however often.
@@ -65,7 +59,7 @@ function leaveBehind(): void {
 /** The drafts of an account, or all, that are not too old; the others are gone with the next writing. */
 function draftsIn(storage: Storage, ownerId?: string): Drafts {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(storage.getItem(DRAFTS_KEY) ?? '{}');
     const isMeant = (entry: [string, unknown]): entry is [string, Draft] => {
       const [, draft] = entry;
       if (!isDraft(draft) || Date.now() - draft.keptAt > MAX_AGE_MS) return false;
@@ -92,8 +86,8 @@ function objectIn(value: unknown): Record<string, unknown> {
 
 function write(storage: Storage, drafts: Drafts): void {
   try {
-    if (Object.keys(drafts).length === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(drafts));
+    if (Object.keys(drafts).length === 0) storage.removeItem(DRAFTS_KEY);
+    else storage.setItem(DRAFTS_KEY, JSON.stringify(drafts));
   } catch {
     // A full storage keeps no draft; the form itself goes on.
   }

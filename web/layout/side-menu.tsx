@@ -1,111 +1,38 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { CATEGORIES, categoryAddress } from '../../contract/kernel/categories.ts';
-import { CategoryPicture } from '../catalog/category-picture.tsx';
-import { useCartCount } from '../cart/cart-store.ts';
-import { DeliverTo } from '../delivery/deliver-to.tsx';
-import { useFavorites } from '../favorites/favorites-store.ts';
-import { HOME_OF_ROLE } from '../session/guard.ts';
-import { useSession } from '../session/session-store.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { shownCount } from '../ui/count-badge.tsx';
-import { Drawer } from '../ui/dialog.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { useEffect, useState } from 'react';
+import { notify } from '../session/toasts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { menuItemClasses } from '../ui/popover.tsx';
-import { useTheme } from './theme.ts';
+import type { SideMenuPanel } from './side-menu-panel.tsx';
 
-/** The phone's menu: repeats every item of the header (HDR-18, HDR-19). */
+const fetchPanel = () => import('./side-menu-panel.tsx');
+
+/**
+ * The phone's menu (HDR-18). What it holds comes with the first touch or key in the page, not with the page itself: it is there
+ * by the time it is wanted, and who only looks never loads it.
+ */
 export function SideMenu() {
+  const [Panel, setPanel] = useState<typeof SideMenuPanel>();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const favorites = useFavorites(({ productIds }) => productIds.length);
-  const cart = useCartCount();
+  useEffect(() => {
+    const prepare = () => void fetchPanel().catch(() => undefined);
+    const occasions = ['pointerdown', 'keydown'];
+    for (const type of occasions) window.addEventListener(type, prepare, { once: true, passive: true });
+    return () => {
+      for (const type of occasions) window.removeEventListener(type, prepare);
+    };
+  }, []);
+  const open = async () => {
+    try {
+      const fetched = await fetchPanel();
+      setPanel(() => fetched.SideMenuPanel);
+      setOpen(true);
+    } catch {
+      notify('error', 'The menu could not be opened. Please check your connection and try again.');
+    }
+  };
   return (
     <>
-      <IconButton label="Menu" icon="menu" aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Drawer open={isOpen} onClose={close} title="Menu">
-        <nav aria-label="Menu" className="grid gap-1">
-          <MenuLink to="/products" icon="store" onClick={close}>
-            All Products
-          </MenuLink>
-          <ul className="grid gap-1 ps-2">
-            {CATEGORIES.map((category) => (
-              <li key={category}>
-                <Link to={categoryAddress(category)} className={menuItemClasses} onClick={close}>
-                  <CategoryPicture category={category} sizes="40px" className="size-10 rounded-control" />
-                  {category}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <MenuLink to="/favorite" icon="heart" onClick={close} count={favorites}>
-            Favorites
-          </MenuLink>
-          <MenuLink to="/cart" icon="cart" onClick={close} count={cart}>
-            Cart
-          </MenuLink>
-          <AccountMenuLink onClick={close} />
-          <DeliverTo className={menuItemClasses} signSize="medium" />
-          <ThemeMenuItem />
-        </nav>
-      </Drawer>
+      <IconButton label="Menu" icon="menu" aria-haspopup="dialog" onClick={() => void open()} />
+      {Panel && <Panel open={isOpen} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-interface MenuLinkProps {
-  to: string;
-  icon: IconName;
-  onClick: () => void;
-  count?: number;
-  children: string;
-}
-
-function MenuLink({ to, icon, onClick, count = 0, children }: MenuLinkProps) {
-  return (
-    <Link to={to} className={menuItemClasses} onClick={onClick}>
-      <Icon name={icon} />
-      {children}
-      {count > 0 && (
-        <>
-          <span className="count-badge-inline" aria-hidden="true">
-            {shownCount(count)}
-          </span>
-          <span className="sr-only">
-            , {shownCount(count)} {count === 1 ? 'item' : 'items'}
-          </span>
-        </>
-      )}
-    </Link>
-  );
-}
-
-function AccountMenuLink({ onClick }: { onClick: () => void }) {
-  const user = useSession((session) => session.user);
-  if (!user) {
-    return (
-      <Link to="/login" className={menuItemClasses} onClick={onClick}>
-        <Icon name="user" />
-        Sign In
-      </Link>
-    );
-  }
-  return (
-    <Link to={HOME_OF_ROLE[user.role]} className={menuItemClasses} onClick={onClick}>
-      <Avatar name={user.name} src={user.profilePic ?? undefined} />
-      <span className="min-w-0 truncate">{user.name}</span>
-    </Link>
-  );
-}
-
-function ThemeMenuItem() {
-  const theme = useTheme((state) => state.theme);
-  const toggle = useTheme((state) => state.toggle);
-  return (
-    <button type="button" className={menuItemClasses} aria-pressed={theme === 'night'} onClick={toggle}>
-      <Icon name={theme === 'night' ? 'sun' : 'moon'} />
-      Light/night
-    </button>
   );
 }
