@@ -35,8 +35,22 @@ const lightLinks: Plugin = {
       : undefined,
 };
 
+/**
+ * React comes as CommonJS, which the bundler wraps into arrow functions. Chromium reads so large an arrow function in about
+ * twice the time of a plain one, on the main thread.
+ */
+const plainWrappers: Plugin = {
+  name: 'plain-wrappers',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  renderChunk: (code) => {
+    const plain = code.replace(/__commonJSMin\(\(\(([\w$, ]*)\) => \{/g, '__commonJSMin((function($1) {');
+    return plain === code ? null : { code: plain, map: null };
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [knowPages, quietHotReload, lightLinks, tailwindcss(), reactRouter()],
+  plugins: [knowPages, quietHotReload, lightLinks, plainWrappers, tailwindcss(), reactRouter()],
   build: {
     // A data: address in a style would be refused by `font-src 'self'`.
     assetsInlineLimit: 0,

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** Header and footer around a page (ROUTE-01, HDR-01). */
+/**
+ * Header and footer around a page (ROUTE-01, HDR-01). The footer comes alive in a turn of its own, after the page. The page has
+ * no such turn: what was clicked early in it (early-clicks.ts) needs it alive together with the root.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -17,7 +20,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </noscript>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }
