@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { aSeller } from '../support/builders.ts';
@@ -117,13 +117,32 @@ test('more orders and unserved pin codes than fit are counted, and one click awa
     from generate_series(1, 23) as number`);
   const page = await journey.open('/seller?range=today', { person: seller });
   const unmet = page.getByRole('region', { name: 'Unmet demand' });
-  await unmet.getByText('The first 10 of 23 pin codes').waitFor();
+  await unmet.getByText('The 10 most asked of 23 pin codes').waitFor();
   await unmet.getByRole('button', { name: 'Show more pin codes' }).click();
   await unmet.getByRole('row').filter({ hasText: '110001' }).getByText('once').waitFor();
   expect(await unmet.getByRole('row').count()).toBe(24);
-  expect(await unmet.getByRole('button').count()).toBe(0);
+  expect(await unmet.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+
+  // The headings sort, by keyboard too, and once more the other way round; cards have a list instead.
+  const firstOf = (region: Locator) => region.getByRole('rowheader').first().innerText();
+  const asked = unmet.getByRole('columnheader', { name: 'Asked', exact: true });
+  expect([await firstOf(unmet), await asked.getAttribute('aria-sort')]).toEqual(['110023', 'descending']);
+  await press(page, asked.getByRole('button'));
+  expect([await firstOf(unmet), await asked.getAttribute('aria-sort')]).toEqual(['110001', 'ascending']);
   const received = page.getByRole('region', { name: 'Received orders' });
   await received.getByText('The latest 10 of 11 orders of these days.').waitFor();
+  const numbers = await received.getByRole('rowheader').allInnerTexts();
+  await received.getByRole('columnheader', { name: 'Order' }).getByRole('button').click();
+  const sorted = numbers.toSorted((one, other) => one.localeCompare(other, 'en-IN', { numeric: true }));
+  expect(await received.getByRole('rowheader').allInnerTexts()).toEqual(sorted);
+  const seenHeads = page.locator('.card-table thead .sort-link:visible');
+  const choice = received.getByLabel('Sort by');
+  expect([await seenHeads.count(), await choice.isVisible()]).toEqual([8, false]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await seenHeads.count(), 'what is not seen takes no focus').toBe(0);
+  await choice.selectOption('Date');
+  expect(await received.getByRole('rowheader').allInnerTexts()).toEqual(numbers);
+  await page.setViewportSize({ width: 1280, height: 740 });
   await expectAccessible(page);
   await received.getByRole('link', { name: 'current orders' }).click();
   await page.waitForURL(/\/seller\/orders\?from=[\d-]+&to=[\d-]+$/);

@@ -3,9 +3,21 @@ import type { Insights } from '../../contract/insights.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { SHOP_ORDER_WORDS } from '../orders/order-words.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Table } from '../ui/table.tsx';
 import { formatKolkataDay } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
+import type { Column } from './sorted-rows.ts';
+import { SortedTable } from './sorted-table.tsx';
+
+/** The words of the states stand in the order in which an order goes through them. */
+const STEPS = Object.keys(SHOP_ORDER_WORDS);
+
+const RECEIVED_COLUMNS: readonly Column<Insights['received'][number]>[] = [
+  { name: 'Order', valueOf: ({ number }) => number },
+  { name: 'Product', valueOf: ({ products }) => products.join(', ') },
+  { name: 'Status', valueOf: ({ status }) => STEPS.indexOf(status) },
+  { name: 'Date', valueOf: ({ createdAt }) => Date.parse(createdAt), first: 'descending' },
+  { name: 'Total', valueOf: ({ total }) => total, first: 'descending', isNumber: true },
+];
 
 /** The latest orders of the range (SELLER-07). */
 export function ReceivedOrders({
@@ -19,47 +31,35 @@ export function ReceivedOrders({
       {received.length === 0 ? (
         <p className="text-muted">No orders in these days.</p>
       ) : (
-        <Table caption="The latest orders of these days" className="card-table">
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Product</th>
-              <th scope="col">Status</th>
-              <th scope="col">Date</th>
-              <th scope="col" className="number">
-                Total
+        <SortedTable
+          caption="The latest orders of these days"
+          columns={RECEIVED_COLUMNS}
+          rows={received}
+          initial={{ by: 'Date', direction: 'descending' }}
+          renderRow={(order) => (
+            <tr key={order.id}>
+              <th scope="row">
+                <Link to={`/seller/orders/${order.id}`} className="text-link inline-block whitespace-nowrap">
+                  {order.number}
+                </Link>
               </th>
+              <td data-label="Product" className="card-wide">
+                {order.products.join(', ')}
+              </td>
+              <td data-label="Status">
+                <Badge tone={SHOP_ORDER_WORDS[order.status].tone}>
+                  {SHOP_ORDER_WORDS[order.status].label}
+                </Badge>
+              </td>
+              <td data-label="Date" className="whitespace-nowrap">
+                {formatKolkataDay(order.createdAt)}
+              </td>
+              <td data-label="Total" className="number">
+                {formatRupees(order.total)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {received.map((order) => (
-              <tr key={order.id}>
-                <th scope="row">
-                  <Link
-                    to={`/seller/orders/${order.id}`}
-                    className="text-link inline-block whitespace-nowrap"
-                  >
-                    {order.number}
-                  </Link>
-                </th>
-                <td data-label="Product" className="card-wide">
-                  {order.products.join(', ')}
-                </td>
-                <td data-label="Status">
-                  <Badge tone={SHOP_ORDER_WORDS[order.status].tone}>
-                    {SHOP_ORDER_WORDS[order.status].label}
-                  </Badge>
-                </td>
-                <td data-label="Date" className="whitespace-nowrap">
-                  {formatKolkataDay(order.createdAt)}
-                </td>
-                <td data-label="Total" className="number">
-                  {formatRupees(order.total)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+          )}
+        />
       )}
       {receivedTotal > received.length && (
         <p className="text-small text-muted">
