@@ -45,6 +45,10 @@ export type Import = z.infer<typeof Import>;
 export const ImportDetails = Import.extend({ faults: z.array(ImportFault) });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 
+/** What the list of imports can be sorted by. */
+export const ImportSort = z.enum(['createdAt', 'fileName', 'kind', 'state', 'rowsTotal']);
+export type ImportSort = z.infer<typeof ImportSort>;
+
 export const ImportPage = PageFacts.extend({ imports: z.array(Import) });
 export type ImportPage = z.infer<typeof ImportPage>;
 
@@ -67,9 +71,12 @@ export const importEndpoints = defineEndpoints({
     reply: CsvText,
   },
   'GET /api/import': {
-    summary: 'The imports of the own shop, the latest first.',
+    summary: 'The imports of the own shop, the latest first unless sorted.',
     access: 'seller',
-    query: PageQuery,
+    query: PageQuery.extend({
+      sortBy: ImportSort.default('createdAt'),
+      direction: z.enum(['ascending', 'descending']).default('descending'),
+    }),
     reply: ImportPage,
   },
   'GET /api/import/:importId': {

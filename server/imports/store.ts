@@ -1,5 +1,5 @@
-import { and, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
-import type { ImportFault, ImportKind } from '../../contract/imports.ts';
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ImportFault, ImportKind, ImportSort } from '../../contract/imports.ts';
 import type { ImportId, PageQuery, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { imports } from '../../database/schema/imports.ts';
 import { shops } from '../../database/schema/shops.ts';
@@ -50,11 +50,25 @@ export async function insertImport(
   return row;
 }
 
-/** A page of the shop's imports, the latest first. */
+const SORTED_BY: Record<ImportSort, SQL> = {
+  createdAt: sql`${imports.createdAt}`,
+  fileName: sql`lower(${imports.fileName})`,
+  kind: sql`${imports.kind}`,
+  // One with faults is told apart from one that waits.
+  state: sql`${imports.state} || (${imports.faultCount} > 0)`,
+  rowsTotal: sql`${imports.rowsTotal}`,
+};
+
+export interface ImportOrder {
+  sortBy: ImportSort;
+  direction: 'ascending' | 'descending';
+}
+
+/** A page of the shop's imports in the wanted order; among equals the latest first. */
 export async function listImports(
   db: Queryable,
   shopId: ShopId,
-  { page, limit }: PageQuery,
+  { page, limit, sortBy, direction }: PageQuery & ImportOrder,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const ofThisShop = eq(imports.shopId, shopId);
   const [rows, counted] = await Promise.all([
@@ -62,7 +76,11 @@ export async function listImports(
       .select(shortColumns)
       .from(imports)
       .where(ofThisShop)
-      .orderBy(desc(imports.createdAt), imports.id)
+      .orderBy(
+        (direction === 'ascending' ? asc : desc)(SORTED_BY[sortBy]),
+        desc(imports.createdAt),
+        imports.id,
+      )
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(imports).where(ofThisShop),

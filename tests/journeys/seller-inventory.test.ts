@@ -5,6 +5,7 @@ import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { press } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 
 let journey: Journey;
@@ -96,6 +97,11 @@ describe('the inventory', () => {
     await rows.nth(2).waitFor();
     expect(await rows.nth(1).innerText()).toMatch(/-9\s+3\s+Edited: Broken in the store room\s+Ravi Mehta/);
     expect(await rows.nth(2).innerText()).toMatch(/\+12\s+12\s+First stock/);
+    await press(page, history.getByRole('button', { name: 'Stock', exact: true }));
+    await history.locator('th[aria-sort=ascending]', { hasText: 'Stock' }).waitFor();
+    await page.keyboard.press('Enter');
+    await history.locator('th[aria-sort=descending]', { hasText: 'Stock' }).waitFor();
+    await expect.poll(() => rows.nth(1).innerText()).toMatch(/\+12\s+12/);
     await expectAccessible(page, 'dialog[open]');
     await history.getByRole('button', { name: 'Close' }).click();
 
@@ -408,6 +414,16 @@ describe('files', () => {
     await page.getByRole('button', { name: 'Show 100 more' }).click();
     await page.getByText('The first 200 of 10,000', { exact: true }).waitFor();
     expect(await rows.count()).toBe(201);
+    // The heads stay in sight while the faults are scrolled, and sort them.
+    const frame = page.getByRole('region', { name: 'Faults' });
+    await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    const head = frame.getByRole('columnheader', { name: 'Line' });
+    expect(await frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000);
+    const [frameBox, headBox] = [await frame.boundingBox(), await head.boundingBox()];
+    expect(Math.abs((headBox?.y ?? 0) - (frameBox?.y ?? 0))).toBeLessThan(4);
+    await head.getByRole('button').click();
+    await frame.locator('th[aria-sort=descending]').waitFor();
+    expect(await rows.nth(1).innerText()).toMatch(/^1,?001\s/);
     const list = (await exportTo(page, 'Download the first 1,000 faults')).split('\r\n');
     expect(list.slice(0, 2)).toEqual([
       '\uFEFFline,column,what to do',
@@ -417,6 +433,14 @@ describe('files', () => {
     const current = page.getByRole('navigation', { name: 'Your shop' }).locator('[aria-current="page"]');
     expect(await current.allTextContents()).toEqual(['products']);
     expect(await trader.person.api('GET /api/shop/products', { query: {} })).toEqual([]);
+    await page.goto(`${journey.shop.url}/seller/import`);
+    const past = page.getByRole('region', { name: 'Past imports' });
+    await past.getByRole('link', { name: 'File', exact: true }).click();
+    await past.locator('th[aria-sort=ascending]', { hasText: 'File' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?kind=products&sortBy=fileName');
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.getByLabel('Sort by').selectOption('Lines');
+    await page.waitForURL(/sortBy=rowsTotal/);
   });
 
   test('a file that cannot be one is told at the field, and stays chosen', async () => {

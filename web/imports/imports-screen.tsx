@@ -1,34 +1,36 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Import, ImportKind } from '../../contract/imports.ts';
-import { pageIn } from '../address-values.ts';
+import type { ImportKind } from '../../contract/imports.ts';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { Table } from '../ui/table.tsx';
 import { useExistingPage } from '../use-existing-page.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { ColumnHelp } from './column-help.tsx';
-import { importAddress, KIND_WORDS, stateOf, when } from './import-words.ts';
+import { importsAddress, importsQueryIn } from './imports-address.ts';
+import { PastImports } from './past-imports.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** Uploads a file of products or stock, and lists what was imported before. */
 export function ImportsScreen() {
-  const [query, setQuery] = useSearchParams();
-  const kind: ImportKind = query.get('kind') === 'inventory' ? 'inventory' : 'products';
-  const page = String(pageIn(query));
+  const [address, setAddress] = useSearchParams();
+  const query = importsQueryIn(address);
+  const { kind, sortBy, direction } = query;
+  const page = String(query.page);
   const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/import', { query: { page }, signal }),
-    [page],
+    (signal: AbortSignal) => api('GET /api/import', { query: { page, sortBy, direction }, signal }),
+    [page, sortBy, direction],
   );
   const { data, error, reload } = useLoaded(load);
   useExistingPage(data);
   return (
     <section aria-labelledby="imports-title" className="grid content-start gap-6">
       <h1 id="imports-title">Import</h1>
-      <UploadForm kind={kind} onKind={(chosen) => setQuery({ kind: chosen })} />
+      <UploadForm
+        kind={kind}
+        onKind={(chosen: ImportKind) => setAddress(importsAddress(query, { kind: chosen }))}
+      />
       <ColumnHelp key={kind} kind={kind} />
       <h2>Past imports</h2>
       {error !== undefined ? (
@@ -41,58 +43,16 @@ export function ImportsScreen() {
         <p className="text-muted">Nothing was imported yet.</p>
       ) : (
         <div className="narrow-cards">
-          <PastImports imports={data.imports} />
+          <PastImports imports={data.imports} query={query} />
         </div>
       )}
       {data && (
         <Pagination
           current={data.currentPage}
           total={data.totalPages}
-          renderLink={(number, link) => <Link to={`?kind=${kind}&page=${number}`} {...link} />}
+          renderLink={(number, link) => <Link to={importsAddress(query, { page: number })} {...link} />}
         />
       )}
     </section>
-  );
-}
-
-function PastImports({ imports }: { imports: readonly Import[] }) {
-  return (
-    <Table caption="Past imports" className="card-table">
-      <thead>
-        <tr>
-          <th scope="col">File</th>
-          <th scope="col">Holds</th>
-          <th scope="col">State</th>
-          <th scope="col" className="number">
-            Lines
-          </th>
-          <th scope="col">Uploaded</th>
-        </tr>
-      </thead>
-      <tbody>
-        {imports.map((one) => {
-          const { word, tone } = stateOf(one);
-          return (
-            <tr key={one.id}>
-              <th scope="row" className="wrap-anywhere">
-                <Link to={importAddress(one)} className="underline">
-                  {one.fileName}
-                </Link>
-              </th>
-              <td data-label="Holds">{KIND_WORDS[one.kind]}</td>
-              <td data-label="State">
-                <Badge tone={tone}>{word}</Badge>
-              </td>
-              <td data-label="Lines" className="number">
-                {one.rowsTotal.toLocaleString('en-IN')}
-              </td>
-              <td data-label="Uploaded" className="whitespace-nowrap">
-                {when(one.createdAt)}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
   );
 }

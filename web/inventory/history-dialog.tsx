@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
-import type { ListedInventoryItem, StockMovement } from '../../contract/inventory.ts';
+import type { ListedInventoryItem, MovementSort, StockMovement } from '../../contract/inventory.ts';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { SortHead, type Sorting, sortedBy } from '../ui/sort-head.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Table } from '../ui/table.tsx';
 import { useLoaded } from '../use-loaded.ts';
@@ -18,13 +19,26 @@ const REASONS: Record<StockMovement['reason'], string> = {
   cancellation: 'Order cancelled',
 };
 
+const COLUMNS: readonly {
+  column: MovementSort;
+  name: string;
+  isNumber?: boolean;
+  first?: 'descending';
+}[] = [
+  { column: 'at', name: 'When', first: 'descending' },
+  { column: 'change', name: 'Change', isNumber: true },
+  { column: 'quantity', name: 'Stock', isNumber: true },
+  { column: 'reason', name: 'Reason' },
+  { column: 'by', name: 'By' },
+];
+
 interface HistoryDialogProps {
   open: boolean;
   item: ListedInventoryItem | undefined;
   onClose: () => void;
 }
 
-/** Every change of the stock of a record, the latest first. */
+/** Every change of the stock of a record, the latest first unless it is sorted. */
 export function HistoryDialog({ open, item, onClose }: HistoryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Stock history" size="large">
@@ -35,14 +49,15 @@ export function HistoryDialog({ open, item, onClose }: HistoryDialogProps) {
 
 function History({ item }: { item: ListedInventoryItem }) {
   const [page, setPage] = useState(1);
+  const [sorting, setSorting] = useState<Sorting<MovementSort>>({ sortBy: 'at', direction: 'descending' });
   const load = useCallback(
     (signal: AbortSignal) =>
       api('GET /api/inventory/:inventoryId/movements', {
         params: { inventoryId: item.id },
-        query: { page: String(page), limit: String(PER_PAGE) },
+        query: { page: String(page), limit: String(PER_PAGE), ...sorting },
         signal,
       }),
-    [item.id, page],
+    [item.id, page, sorting],
   );
   const { data, error, reload } = useLoaded(load);
   if (error !== undefined) {
@@ -55,15 +70,23 @@ function History({ item }: { item: ListedInventoryItem }) {
         <Table caption="Stock history">
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col" className="number">
-                Change
-              </th>
-              <th scope="col" className="number">
-                Stock
-              </th>
-              <th scope="col">Reason</th>
-              <th scope="col">By</th>
+              {COLUMNS.map(({ first, ...head }) => (
+                <SortHead
+                  key={head.column}
+                  {...head}
+                  sorting={sorting}
+                  renderControl={(control) => (
+                    <button
+                      type="button"
+                      {...control}
+                      onClick={() => {
+                        setSorting(sortedBy(sorting, head.column, first));
+                        setPage(1);
+                      }}
+                    />
+                  )}
+                />
+              ))}
             </tr>
           </thead>
           <tbody>
