@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, doing only what is still to be done.
-import { fail, ROOT, runInTerminal } from './support/programs.mjs';
+import { fail, Problem, ROOT, runInTerminal } from './support/programs.mjs';
 import { enterPinnedNode } from './support/pinned-node.mjs';
 import { SERVER_START } from './support/server-start.mjs';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +15,24 @@ try {
   process.chdir(ROOT);
   if (isDev && !isWatched()) process.exit(await runWatched(args));
   if (!isDev) {
+    await refuseHopelessStart();
     const { buildWebIfStale } = await import('./build.ts');
     await buildWebIfStale();
   }
   await import('../server/main.ts');
 } catch (error) {
   fail(error);
+}
+
+/** A wrong setting or a taken port is told at once, and not after the web app was built. */
+async function refuseHopelessStart() {
+  const [{ expectCanStart }, { StartProblem }] = await Promise.all([
+    import('../server/can-start.ts'),
+    import('../server/platform/start-problem.ts'),
+  ]);
+  await expectCanStart(process.env).catch((error) => {
+    throw error instanceof StartProblem ? new Problem(error.message) : error;
+  });
 }
 
 /** Node says so by this variable. */

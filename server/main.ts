@@ -4,8 +4,8 @@ import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
 import { hashPassword } from './accounts/index.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { prepareDataDirectory } from './platform/data-directory.ts';
+import { expectCanStart } from './can-start.ts';
+import type { Config } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { startOwnPostgres } from './platform/database/own-postgres.ts';
@@ -21,10 +21,8 @@ import { tellMissedSearches } from './search/index.ts';
 const DRAIN_MS = 8_000;
 
 await new Process().run(async (running) => {
-  const config = readConfig(process.env);
+  const config = await expectCanStart(process.env);
   const { port, host } = config.http;
-  prepareDataDirectory(config.dataDir);
-  await expectPortFree(port, host);
   await proveFileStorage(config);
 
   const databaseUrl = config.databaseUrl ?? (await startPostgres(config, running));

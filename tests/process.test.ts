@@ -160,6 +160,19 @@ test.each([
   expect(status).toBe(1);
 });
 
+test('npm start tells a wrong setting in one line before it builds anything', async () => {
+  const env = { ...process.env, ...environment(), PORT: 'eighty' };
+  const shop = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  shops.push(shop);
+  const [printed, complaint, [status]] = await Promise.all([
+    said(shop.stdout),
+    said(shop.stderr),
+    once(shop, 'exit') as Promise<[number]>,
+  ]);
+  expect([printed, status]).toEqual(['', 1]);
+  expect(complaint).toBe('PORT must be a port number from 1 to 65535, not "eighty".');
+});
+
 test('a taken port stops the start with one line and a status that is not 0', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');

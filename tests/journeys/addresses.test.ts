@@ -30,7 +30,7 @@ async function fillAddress(page: Page, address: typeof HOME) {
   await dialog.getByLabel('Country').fill(address.country);
 }
 
-test('ADDR-01 ADDR-05 VAL-17 VAL-18 ERR-23 CONST-18 a buyer adds an address; what is missing is told at its field', async () => {
+test('ADDR-01 ADDR-05 VAL-16 VAL-17 VAL-18 ERR-23 CONST-18 a buyer adds an address; what is missing is told at its field', async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/buyer/addresses', { person });
   await page.getByText('Where should your orders go?').waitFor();
@@ -42,6 +42,9 @@ test('ADDR-01 ADDR-05 VAL-17 VAL-18 ERR-23 CONST-18 a buyer adds an address; wha
     expect(await dialog.getByLabel(field).getAttribute('aria-invalid'), field).toBe('true');
   }
   expect(await dialog.getByLabel('City').inputValue(), 'what was typed stays').toBe('Bengaluru');
+  await fillAddress(page, { ...HOME, postal_code: '56003' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Please enter a valid 6-digit pin code').waitFor();
   await fillAddress(page, HOME);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Address added successfully').waitFor();

@@ -169,10 +169,15 @@ test("CART-12 CART-16 a visitor's line comes back with its quantity and voucher,
   await page.getByLabel('Voucher or gift card code').fill('BACK10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expectTotal(page, '₹2,698.20');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(page.url());
+  await expectTotal(otherTab, '₹2,698.20');
   await page.getByRole('button', { name: 'Add to Favorites: Brass lamp' }).click();
   await page.getByText('Your cart is empty').waitFor();
+  await otherTab.getByText('Your cart is empty').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectTotal(page, '₹2,698.20');
+  await expectTotal(otherTab, '₹2,698.20');
   const favorites = page.getByRole('banner').getByRole('link', { name: 'Favorites', exact: true });
   await expect.poll(() => favorites.count()).toBe(1);
 });

@@ -42,6 +42,10 @@ test('CHECKOUT-06 what sold out between cart and checkout is named, cannot be or
   const line = page.getByRole('article').filter({ hasText: 'Stove kettle' });
   await line.getByRole('button', { name: 'Remove Stove kettle' }).waitFor();
   expect(await placeButton(page).isDisabled()).toBe(true);
+  // Taken out in another tab meanwhile: it is out, whatever this one still shows.
+  for (const { id: itemId, Product } of (await person.api('GET /api/cart')).items) {
+    if (Product.id === kettle.id) await person.api('DELETE /api/cart/:itemId', { params: { itemId } });
+  }
   await line.getByRole('button', { name: 'Remove Stove kettle' }).click();
   await page.getByRole('button', { name: 'Place order · ₹1,499' }).waitFor();
   await page.getByLabel('Cash on delivery').check();
@@ -68,6 +72,25 @@ test('CHECKOUT-06 a price that changed between summary and order: nothing is ord
   await page.getByRole('button', { name: 'Place order · ₹3,200' }).click();
   await page.getByRole('button', { name: 'Approve payment' }).waitFor();
   await page.getByText('₹3,200').waitFor();
+});
+
+test('CHECKOUT-06 what left the market between summary and order is told once, and can be taken out', async () => {
+  const [lamp, kettle] = [await aLamp(), await aProduct(journey.shop, { name: 'Stove kettle', stock: 5 })];
+  const person = await aShopper(journey.shop, lamp);
+  await inCart(journey.shop, person, kettle);
+  const page = await journey.open('/checkout', { person });
+  await page.getByText('Can be delivered').nth(1).waitFor();
+  await journey.shop.database.db
+    .update(products)
+    .set({ archivedAt: new Date() })
+    .where(eq(products.id, kettle.id));
+  await placeButton(page).click();
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await order.getByText('The total is ₹1,499 instead of').waitFor();
+  expect(await order.getByText('Stove kettle is no longer for sale').count()).toBe(1);
+  await page.getByRole('button', { name: 'Remove Stove kettle' }).click();
+  await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
+  expect(await orderCount(person)).toBe(0);
 });
 
 test('PDP-10 CART-09 an address whose pin code is not served names the line that cannot go there', async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Address, AddressForm } from '../../contract/addresses.ts';
-import { isPinCode } from '../../contract/kernel/pin-code.ts';
+import { isPinCode, PIN_CODE_MESSAGE } from '../../contract/kernel/pin-code.ts';
 import { api } from '../api.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
@@ -55,10 +55,10 @@ function Fields({ formId, address, onBusy, onSaved }: FieldsProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const values = addressIn(form);
-    const missing = missingFields(values);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) {
-      focusFaulty(form, missing);
+    const faults = faultsIn(values);
+    setErrors(faults);
+    if (Object.keys(faults).length > 0) {
+      focusFaulty(form, faults);
       return;
     }
     onBusy(true);
@@ -170,10 +170,15 @@ function addressIn(form: HTMLFormElement): AddressForm {
   };
 }
 
-/** What is required and empty (VAL-17). */
-function missingFields(values: AddressForm): Errors {
+/** What is required and empty (VAL-17), and a postal code that cannot be one of India: nothing could ever go there. */
+function faultsIn(values: AddressForm): Errors {
   const missing = REQUIRED.filter((name) => values[name] === '');
-  return Object.fromEntries(missing.map((name) => [name, 'Please fill in this field']));
+  const faults = Object.fromEntries(missing.map((name) => [name, 'Please fill in this field']));
+  const isIndian = values.country.toLowerCase() === 'india';
+  if (isIndian && !missing.includes('postal_code') && !isPinCode(values.postal_code)) {
+    faults['postal_code'] = PIN_CODE_MESSAGE;
+  }
+  return faults;
 }
 
 function save(address: Address | undefined, body: AddressForm): Promise<Address> {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CartItem } from '../../contract/cart.ts';
 import { messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
@@ -20,6 +20,15 @@ export function useCartChanges(pinCode: string | undefined) {
   const [expected, setExpected] = useState<readonly CartChange[]>([]);
   const unsent = useRef<CartChange[]>([]);
   const isSending = useRef(false);
+
+  // Another tab changed the cart, or ordered what was in it. What is being sent here ends with the cart as it then is.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === 'cart' && !isSending.current) reload();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [reload]);
 
   const sendAll = async () => {
     if (isSending.current) return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApiProblem } from '../../contract/client.ts';
 import type { CheckoutSummary } from '../../contract/checkout.ts';
 import { formatDeliveryDay } from '../../contract/delivery.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
@@ -78,7 +79,7 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
   const remove = async () => {
     setBusy(true);
     try {
-      await api('DELETE /api/cart/:itemId', { params: { itemId: line.itemId } });
+      await removeLine(line);
       onChange();
       await refreshSlices().catch(() => undefined); // only the badge is older for it
     } catch (error) {
@@ -115,6 +116,15 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
       </div>
     </div>
   );
+}
+
+/** One that was taken out elsewhere, in another tab, is out. */
+async function removeLine({ itemId }: Line): Promise<void> {
+  try {
+    await api('DELETE /api/cart/:itemId', { params: { itemId } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
 }
 
 function PartTotal({ part }: { part: Part }) {

@@ -183,7 +183,7 @@ function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAd
           </Button>
           {!summary.canPlace && (
             <p id="cannot-place" className="text-small text-deal">
-              Something in your order cannot be delivered as it stands. See the delivery check.
+              Something in your order cannot be ordered as it stands. See the delivery check.
             </p>
           )}
         </OrderSummary>

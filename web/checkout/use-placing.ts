@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../contract/payments.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { refreshSlices } from '../session/account.ts';
+import { usePageReturn } from '../use-page-return.ts';
 import { isOutcomeOpen } from './attempt.ts';
 import {
   CONTACT_FIELDS,
@@ -40,12 +41,7 @@ export function usePlacing({ user, address, summary, load, show, onAddressGone }
   const [isBusy, setBusy] = useState(false);
   const [contactErrors, setContactErrors] = useState<ContactErrors>({});
   const [refusal, setRefusal] = useState<Refusal>();
-  // Coming back from the payment page, the browser may show this page as it was left.
-  useEffect(() => {
-    const wake = () => setBusy(false);
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, []);
+  usePageReturn(() => setBusy(false));
 
   // What was refused was an order to the address of then.
   useEffect(() => setRefusal(undefined), [address.id]);
@@ -67,7 +63,10 @@ export function usePlacing({ user, address, summary, load, show, onAddressGone }
     try {
       const after = await load();
       show(after);
-      refuse(messageOf(error, 'The order could not be placed.'), summaryChanges(before, after));
+      const message = messageOf(error, 'The order could not be placed.');
+      // What the server refused by name is not told twice.
+      const changes = summaryChanges(before, after).filter((change) => change !== message);
+      refuse(message, changes);
     } catch {
       refuse(messageOf(error, 'The order could not be placed.'));
       onAddressGone();

@@ -6,6 +6,7 @@ import { notify } from '../session/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { usePageReturn } from '../use-page-return.ts';
 import { formatTime } from './order-words.ts';
 
 interface AwaitingPaymentProps {
@@ -18,6 +19,7 @@ export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
   const [busy, setBusy] = useState<'pay' | 'cancel'>();
   const [isAsking, setAsking] = useState(false);
   const params = { orderId: order.id };
+  usePageReturn(() => setBusy(undefined));
 
   const pay = async () => {
     setBusy('pay');

@@ -1,0 +1,14 @@
+import { type Config, readConfig } from './config.ts';
+import { prepareDataDirectory } from './platform/data-directory.ts';
+import { expectPortFree } from './platform/listening.ts';
+
+/**
+ * The settings, once they and what they name are found usable: all that can be told before the long steps of a start.
+ * @throws StartProblem for the first that is not
+ */
+export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(env);
+  prepareDataDirectory(config.dataDir);
+  await expectPortFree(config.http.port, config.http.host);
+  return config;
+}
