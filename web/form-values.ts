@@ -18,6 +18,8 @@ export function focusFaulty(form: HTMLFormElement, errors: Record<string, unknow
   for (const element of form.elements) {
     if (isField(element) && errors[element.name] !== undefined) {
       element.focus();
+      // With the words that say what is wrong, which stand under it.
+      element.closest('.field')?.scrollIntoView({ block: 'nearest' });
       return;
     }
   }

@@ -174,6 +174,7 @@ test('PDP-07 PDP-08 PDP-09 PDP-10 PDP-12 VAL-14 VAL-15 VAL-16 CONST-02 ERR-20 ER
 
   await checkDelivery(page, '560034');
   await result.getByText(AVAILABLE, { exact: true }).waitFor();
+  await result.getByText(/^Delivered to 560034 by \w{3}, \d{1,2} \w{3,4}$/).waitFor();
   expect(await addButton(page).isEnabled()).toBe(true);
 
   await pinCode(page).press('End');

@@ -70,7 +70,7 @@ test('GEN-05 GEN-06 ROLE-07 ROLE-08 ROLE-09 ROLE-10 ROLE-12 ROLE-13 STORE-03 LOG
   await page.waitForURL('**/checkout');
   await page.getByRole('button', { name: '+ Add New Address' }).click();
   await fillAddress(page);
-  await page.getByText('Can be delivered').waitFor();
+  const promised = await page.getByText(/^Can be delivered by \w{3}, \d{1,2} \w{3,4}$/).innerText();
   const focused = page.locator(':focus');
   expect(await focused.innerText(), 'who goes by keyboard reads on where the address now is').toBe(
     'Shipping address',
@@ -96,12 +96,15 @@ test('GEN-05 GEN-06 ROLE-07 ROLE-08 ROLE-09 ROLE-10 ROLE-12 ROLE-13 STORE-03 LOG
   const order = page.getByRole('article', { name: /^Order H-/ });
   await order.getByText('Brass lamp').waitFor();
   await order.getByText('Paid', { exact: true }).waitFor();
+  const expected = `Expected by ${promised.replace('Can be delivered by ', '')}`;
+  await order.getByText(expected, { exact: true }).waitFor();
   const now = order.getByRole('listitem').filter({ hasText: ', now' });
   expect(await now.innerText()).toContain('Placed');
   const number = (await order.getByRole('heading', { name: /^Order H-/ }).innerText()).replace('Order ', '');
   const mail = await mailTo(journey.shop, page, email, number);
   expect(mail.text).toContain('2 × Brass lamp');
   expect(mail.text).toContain('₹2,998');
+  expect(mail.text).toContain(expected.replace(' by ', ' by: '));
 
   await page.goto(`${journey.shop.url}/cart`);
   await page.getByText('Your cart is empty').waitFor();

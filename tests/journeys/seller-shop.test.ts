@@ -174,12 +174,22 @@ test('SHOP-08 SHOP-14 VAL-21 the marker is dragged; what was typed outlives a sl
   await edit.click();
   await dialog.getByText('What you had typed is still here.').waitFor();
   expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam and Daughters');
+  const days = dialog.getByLabel('Days until delivery');
+  await days.fill('45');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Enter a whole number from 1 to 30').waitFor();
+  expect(await days.evaluate((field) => field === document.activeElement)).toBe(true);
+  await days.fill('7');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Shop details updated').waitFor();
-  await page.getByRole('article', { name: 'Neelam and Daughters' }).waitFor();
+  await page
+    .getByRole('article', { name: 'Neelam and Daughters' })
+    .getByText('Usually delivered within 7 days')
+    .waitFor();
   expect(await ownShop(person)).toMatchObject({
     ...NEELAM,
     name: 'Neelam and Daughters',
+    deliveryDays: 7,
     location: { lat, lng },
   });
 
@@ -284,6 +294,7 @@ test("everyone sees a shop's page without scripts, in pages, as search engines d
     '4.5',
     '2 reviews',
     '13 products',
+    'Usually delivered within 5 days',
     'Bengaluru',
   ]) {
     expect(shown).toContain(text);

@@ -90,7 +90,7 @@ function LineNote({ item, pinCode }: Pick<CartLineProps, 'item' | 'pinCode'>) {
           <Icon name="truck" size="small" />
           <span>
             Delivers to {pinCode}
-            {item.arrivesBy !== null && ` by ${formatDeliveryDay(item.arrivesBy)}`}
+            {item.arrivesBy !== null && `. Expected by ${formatDeliveryDay(item.arrivesBy)}`}
           </span>
         </p>
       )}

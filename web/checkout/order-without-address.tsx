@@ -85,7 +85,7 @@ function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
         <p className={`flex items-center gap-1.5 text-small ${isDeliverable ? 'text-ok' : 'text-deal'}`}>
           <Icon name={isDeliverable ? 'truck' : 'close'} size="small" />
           {isDeliverable ? 'Delivers' : 'Not'} to {pinCode}
-          {arrivesBy !== null && ` by ${formatDeliveryDay(arrivesBy)}`}
+          {arrivesBy !== null && `. Expected by ${formatDeliveryDay(arrivesBy)}`}
         </p>
       )}
     </PricedLine>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import {
+  dueWords,
   expectedWords,
   formatDay,
   formatMoment,
@@ -66,6 +67,10 @@ test('by when a parcel is to be there is told until it is; one that is late says
     expectedWords({ status, expectedBy: '2026-11-27', isLate });
   expect(part('placed')).toBe('Expected by Fri, 27 Nov');
   expect(part('shipped', true)).toBe('Late: was expected by Fri, 27 Nov');
+  const inList = { status: 'packed', expectedBy: '2026-11-27' } as const;
+  expect(dueWords({ ...inList, isLate: false })).toBe('Due Fri, 27 Nov');
+  expect(dueWords({ ...inList, isLate: true })).toBe('Late: due Fri, 27 Nov');
+  expect(dueWords({ ...inList, status: 'delivered', isLate: false })).toBeUndefined();
   for (const over of ['awaiting_payment', 'delivered', 'cancelled', 'returned'] as const) {
     expect(part(over)).toBeUndefined();
   }

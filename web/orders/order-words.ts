@@ -41,14 +41,18 @@ export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
 
 const UNDER_WAY: ReadonlySet<ShopOrderStatus> = new Set(['placed', 'accepted', 'packed', 'shipped']);
 
+type Expected = Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>;
+
 /** By when a parcel is to be there, in words; undefined once it is, and when it will not come. */
-export function expectedWords({
-  status,
-  expectedBy,
-  isLate,
-}: Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>): string | undefined {
+export function expectedWords({ status, expectedBy, isLate }: Expected): string | undefined {
   if (!UNDER_WAY.has(status)) return undefined;
   return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatDeliveryDay(expectedBy)}`;
+}
+
+/** The same in short, for lists. */
+export function dueWords({ status, expectedBy, isLate }: Expected): string | undefined {
+  if (!UNDER_WAY.has(status)) return undefined;
+  return `${isLate ? 'Late: due' : 'Due'} ${formatDeliveryDay(expectedBy)}`;
 }
 
 /** One seller's part as steps: what has happened with its time, and what usually follows. */

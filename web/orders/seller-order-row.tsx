@@ -3,8 +3,8 @@ import { formatRupees } from '../../contract/kernel/money.ts';
 import type { SellerOrder } from '../../contract/shop-orders.ts';
 import { Badge, Pill } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { ExpectedBy } from './expected-by.tsx';
-import { formatShortMoment, SHOP_ORDER_WORDS } from './order-words.ts';
+import { classes } from '../ui/classes.ts';
+import { dueWords, formatShortMoment, SHOP_ORDER_WORDS } from './order-words.ts';
 import { STEP_WORDS } from './seller-steps.ts';
 import type { SellerSteps } from './use-seller-steps.ts';
 
@@ -20,6 +20,7 @@ interface SellerOrderRowProps {
 /** One order of the list, with the step that usually comes next. */
 export function SellerOrderRow({ order, isNew, isSelected, onSelect, steps }: SellerOrderRowProps) {
   const { id, number, status, createdAt, buyerName, city, total } = order;
+  const due = dueWords(order);
   const next = order.steps.find((step) => step !== 'cancel');
   return (
     <tr aria-selected={isSelected}>
@@ -48,7 +49,9 @@ export function SellerOrderRow({ order, isNew, isSelected, onSelect, steps }: Se
       </th>
       <td data-label="Placed" className="order-short">
         {formatShortMoment(createdAt)}
-        <ExpectedBy part={order} />
+        {due !== undefined && (
+          <span className={classes('block', order.isLate && 'font-semibold text-deal')}>{due}</span>
+        )}
       </td>
       <td data-label="Buyer" className="order-short">
         {buyerName}, {city}

@@ -51,6 +51,7 @@ export function ShopOrderBlock({ order, part, onChange }: ShopOrderBlockProps) {
         </h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
+      <ExpectedBy part={part} />
       {part.returns.map((wish) => (
         <ReturnNotice key={wish.id} wish={wish} order={order} shopName={part.shop.name} onChange={onChange} />
       ))}
@@ -76,7 +77,6 @@ export function ShopOrderBlock({ order, part, onChange }: ShopOrderBlockProps) {
             </p>
           )}
           {part.refunded > 0 && <p className="text-small">Refunded {formatRupees(part.refunded)}</p>}
-          <ExpectedBy part={part} />
           {part.trackingNumber !== null && (
             <p className="text-small">
               Tracking number <strong className="font-semibold">{part.trackingNumber}</strong>
