@@ -110,6 +110,20 @@ describe('all or nothing', () => {
       [true, 'checked'],
       [false, 'cancelled'],
     ]);
+    const third = await trader.checked('inventory', 'id\r\nx\r\n');
+    const sorted = async (query: object) =>
+      (await trader.api('GET /api/import', { query })).imports.map(({ id }) => id);
+    const [first = ''] = listed.map(({ id }) => id).filter((id) => id !== second.id);
+    expect(await sorted({})).toEqual([third.id, second.id, first]);
+    expect(await sorted({ direction: 'ascending' })).toEqual([first, second.id, third.id]);
+    expect(await sorted({ sortBy: 'fileName', direction: 'ascending' })).toEqual([
+      third.id,
+      second.id,
+      first,
+    ]);
+    expect(await sorted({ sortBy: 'kind', direction: 'descending' })).toEqual([second.id, first, third.id]);
+    expect(await sorted({ sortBy: 'state', direction: 'ascending' })).toEqual([first, second.id, third.id]);
+    await expect(sorted({ sortBy: 'content' })).rejects.toMatchObject({ status: 400 });
     const kept = await app.database.db
       .select({ content: imports.content })
       .from(imports)
