@@ -401,11 +401,11 @@ test('without scripts the product, its price and its reviews can be read', async
   await page.goto(`${journey.shop.url}/product/${reviewed.id}`);
   await page.getByText('₹499').first().waitFor();
   expect(await page.getByText('Arrived with a dent.').isVisible()).toBe(true);
-});
   // Nothing is offered that only scripts make work.
   for (const name of ['Menu', 'See the picture larger', 'Check', /^Favorite/, /^Deliver to/]) {
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
   }
+});
 
 test.each([360, 1440])('nothing moves by itself and nothing sticks out at %i px', async (width) => {
   const page = await journey.open('/about', { viewport: { width, height: 800 } });
