@@ -43,6 +43,22 @@ test('what the shop writes, and what spreadsheets write, is read as the same amo
   );
 });
 
+test('amounts are written as India groups them, with paise only where there are any', () => {
+  const styled = (digits: number) =>
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: digits });
+  const [whole, exact] = [styled(0), styled(2)];
+  expect([0, 5, 999, 1000, 123456, 0.05, -1234.5].map(formatRupees)).toEqual([
+    ...['₹0', '₹5', '₹999', '₹1,000', '₹1,23,456', '₹0.05', '-₹1,234.50'],
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(paise), (amount) => {
+      const rupees = toRupees(amount);
+      expect(formatRupees(rupees)).toBe((amount % 100 === 0 ? whole : exact).format(rupees));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test('no decimal comma is ever read as something larger', () => {
   const decimalComma = fc
     .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.stringMatching(/^\d{1,2}$/))

@@ -96,18 +96,15 @@ export function apportion(discount: Paise, amounts: readonly Paise[]): Paise[] {
   return parts.map((part) => paise(part.share));
 }
 
-const whole = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-});
-const exact = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-});
+/** The digits before which a comma stands: the last three of the rupees, and two by two from there. */
+const GROUP = /\B(?=(?:\d\d)*\d{3}(?:\.|$))/g;
 
-/** Rupees for people, in Indian grouping: ₹1,23,456, with paise only where there are any. */
+/**
+ * Rupees for people, in Indian grouping: ₹1,23,456, with paise only where there are any. By hand, since the first
+ * Intl.NumberFormat of a page takes a phone a tenth of a second.
+ */
 export function formatRupees(rupees: number): string {
-  return Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees);
+  const amount = Math.abs(rupees);
+  const digits = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  return `${rupees < 0 ? '-' : ''}₹${digits.replace(GROUP, ',')}`;
 }
