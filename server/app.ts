@@ -69,6 +69,8 @@ const JSON_BODY_LIMIT_BYTES = 64 * 1024;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_REQUEST_MS = 1000;
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+/** Ten seconds, as it is otherwise, are too few to load the web app on a machine that has much else to do. */
+const START_TIMEOUT_MS = 60_000;
 /** The net for changes that nothing announces, such as a coupon that runs out. */
 const PAGE_CACHE_AGE_MS = 30_000;
 
@@ -85,6 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    pluginTimeout: START_TIMEOUT_MS,
     frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
