@@ -86,8 +86,15 @@ async function refundsOf({ orderId }: PlacedOrder) {
     .where(eq(refunds.paymentId, (await paymentOf(orderId)).id));
 }
 
+/** The subjects of the mails about an order, to the buyer and to the shop, in the order of the alphabet. */
 function mailsAbout({ number }: PlacedOrder): string[] {
-  return app.mails.filter(({ subject }) => subject.includes(number)).map(({ subject }) => subject);
+  const subjects = app.mails.map(({ subject }) => subject);
+  return subjects.filter((subject) => subject.includes(number)).sort();
+}
+
+/** What a placed order sends, once each. */
+function mailsOnPlacing({ number }: PlacedOrder, amount: string): string[] {
+  return [`New order ${number} for ${amount}`, `Your order ${number} is placed`];
 }
 
 async function anUnpaidOrder({ stock = 5, quantity = 1 } = {}) {
@@ -213,7 +220,7 @@ test('PA4 a notice that comes again after minutes or days is acknowledged and ha
   await app.jobs.drain();
   expect(await stockOf(app, product)).toEqual({ quantity: 3, reserved: 0 });
   expect((await shopper.api('GET /api/order/latest')).timeline).toHaveLength(2);
-  expect(mailsAbout(placed)).toEqual([`Your order ${placed.number} is placed`]);
+  expect(mailsAbout(placed)).toEqual(mailsOnPlacing(placed, '₹1,280'));
 });
 
 test('PA4 an old notice that was never seen is refused', async () => {
@@ -237,7 +244,8 @@ test('PA5 notices in any order and number move each order once', async () => {
     const order = await shopper.api('GET /api/order/latest');
     expect(order.status).toBe(index % 2 === 0 ? 'paid' : 'failed');
     expect(order.timeline).toHaveLength(2);
-    expect(mailsAbout(placed)).toHaveLength(1);
+    if (order.status === 'paid') expect(mailsAbout(placed)).toEqual(mailsOnPlacing(placed, '₹640'));
+    else expect(mailsAbout(placed)).toHaveLength(1);
   }
 });
 
@@ -319,7 +327,7 @@ test('PA8 return page, webhook and poller at once: one paid order, one mail, the
     await app.jobs.drain();
     expect(await orderStatus(app, placed.orderId)).toBe('paid');
     expect(await stockOf(app, product)).toEqual({ quantity: 3, reserved: 0 });
-    expect(mailsAbout(placed)).toHaveLength(1);
+    expect(mailsAbout(placed)).toEqual(mailsOnPlacing(placed, '₹1,280'));
   }
 });
 
