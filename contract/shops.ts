@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from './delivery.ts';
+import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from './kernel/limits.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import { MAX_SHOP_POLICIES_LENGTH } from './kernel/limits.ts';

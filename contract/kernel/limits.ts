@@ -54,3 +54,7 @@ export const MAX_PIN_CODE_ENTRY_LENGTH = 10;
 export const LISTED_PIN_CODES = 50;
 /** Entries of their short form. */
 export const PIN_CODE_SUMMARY_LENGTH = 5;
+/** Within so many days the parcels of a shop arrive, as it says itself. */
+export const MIN_DELIVERY_DAYS = 1;
+export const MAX_DELIVERY_DAYS = 30;
+export const DEFAULT_DELIVERY_DAYS = 5;

@@ -1,6 +1,7 @@
 import { addPaise, apportion, type Paise, paise, percentOf } from '../../contract/kernel/money.ts';
 import type { CouponId, ProductId } from '../../contract/kernel/schemas.ts';
-import { after, DAY_MS, kolkataDate } from './instants.ts';
+import { kolkataDate } from '../../contract/kernel/days.ts';
+import { after, DAY_MS } from './instants.ts';
 import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 import type { ShopKey } from './shops.ts';

@@ -1,3 +1,5 @@
+import { kolkataDate } from '../../contract/kernel/days.ts';
+
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -5,11 +7,6 @@ const KOLKATA_OFFSET_MS = 330 * MINUTE_MS;
 
 export function after(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + Math.round(milliseconds));
-}
-
-/** The calendar date in Asia/Kolkata (UTC+05:30, no summer time), YYYY-MM-DD. */
-export function kolkataDate(moment: Date): string {
-  return after(moment, KOLKATA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** That hour of the day in Asia/Kolkata, on the day on which the moment falls there. */

@@ -3,7 +3,8 @@ import type { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import { type BasketItem, composeBasket } from './baskets.ts';
 import { couponShares, type DemoCoupon } from './coupons.ts';
-import { after, DAY_MS, HOUR_MS, kolkataDate, MINUTE_MS } from './instants.ts';
+import { kolkataDate } from '../../contract/kernel/days.ts';
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
 import { composeOrderMoments, type OrderMoment } from './order-moments.ts';
 import { type DemoStep, type Ending, orderSteps, shopOrderSteps } from './order-steps.ts';
 import type { DemoAddress, DemoBuyer, DemoShop } from './people.ts';

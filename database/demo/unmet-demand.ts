@@ -1,4 +1,5 @@
-import { after, DAY_MS, kolkataDate } from './instants.ts';
+import { kolkataDate } from '../../contract/kernel/days.ts';
+import { after, DAY_MS } from './instants.ts';
 import { PIN_CODE_PLACES } from './pin-codes.ts';
 import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';

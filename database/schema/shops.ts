@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/delivery.ts';
+import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/kernel/limits.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
 import { aCoupon, aShopper, BENGALURU, inCart, place } from '../../tests/support/checkout-builders.ts';
-import { daysAfter, kolkataDate } from '../platform/kolkata-date.ts';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { removeUnits } from './index.ts';
 
 let app: TestApp;

@@ -30,7 +30,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
-import { daysAfter } from '../platform/kolkata-date.ts';
+import { daysAfter } from '../../contract/kernel/days.ts';
 import type { Turnstile } from '../platform/turnstile.ts';
 import { contactFor } from './contact.ts';
 import { composeDraft, type Draft, pinCodeOf } from './draft.ts';

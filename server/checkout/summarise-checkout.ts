@@ -7,7 +7,7 @@ import type { BasketLine, PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { daysAfter } from '../platform/kolkata-date.ts';
+import { daysAfter } from '../../contract/kernel/days.ts';
 import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
 import { findBasket } from './store.ts';

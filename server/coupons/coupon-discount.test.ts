@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addPaise, apportion, listPrice, paise, percentOf } from '../../contract/kernel/money.ts';
 import { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
-import { kolkataDate } from '../platform/kolkata-date.ts';
+import { kolkataDate } from '../../contract/kernel/days.ts';
 import {
   type CouponLine,
   type CouponTerms,

@@ -6,7 +6,7 @@ import { inventory, shops, stockHolds, stockMovements } from '../../database/sch
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { daysAfter, kolkataDate } from '../platform/kolkata-date.ts';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { claimHolds, holdStock, releaseHolds } from './index.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { inventoryEndpoints } from '../../contract/inventory.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
-import { daysAfter, kolkataDate } from '../platform/kolkata-date.ts';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { listDeliverable, listDeliverableAmong } from './availability-store.ts';

@@ -1,4 +1,4 @@
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
 import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
@@ -35,7 +35,7 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
         { label: 'Total', value: rupees(order.totalPaise) },
         ...parts.map(({ shopName, expectedBy }) => ({
           label: parts.length === 1 ? 'Expected by' : `Expected from ${shopName} by`,
-          value: formatDeliveryDay(expectedBy),
+          value: formatNearDate(expectedBy),
         })),
         { label: 'Deliver to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
       ],
@@ -70,7 +70,7 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
           value: rupees(line.totalPaise),
         })),
         ...(UNDER_WAY_STATES.includes(status)
-          ? [{ label: 'Expected by', value: formatDeliveryDay(part.expectedBy) }]
+          ? [{ label: 'Expected by', value: formatNearDate(part.expectedBy) }]
           : []),
         ...(status === 'shipped' && part.carrier !== null && part.trackingNumber !== null
           ? [

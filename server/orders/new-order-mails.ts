@@ -1,4 +1,4 @@
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import { addPaise, formatRupees, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -51,7 +51,7 @@ export function handleNewOrderMails({ config, db, jobs, mailer }: Services): voi
           })),
           ...(part.couponCode === null ? [] : [{ label: 'Coupon', value: part.couponCode }]),
           { label: 'Total', value: amount },
-          { label: 'Expected by', value: formatDeliveryDay(part.expectedBy) },
+          { label: 'Expected by', value: formatNearDate(part.expectedBy) },
           // Name, street and phone are for who signs in.
           { label: 'Goes to', value: `${part.city} ${part.postalCode}` },
         ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import { type OrderId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderSort } from '../../contract/shop-orders.ts';
 import {
@@ -245,7 +245,7 @@ test('accept, pack, ship and deliver: each is recorded, and the buyer sees it an
   const shipped = app.mails.find(({ subject }) => subject.includes('on its way'))?.text;
   expect(shipped).toContain('EI123456789IN');
   const { expectedBy } = order.shopOrders[0] ?? {};
-  expect(shipped).toContain(`Expected by: ${formatDeliveryDay(expectedBy ?? '')}`);
+  expect(shipped).toContain(`Expected by: ${formatNearDate(expectedBy ?? '')}`);
   const arrived = app.mails.find(({ subject }) => subject.includes('has arrived'))?.text;
   expect(arrived).not.toContain('Expected by');
 });

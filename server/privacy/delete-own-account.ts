@@ -1,4 +1,5 @@
 import type { DeletionObstacle } from '../../contract/privacy.ts';
+import { formatDate, kolkataDate } from '../../contract/kernel/days.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { type callerOf, eraseAccount, proveForDeletion } from '../accounts/index.ts';
 import { forgetAddresses } from '../addresses/index.ts';
@@ -21,8 +22,6 @@ import { forgetReturns } from '../returns/index.ts';
 import { forgetOpinions } from '../reviews/index.ts';
 import { closeShopOf } from '../shops/index.ts';
 import { countUnfinished } from './store.ts';
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** What has to be finished before the account can go, with what to do about it. */
 export async function findObstacles({ db }: Services, userId: UserId): Promise<DeletionObstacle[]> {
@@ -47,7 +46,7 @@ export async function findObstacles({ db }: Services, userId: UserId): Promise<D
     {
       code: 'returnable_shop_orders',
       count: returnableShopOrders,
-      message: `${counted(returnableShopOrders, 'delivered order of your shop', 'delivered orders of your shop')} can still be returned, until ${day.format(returnableUntil ?? undefined)}. Archive your products until then, and come back.`,
+      message: `${counted(returnableShopOrders, 'delivered order of your shop', 'delivered orders of your shop')} can still be returned, until ${returnableUntil && formatDate(kolkataDate(returnableUntil))}. Archive your products until then, and come back.`,
     },
   ];
   return obstacles.filter(({ count }) => count > 0).map(({ code, message }) => ({ code, message }));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '../../contract/cart.ts';
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { Price } from '../catalog/price.tsx';
@@ -90,7 +90,7 @@ function LineNote({ item, pinCode }: Pick<CartLineProps, 'item' | 'pinCode'>) {
           <Icon name="truck" size="small" />
           <span>
             Delivers to {pinCode}
-            {item.arrivesBy !== null && `. Expected by ${formatDeliveryDay(item.arrivesBy)}`}
+            {item.arrivesBy !== null && `. Expected by ${formatNearDate(item.arrivesBy)}`}
           </span>
         </p>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../contract/client.ts';
 import type { CheckoutSummary } from '../../contract/checkout.ts';
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
@@ -63,7 +63,7 @@ function CheckoutLine({ line, onChange, onChangeAddress }: CheckoutLineProps) {
         {line.obstacle === null && (
           <p className="flex items-center gap-1.5 text-small text-ok">
             <Icon name="truck" size="small" />
-            Can be delivered{line.arrivesBy !== null && ` by ${formatDeliveryDay(line.arrivesBy)}`}
+            Can be delivered{line.arrivesBy !== null && ` by ${formatNearDate(line.arrivesBy)}`}
           </p>
         )}
       </PricedLine>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { CartItem } from '../../contract/cart.ts';
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { loadCart } from '../cart/load-cart.ts';
@@ -85,7 +85,7 @@ function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
         <p className={`flex items-center gap-1.5 text-small ${isDeliverable ? 'text-ok' : 'text-deal'}`}>
           <Icon name={isDeliverable ? 'truck' : 'close'} size="small" />
           {isDeliverable ? 'Delivers' : 'Not'} to {pinCode}
-          {arrivesBy !== null && `. Expected by ${formatDeliveryDay(arrivesBy)}`}
+          {arrivesBy !== null && `. Expected by ${formatNearDate(arrivesBy)}`}
         </p>
       )}
     </PricedLine>

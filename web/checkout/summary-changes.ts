@@ -1,5 +1,5 @@
 import type { CheckoutSummary } from '../../contract/checkout.ts';
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 
 /** What is different in a newer summary of the same order, in words for the buyer. */
@@ -25,7 +25,7 @@ export function summaryChanges(before: CheckoutSummary, after: CheckoutSummary):
       ...(line.arrivesBy === null || previous.arrivesBy === null || line.arrivesBy === previous.arrivesBy
         ? []
         : [
-            `${line.name} now arrives by ${formatDeliveryDay(line.arrivesBy)} instead of ${formatDeliveryDay(previous.arrivesBy)}.`,
+            `${line.name} now arrives by ${formatNearDate(line.arrivesBy)} instead of ${formatNearDate(previous.arrivesBy)}.`,
           ]),
     ];
   });

@@ -1,7 +1,6 @@
 import type { CouponForm } from '../../contract/coupons.ts';
+import { kolkataDate } from '../../contract/kernel/days.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
-
-const kolkataDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 /**
  * What makes little sense in a coupon and can be saved all the same, by field: terms that no one can use, and goods for
@@ -18,7 +17,7 @@ export function couponWarnings(
         discount: `An order of ${formatRupees(minOrderAmount)} would cost the buyer nothing`,
       }),
     ...(expiryDate !== '' &&
-      expiryDate < kolkataDay.format(now) && {
+      expiryDate < kolkataDate(now) && {
         expiryDate: 'This day is over: nobody can use the coupon',
       }),
   };

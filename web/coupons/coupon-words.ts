@@ -1,17 +1,11 @@
 import type { Coupon, CouponState } from '../../contract/coupons.ts';
+import { formatDate } from '../../contract/kernel/days.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import type { Tone } from '../ui/notice.tsx';
 
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** A calendar day as people read it, kept on one line: '8 Nov 2027'. */
 export function couponDay(date: string): string {
-  return day.format(new Date(date)).replaceAll(' ', '\u00a0');
+  return formatDate(date).replaceAll(' ', '\u00a0');
 }
 
 /** The days of a coupon: 'until 8 Nov 2027' or '25 Oct 2027 to 8 Nov 2027'. */

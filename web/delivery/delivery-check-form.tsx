@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import { isPinCode } from '../../contract/kernel/pin-code.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -62,7 +62,7 @@ export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
                 <span>{result.text}</span>
                 {arrival && (
                   <span>
-                    Delivered to {arrival.pinCode} by {formatDeliveryDay(arrival.by)}
+                    Delivered to {arrival.pinCode} by {formatNearDate(arrival.by)}
                   </span>
                 )}
               </span>

@@ -3,7 +3,7 @@ import type { Insights } from '../../contract/insights.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { SHOP_ORDER_WORDS } from '../orders/order-words.ts';
 import { Badge } from '../ui/badge.tsx';
-import { formatKolkataDay } from './insight-words.ts';
+import { formatDay } from '../../contract/kernel/days.ts';
 import type { DayRange } from './kolkata-days.ts';
 import type { Column } from './sorted-rows.ts';
 import { SortedTable } from './sorted-table.tsx';
@@ -52,7 +52,7 @@ export function ReceivedOrders({
                 </Badge>
               </td>
               <td data-label="Date" className="whitespace-nowrap">
-                {formatKolkataDay(order.createdAt)}
+                {formatDay(order.createdAt)}
               </td>
               <td data-label="Total" className="number">
                 {formatRupees(order.total)}

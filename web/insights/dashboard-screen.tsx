@@ -13,7 +13,8 @@ import { changeSince } from './change-since.ts';
 import { LowStock, ReceivedOrders, TopProducts } from './dashboard-lists.tsx';
 import { rangeIn } from './dashboard-range.ts';
 import { DayChartBox } from './day-chart-box.tsx';
-import { formatCalendarDay, formatShortRupees } from './insight-words.ts';
+import { formatDate } from '../../contract/kernel/days.ts';
+import { formatShortRupees } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
 import { RangePicker } from './range-picker.tsx';
 import { UnmetDemand } from './unmet-demand.tsx';
@@ -113,7 +114,7 @@ function formatUnits(units: number): string {
 }
 
 function daysOf({ from, to }: DayRange): string {
-  return from === to ? formatCalendarDay(from) : `${formatCalendarDay(from)} to ${formatCalendarDay(to)}`;
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 }
 
 function valuesOf(days: readonly DayFigures[], of: 'revenue' | 'orders') {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Table } from '../ui/table.tsx';
 import type { DayValue } from './day-chart.tsx';
-import { formatCalendarDay } from './insight-words.ts';
+import { formatDate } from '../../contract/kernel/days.ts';
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
@@ -100,9 +100,9 @@ function Rows({ days, before, format }: Pick<DayChartBoxProps, 'days' | 'before'
           const earlier = before[index];
           return (
             <tr key={date}>
-              <th scope="row">{formatCalendarDay(date)}</th>
+              <th scope="row">{formatDate(date)}</th>
               <td className="number">{format(value)}</td>
-              <td>{earlier && formatCalendarDay(earlier.date)}</td>
+              <td>{earlier && formatDate(earlier.date)}</td>
               <td className="number">{earlier && format(earlier.value)}</td>
             </tr>
           );

@@ -1,5 +1,5 @@
 import { positionOf, ticksFor } from './chart-scale.ts';
-import { formatShortDay } from './insight-words.ts';
+import { formatShortDate } from '../../contract/kernel/days.ts';
 
 export interface DayValue {
   /** YYYY-MM-DD in Asia/Kolkata. */
@@ -51,13 +51,13 @@ export function DayChart({ days, before, format }: DayChartProps) {
             width={round(WIDTH / days.length)}
             height={HEIGHT}
           >
-            <title>{`${formatShortDay(date)}: ${format(value)}`}</title>
+            <title>{`${formatShortDate(date)}: ${format(value)}`}</title>
           </rect>
         ))}
       </svg>
       <ul className="day-chart-days">
         {labelledDays(days).map((date) => (
-          <li key={date}>{formatShortDay(date)}</li>
+          <li key={date}>{formatShortDate(date)}</li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,6 @@
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
+
 const DAY_MS = 86_400_000;
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
 
 /** Calendar days in Asia/Kolkata, YYYY-MM-DD, both included. */
 export interface DayRange {
@@ -9,12 +10,13 @@ export interface DayRange {
 
 /** The range of the last `count` days, today included. */
 export function lastDays(count: number, now: Date): DayRange {
-  return { from: day.format(new Date(now.getTime() - (count - 1) * DAY_MS)), to: day.format(now) };
+  const today = kolkataDate(now);
+  return { from: daysAfter(today, 1 - count), to: today };
 }
 
 /** This month up to today. */
 export function monthSoFar(now: Date): DayRange {
-  const today = day.format(now);
+  const today = kolkataDate(now);
   return { from: `${today.slice(0, 8)}01`, to: today };
 }
 

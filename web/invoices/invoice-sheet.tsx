@@ -1,6 +1,6 @@
 import type { Invoice } from '../../contract/invoices.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
-import { formatDay } from '../orders/order-words.ts';
+import { formatDay } from '../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
 import { Facts } from '../ui/facts.tsx';
 

@@ -6,7 +6,8 @@ import { buttonClasses } from '../ui/button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { AwaitingPayment } from './awaiting-payment.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
-import { formatDay, ORDER_WORDS } from './order-words.ts';
+import { formatDay } from '../../contract/kernel/days.ts';
+import { ORDER_WORDS } from './order-words.ts';
 import { ShopOrderBlock } from './shop-order-block.tsx';
 
 interface OrderCardProps {

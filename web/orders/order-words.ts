@@ -1,4 +1,4 @@
-import { formatDeliveryDay } from '../../contract/delivery.ts';
+import { formatNearDate } from '../../contract/kernel/days.ts';
 import type { Order, OrderStatus, ShopOrder, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import type { Tone } from '../ui/notice.tsx';
 import type { TimelineStep } from '../ui/timeline.tsx';
@@ -46,13 +46,13 @@ type Expected = Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>;
 /** By when a parcel is to be there, in words; undefined once it is, and when it will not come. */
 export function expectedWords({ status, expectedBy, isLate }: Expected): string | undefined {
   if (!UNDER_WAY.has(status)) return undefined;
-  return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatDeliveryDay(expectedBy)}`;
+  return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatNearDate(expectedBy)}`;
 }
 
 /** The same in short, for lists. */
 export function dueWords({ status, expectedBy, isLate }: Expected): string | undefined {
   if (!UNDER_WAY.has(status)) return undefined;
-  return `${isLate ? 'Late: due' : 'Due'} ${formatDeliveryDay(expectedBy)}`;
+  return `${isLate ? 'Late: due' : 'Due'} ${formatNearDate(expectedBy)}`;
 }
 
 /** One seller's part as steps: what has happened with its time, and what usually follows. */
@@ -80,7 +80,6 @@ export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 
 /** Where the shops are: filters and figures go by these days, wherever the reader is. */
 const timeZone = 'Asia/Kolkata';
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
 const shortMoment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -94,7 +93,6 @@ const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
 export const formatMoment = (instant: string): string => moment.format(new Date(instant));
 /** 21 Nov, 4:38 pm, for lists. */
 export const formatShortMoment = (instant: string): string => shortMoment.format(new Date(instant));
-export const formatDay = (instant: string): string => day.format(new Date(instant));
 export const formatTime = (instant: string): string => time.format(new Date(instant));
 
 /** Steps that leave a part where it is, or lead back to where it was. */

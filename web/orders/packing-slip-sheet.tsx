@@ -1,6 +1,6 @@
 import { formatRupees } from '../../contract/kernel/money.ts';
 import type { PackingSlip } from '../../contract/shop-orders.ts';
-import { formatDay } from './order-words.ts';
+import { formatDay } from '../../contract/kernel/days.ts';
 
 /** What lies in a parcel and where it goes, as it is printed: no prices but the sum that is to be collected. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {

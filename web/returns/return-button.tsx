@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order, ShopOrder } from '../../contract/orders.ts';
-import { formatDay } from '../orders/order-words.ts';
+import { formatDay } from '../../contract/kernel/days.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ReturnForm } from './return-form.tsx';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { formatDay } from '../../contract/kernel/days.ts';
 import { RATING_STARS } from '../../contract/kernel/limits.ts';
 import type { Review } from '../../contract/reviews.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { StarRating } from '../ui/star-rating.tsx';
-
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** The widths in which every picture of a review exists. */
 const WIDTHS = [320, 480, 640] as const;
@@ -22,7 +21,7 @@ export function ReviewContent({ review }: { review: Review }) {
           Verified purchase
         </Badge>
         <span className="text-small text-muted">
-          {day.format(new Date(review.createdAt))}
+          {formatDay(review.createdAt)}
           {review.isEdited && ', edited'}
         </span>
       </div>
@@ -39,7 +38,7 @@ export function ReplyContent({ reply }: { reply: NonNullable<Review['reply']> })
       <p className="text-small">
         <span className="font-semibold">Reply from {reply.shopName}</span>{' '}
         <span className="text-muted">
-          {day.format(new Date(reply.createdAt))}
+          {formatDay(reply.createdAt)}
           {reply.isEdited && ', edited'}
         </span>
       </p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deliveryDaysWords } from '../../contract/delivery.ts';
+import { deliveryDaysWords } from './delivery-words.ts';
 import type { Shop } from '../../contract/shops.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';

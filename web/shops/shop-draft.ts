@@ -1,4 +1,4 @@
-import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/delivery.ts';
+import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/kernel/limits.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 import type { Shop } from '../../contract/shops.ts';
 import { degreesText, type Place } from './map/place.ts';

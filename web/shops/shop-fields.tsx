@@ -1,4 +1,4 @@
-import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/delivery.ts';
+import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/kernel/limits.ts';
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
 import { MAX_SHOP_POLICIES_LENGTH } from '../../contract/kernel/limits.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';

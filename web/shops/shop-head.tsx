@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { deliveryDaysWords } from '../../contract/delivery.ts';
+import { deliveryDaysWords } from './delivery-words.ts';
 import { categoryAddress } from '../../contract/kernel/categories.ts';
 import type { ShopFace } from '../../contract/shops.ts';
 import { chipClasses } from '../ui/chip.tsx';

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysAfter, formatDate, formatDay, formatNearDate, formatShortDate, kolkataDate } from './days.ts';
+
+test('TR1 a day ends at midnight in Asia/Kolkata', () => {
+  expect(kolkataDate(new Date('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
+  expect(kolkataDate(new Date('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
+  expect(formatDay('2026-11-21T18:30:00.000Z')).toBe('22 Nov 2026');
+});
+
+test.each([
+  ['2026-11-22T18:29:59.999Z', 5, '2026-11-27'],
+  ['2026-11-22T18:30:00.000Z', 5, '2026-11-28'],
+  ['2026-12-31T18:29:59.999Z', 1, '2027-01-01'],
+  ['2028-02-28T06:00:00.000Z', 2, '2028-03-01'],
+])('what is ordered at %s and takes %i days arrives on %s', (moment, days, date) => {
+  expect(daysAfter(kolkataDate(new Date(moment)), days)).toBe(date);
+});
+
+test('days are told as in India, the same wherever they are read', () => {
+  expect(formatDate('2026-11-27')).toBe('27 Nov 2026');
+  expect(formatShortDate('2026-11-07')).toBe('7 Nov');
+  expect(formatNearDate('2026-11-27')).toBe('Fri, 27 Nov');
+  const indian = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
+  const medium = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+      const date = daysAfter('2000-01-01', days);
+      expect(formatDate(date)).toBe(medium.format(new Date(date)));
+      expect(formatNearDate(date).slice(0, 3)).toBe(indian.format(new Date(date)));
+    }),
+  );
+});
