@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -36,14 +36,24 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** A rendered page in up to three encodings; each is made when it is first asked for. */
+const decompressors = {
+  br: (body: Buffer) => promisify(brotliDecompress)(body),
+  gzip: (body: Buffer) => promisify(gunzip)(body),
+};
+
+/**
+ * A rendered page in up to three encodings; each is made when it is first asked for. The plain body, five times as large, is
+ * kept only until there is a compressed one, from which it can be had again: hardly anybody asks for it.
+ */
 export class Page {
   readonly status: number;
   readonly tags: ReadonlySet<string>;
+  /** What the page may take in memory at most, in bytes: the plain body, or the compressed ones, and the headers. */
+  readonly reservedBytes: number;
   readonly #headers: string[];
   readonly #vary: string;
-  readonly #identity: Representation;
-  readonly #compressed = new Map<'gzip' | 'br', Representation | Promise<Representation>>();
+  readonly #tag: string;
+  readonly #made = new Map<Encoding, Representation | Promise<Representation>>();
 
   constructor(status: number, headers: Record<string, string>, html: string, tags: ReadonlySet<string>) {
     this.status = status;
@@ -51,34 +61,39 @@ export class Page {
     this.#headers = Object.entries(headers).flat();
     this.#vary = headers['vary'] ?? 'accept-encoding';
     const body = Buffer.from(html);
-    const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    this.#identity = this.#represent('identity', body, etag);
-  }
-
-  /** What the page may take in memory, in bytes: the plain body, and room for both compressed ones and the headers. */
-  get reservedBytes(): number {
-    return this.#identity.body.length * 2 + 4096;
+    this.reservedBytes = body.length + 4096;
+    this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#made.set('identity', this.#represent('identity', body));
   }
 
   /** The page in an encoding; a promise only while that encoding is being made. */
   in(encoding: Encoding): Representation | Promise<Representation> {
-    if (encoding === 'identity') return this.#identity;
-    const known = this.#compressed.get(encoding);
+    const known = this.#made.get(encoding);
     if (known) return known;
+    if (encoding === 'identity') return this.#plainBody().then((body) => this.#represent('identity', body));
     const made = this.#compress(encoding);
-    this.#compressed.set(encoding, made);
+    this.#made.set(encoding, made);
     return made;
   }
 
   async #compress(encoding: 'gzip' | 'br'): Promise<Representation> {
-    const body = await compressors[encoding](this.#identity.body);
-    const representation = this.#represent(encoding, body, `${this.#identity.etag.slice(1, -1)}-${encoding}`);
-    this.#compressed.set(encoding, representation);
+    const body = await compressors[encoding](await this.#plainBody());
+    const representation = this.#represent(encoding, body);
+    this.#made.set(encoding, representation);
+    this.#made.delete('identity');
     return representation;
   }
 
-  #represent(encoding: Encoding, body: Buffer, tag: string): Representation {
-    const etag = `"${tag}"`;
+  async #plainBody(): Promise<Buffer> {
+    const plain = this.#made.get('identity');
+    if (plain) return (await plain).body;
+    const [[encoding, compressed] = []] = this.#made;
+    if (!compressed || !encoding || encoding === 'identity') throw new Error('a page lost all of its bodies');
+    return decompressors[encoding]((await compressed).body);
+  }
+
+  #represent(encoding: Encoding, body: Buffer): Representation {
+    const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
     const headers = [...this.#headers, 'etag', etag, 'content-length', String(body.length)];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     return { etag, vary: this.#vary, headers, body };

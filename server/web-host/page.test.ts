@@ -1,0 +1,28 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { Page } from './page.ts';
+
+const HTML = `<p>${'₹499 '.repeat(2000)}</p>`;
+
+test('a page is the same in every encoding, in whatever order and however often they are asked for', async () => {
+  const page = new Page(200, { 'content-type': 'text/html' }, HTML, new Set());
+  const body = async (encoding: 'identity' | 'gzip' | 'br') => (await page.in(encoding)).body;
+  expect(String(await body('identity'))).toBe(HTML);
+  const [early, brotli] = await Promise.all([body('identity'), body('br')]);
+  expect(String(early)).toBe(HTML);
+  for (let times = 0; times < 2; times += 1) {
+    expect(String(brotliDecompressSync(brotli))).toBe(HTML);
+    expect(String(gunzipSync(await body('gzip')))).toBe(HTML);
+    expect(String(await body('identity'))).toBe(HTML);
+  }
+  const etags = await Promise.all((['identity', 'gzip', 'br'] as const).map((it) => page.in(it)));
+  expect(new Set(etags.map(({ etag }) => etag)).size).toBe(3);
+});
+
+test('of a page that was asked for compressed, the plain body is not kept', async () => {
+  const page = new Page(200, {}, HTML, new Set());
+  expect(page.in('identity')).not.toBeInstanceOf(Promise);
+  await page.in('br');
+  expect(page.in('br')).not.toBeInstanceOf(Promise);
+  expect(page.in('identity')).toBeInstanceOf(Promise);
+});
