@@ -12,6 +12,7 @@ export function useCanonicalPath(): string {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const canonicalQuery = handles.findLast((handle) => handle?.canonicalQuery)?.canonicalQuery;
   const query = canonicalQuery?.(new URLSearchParams(search)).toString();
-  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
+  // The router takes paths in any letter case, but a page has one address.
+  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '').toLowerCase();
   return query ? `${path}?${query}` : path;
 }

@@ -1,29 +1,31 @@
 import { pinCodeInCookies } from '../../contract/kernel/pin-code.ts';
 import { paymentResultPath } from '../../contract/payment-return.ts';
 
+// The router takes addresses in any letter case, and so does everything here.
+
 /** Parameters that advertisements and mails append for their own counting; no page reads them. */
 const TRACKING = /^(utm_.*|gclid|fbclid|msclkid)$/;
 
 /** Pages whose query carries a secret: it is read in the browser alone and never reaches rendering, cache or log. */
 const TOKEN_PAGES =
-  /^\/(verify-email|reset-password|confirm-email|link-google|delete-account|unsubscribe)\/?$/;
+  /^\/(verify-email|reset-password|confirm-email|link-google|delete-account|unsubscribe)\/?$/i;
 
 /** Pages that shared caches may keep; the host's own cache keeps every page, as all are the same for everybody. */
 const SHARED_PAGES =
-  /^\/($|products\/?$|(product|shop)\/[^/]+\/?$|(about|contact|shipping|returns|privacy|terms|help|grievance-officer)\/?$)/;
+  /^\/($|products\/?$|(product|shop)\/[^/]+\/?$|(about|contact|shipping|returns|privacy|terms|help|grievance-officer)\/?$)/i;
 
 /** Pages of a product, whose related products are ranked by what is delivered to the visitor. */
-const PRODUCT_PAGES = /^\/product\/[^/]+\/?$/;
+const PRODUCT_PAGES = /^\/product\/[^/]+\/?$/i;
 /** The listing, which is ranked in this way when it is searched. */
-const LISTING = /^\/products\/?$/;
+const LISTING = /^\/products\/?$/i;
 /** A query that searches for something. */
 const SEARCH = /(?:^|&)search=\+*[^&+]/;
 
 /** Pages on which a visitor signs in, where Google's button may appear. */
-const SIGN_IN_PAGES = /^\/(login|register)\/?$/;
+const SIGN_IN_PAGES = /^\/(login|register)\/?$/i;
 
 /** Pages with a map, whose tiles may come from a server of the operator's choice. */
-const MAP_PAGES = /^\/(seller\/shop-details|shop\/[^/]+)\/?$/;
+const MAP_PAGES = /^\/(seller\/shop-details|shop\/[^/]+)\/?$/i;
 
 export interface PageAddress {
   path: string;

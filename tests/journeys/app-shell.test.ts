@@ -214,7 +214,7 @@ test('offline the listing says so in its banner, and connected again it brings t
 });
 
 test('every page names its one address for search engines', async () => {
-  const page = await openPage('/products/?utm_source=mail');
+  const page = await openPage('/PRODUCTS/?utm_source=mail');
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${shop.url}/products`);
 });
 
