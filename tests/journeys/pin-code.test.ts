@@ -79,6 +79,11 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const sees = (page: Page, name: string, words: string) =>
   card(page, name).getByText(words, { exact: true }).waitFor();
+/** A line of the cart also says by which day. */
+const seesInCart = (page: Page, name: string, words: string) =>
+  card(page, name)
+    .getByText(new RegExp(`^${words}\\. Expected by [A-Z][a-z]{2}, \\d+ [A-Z][a-z]+$`))
+    .waitFor();
 
 async function choosePinCode(page: Page, pinCode: string): Promise<void> {
   await deliverTo(page).click();
@@ -272,16 +277,16 @@ test('a buyer who gave no pin code sees that of the default address everywhere, 
   await deliverTo(page).getByText(BENGALURU).waitFor();
   await sees(page, 'Paper kite', 'Not to 560001');
   await page.goto(`${journey.shop.url}/cart`);
-  await sees(page, 'Wooden top', 'Delivers to 560001');
+  await seesInCart(page, 'Wooden top', 'Delivers to 560001');
   await choosePinCode(page, DELHI);
-  await sees(page, 'Wooden top', 'Delivers to 560001, your address');
+  await seesInCart(page, 'Wooden top', 'Delivers to 560001, your address');
   await deliverTo(page).click();
   await question(page).getByRole('button', { name: 'Forget 110001' }).click();
   await deliverTo(page).getByText('pin code').waitFor();
   const refreshed = page.waitForResponse('**/api/favorite');
   await page.goto(`${journey.shop.url}/cart`);
   await refreshed;
-  await sees(page, 'Wooden top', 'Delivers to 560001, your address');
+  await seesInCart(page, 'Wooden top', 'Delivers to 560001, your address');
   await deliverTo(page).getByText('pin code').waitFor();
   expect(await storedPinCode(page)).toBe('');
 });
@@ -294,12 +299,12 @@ test('favorites, the lines of a cart and what people also bought say it as well'
   await sees(page, 'Wooden top', 'Delivers to 560001');
   await sees(page, 'Paper kite', 'Not to 560001');
   await header(page).getByRole('link', { name: /^Cart/ }).click();
-  await sees(page, 'Wooden top', 'Delivers to 560001');
+  await seesInCart(page, 'Wooden top', 'Delivers to 560001');
   await sees(page, 'Paper kite', 'Cannot be delivered to 560001');
   await sees(page, 'Tin drum', 'Delivers to 560001');
   await choosePinCode(page, DELHI);
   await sees(page, 'Wooden top', 'Cannot be delivered to 110001');
-  await sees(page, 'Paper kite', 'Delivers to 110001');
+  await seesInCart(page, 'Paper kite', 'Delivers to 110001');
   await sees(page, 'Tin drum', 'Delivers to 110001');
   expect(await page.getByText(/560001/).count(), 'nothing of the pin code before is left').toBe(0);
 });
