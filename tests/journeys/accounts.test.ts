@@ -163,6 +163,8 @@ test('a forgotten password is replaced by a mailed link', async () => {
   const page = await journey.open('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.waitForURL('**/forgot-password');
+  // The page before has such a field, too.
+  await page.getByRole('heading', { level: 1, name: 'Forgot password' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('If this address has an account').waitFor();

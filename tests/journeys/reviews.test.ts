@@ -183,7 +183,8 @@ test('a seller finds the reviews of all products in one place: by stars, unanswe
 
   await page.getByLabel('Stars', { exact: true }).selectOption('1');
   await page.waitForURL('**/seller/reviews?stars=1');
-  await expect.poll(() => list.getByRole('article').count()).toBe(1);
+  await list.getByText('Opinion 13').waitFor();
+  expect(await list.getByRole('article').count()).toBe(1);
   await list.getByRole('button', { name: 'Reply to Buyer 1.' }).click();
   await list.getByLabel('Your reply to Buyer 1.').fill('What is wrong with it?');
   await list.getByRole('button', { name: 'Save' }).click();

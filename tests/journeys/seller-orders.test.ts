@@ -187,7 +187,7 @@ test('many orders are accepted, packed and get their slips at once; each slip is
   expect(await pagesOf()).toEqual({ pages: 3, width: 420 }); // A5 in points
   await page.getByText('A4', { exact: true }).click();
   await page.waitForURL('**paper=a4');
-  expect(await pagesOf()).toEqual({ pages: 3, width: 594 });
+  await expect.poll(pagesOf).toEqual({ pages: 3, width: 594 });
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('navigation', { name: 'Your shop' }).isVisible()).toBe(false);
