@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kolkataDate } from '../../contract/kernel/days.ts';
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
 import { newPasswordFault } from '../../contract/kernel/credentials.ts';
 import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
@@ -6,7 +7,6 @@ import { addPaise, timesPaise } from '../../contract/kernel/money.ts';
 import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import artIndex from './art/index.json' with { type: 'json' };
-import { kolkataDate } from '../../contract/kernel/days.ts';
 import { DAY_MS } from './instants.ts';
 import { composeMarket, type Market } from './market.ts';
 import { isPlaced, usesOf } from './orders.ts';

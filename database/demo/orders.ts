@@ -1,9 +1,9 @@
+import { kolkataDate } from '../../contract/kernel/days.ts';
 import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import { type BasketItem, composeBasket } from './baskets.ts';
 import { couponShares, type DemoCoupon } from './coupons.ts';
-import { kolkataDate } from '../../contract/kernel/days.ts';
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
 import { composeOrderMoments, type OrderMoment } from './order-moments.ts';
 import { type DemoStep, type Ending, orderSteps, shopOrderSteps } from './order-steps.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import { type CartItemId, ProductId } from '../../contract/kernel/schemas.ts';
@@ -9,7 +10,6 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
 import { aCoupon, aShopper, BENGALURU, inCart, place } from '../../tests/support/checkout-builders.ts';
-import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { removeUnits } from './index.ts';
 
 let app: TestApp;

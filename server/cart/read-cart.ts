@@ -1,9 +1,9 @@
 import type { Cart } from '../../contract/cart.ts';
+import { daysAfter } from '../../contract/kernel/days.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { findAvailability } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { daysAfter } from '../../contract/kernel/days.ts';
 import { type LineDelivery, presentCart, UNASKED } from './present-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { type CartLine, listCartCoupons, listCartLines } from './store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cartEndpoints } from '../../contract/cart.ts';
-import { serve } from '../platform/http/serve.ts';
 import { kolkataDate } from '../../contract/kernel/days.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { addToCart } from './add-to-cart.ts';
 import { listAlsoBought } from './also-bought.ts';

@@ -1,9 +1,9 @@
+import { kolkataDate } from '../../contract/kernel/days.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type Basket, type BasketLine, type PricedCart, priceCart } from '../cart/index.ts';
 import { findCouponTerms } from '../coupons/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { kolkataDate } from '../../contract/kernel/days.ts';
 import { quoteOf } from './quote.ts';
 
 /** The cart as it would be ordered to an address now. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Contact, PlacedOrder, PlaceOrder } from '../../contract/checkout.ts';
+import { daysAfter } from '../../contract/kernel/days.ts';
 import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import { subtractPaise } from '../../contract/kernel/money.ts';
 import { OrderLineId, type UserId } from '../../contract/kernel/schemas.ts';
@@ -30,7 +31,6 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
-import { daysAfter } from '../../contract/kernel/days.ts';
 import type { Turnstile } from '../platform/turnstile.ts';
 import { contactFor } from './contact.ts';
 import { composeDraft, type Draft, pinCodeOf } from './draft.ts';

@@ -1,4 +1,5 @@
 import type { CheckoutSummary } from '../../contract/checkout.ts';
+import { daysAfter } from '../../contract/kernel/days.ts';
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { AddressId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
@@ -7,7 +8,6 @@ import type { BasketLine, PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { daysAfter } from '../../contract/kernel/days.ts';
 import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
 import { findBasket } from './store.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { OrderLineId, ProductId } from '../../contract/kernel/schemas.ts';
 import { inventory, shops, stockHolds, stockMovements } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { claimHolds, holdStock, releaseHolds } from './index.ts';
 
 let app: TestApp;

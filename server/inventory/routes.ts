@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { inventoryEndpoints } from '../../contract/inventory.ts';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
-import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { listDeliverable, listDeliverableAmong } from './availability-store.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import { orderLines, orders, shopOrders } from '../../database/schema/orders.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
-import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { TestApp } from './app.ts';
 import type { BuiltProduct } from './catalog-builders.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Insights } from '../../contract/insights.ts';
+import { formatDay } from '../../contract/kernel/days.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { SHOP_ORDER_WORDS } from '../orders/order-words.ts';
 import { Badge } from '../ui/badge.tsx';
-import { formatDay } from '../../contract/kernel/days.ts';
 import type { DayRange } from './kolkata-days.ts';
 import type { Column } from './sorted-rows.ts';
 import { SortedTable } from './sorted-table.tsx';

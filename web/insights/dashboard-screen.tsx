@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DayFigures, Insights } from '../../contract/insights.ts';
+import { formatDate } from '../../contract/kernel/days.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -13,7 +14,6 @@ import { changeSince } from './change-since.ts';
 import { LowStock, ReceivedOrders, TopProducts } from './dashboard-lists.tsx';
 import { rangeIn } from './dashboard-range.ts';
 import { DayChartBox } from './day-chart-box.tsx';
-import { formatDate } from '../../contract/kernel/days.ts';
 import { formatShortRupees } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
 import { RangePicker } from './range-picker.tsx';

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { formatDate } from '../../contract/kernel/days.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Table } from '../ui/table.tsx';
 import type { DayValue } from './day-chart.tsx';
-import { formatDate } from '../../contract/kernel/days.ts';
 
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 

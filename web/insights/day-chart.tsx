@@ -1,5 +1,5 @@
-import { positionOf, ticksFor } from './chart-scale.ts';
 import { formatShortDate } from '../../contract/kernel/days.ts';
+import { positionOf, ticksFor } from './chart-scale.ts';
 
 export interface DayValue {
   /** YYYY-MM-DD in Asia/Kolkata. */

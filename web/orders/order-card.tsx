@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatDay } from '../../contract/kernel/days.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
 import type { Order } from '../../contract/orders.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -6,7 +7,6 @@ import { buttonClasses } from '../ui/button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { AwaitingPayment } from './awaiting-payment.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
-import { formatDay } from '../../contract/kernel/days.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import { ShopOrderBlock } from './shop-order-block.tsx';
 
