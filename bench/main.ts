@@ -43,6 +43,7 @@ async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean
   const market = await fillMarket(database, { products: options.products, shoppers: SHOPPERS }, tell);
   const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const shop = await startShop(postgres.url, { dataDir, nodeOptions });
+  const atFirst = shop.memoryMb;
   try {
     const lines = chosen(await composeLines(market, { shop, products: options.products, random }));
     const measure = (some: Line[]) =>
@@ -64,6 +65,10 @@ async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean
       `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadBefore.toFixed(1)} before the start\n`,
     );
     const isFast = report(lines, measured);
+    const [ready, atEnd] = [shop.indexedAfterSeconds.toFixed(0), shop.memoryMb];
+    console.log(`\nAll products in memory ${ready} s after the start.`);
+    if (atFirst && atEnd)
+      console.log(`Memory: ${atFirst.now} MB then, ${atEnd.now} MB at the end, ${atEnd.most} MB at most.`);
     return isFast && isLight;
   } finally {
     await shop.stop();

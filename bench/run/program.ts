@@ -41,6 +41,15 @@ export class Program {
     return ((user ?? 0) + (system ?? 0)) * TICK_MS;
   }
 
+  /** Megabytes of memory that it takes now, and has taken at most; undefined where the system does not tell. */
+  get memoryMb(): { now: number; most: number } | undefined {
+    if (process.platform !== 'linux') return undefined;
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    const megabytes = (name: string) =>
+      Math.round(Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]) / 1024);
+    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+  }
+
   /** Sends a message and gives the answer. */
   ask<Answer>(message: object): Promise<Answer> {
     const answer = this.hear<Answer>();

@@ -7,12 +7,19 @@ export interface RunningShop {
   port: number;
   /** Processor time of its process so far; undefined where the system does not tell. */
   readonly cpuMs: number | undefined;
+  /** Megabytes that its process takes now, and has taken at most; undefined where the system does not tell. */
+  readonly memoryMb: { now: number; most: number } | undefined;
+  /** Seconds from its start until listings are answered from memory. */
+  readonly indexedAfterSeconds: number;
   stop(): Promise<void>;
 }
 
 const POLL_MS = 100;
 
-/** The shop as it runs in production, one process; its limits count every call and refuse none. */
+/**
+ * The shop as it runs in production, one process, once all products are in its memory; its limits count every call and refuse
+ * none.
+ */
 export async function startShop(
   databaseUrl: string,
   { dataDir, nodeOptions }: { dataDir: string; nodeOptions: string[] },
@@ -27,22 +34,30 @@ export async function startShop(
     },
     [...SERVER_START.flags, ...nodeOptions],
   );
-  while (!(await isReady(port))) {
+  const startedAt = performance.now();
+  while (!(await isIndexed(port))) {
     if (program.hasEnded) throw new Error('The shop did not start; its reasons stand above.');
     await delay(POLL_MS);
   }
   return {
     port,
+    indexedAfterSeconds: (performance.now() - startedAt) / 1000,
     get cpuMs() {
       return program.cpuMs;
+    },
+    get memoryMb() {
+      return program.memoryMb;
     },
     stop: () => program.stop(),
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
+/** Counts of filters are answered from memory alone. */
+async function isIndexed(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+    const address = `http://127.0.0.1:${port}/api/pro/filters/facets`;
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(address, { method: 'POST', headers, body: '{}' })).ok;
   } catch {
     return false;
   }
