@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { PIN_CODE_MESSAGE } from './kernel/pin-code.ts';
 import { AddressId, Message, plain, text } from './kernel/schemas.ts';
+import { isPostalCodeIn } from './postal-code.ts';
 
 /** The address form (VAL-17, VAL-18). `label` is a name such as 'Home'. */
-export const AddressForm = z.object({
-  label: plain(z.string().trim().max(40, 'At most 40 characters')).default(''),
-  street_address: text(200),
-  city: text(80),
-  state: text(80),
-  postal_code: text(10),
-  country: text(60),
-  isDefault: z.boolean().default(false),
-});
+export const AddressForm = z
+  .object({
+    label: plain(z.string().trim().max(40, 'At most 40 characters')).default(''),
+    street_address: text(200),
+    city: text(80),
+    state: text(80),
+    postal_code: text(10),
+    country: text(60),
+    isDefault: z.boolean().default(false),
+  })
+  // That it is missing is told by itself.
+  .refine(({ country, postal_code: code }) => code === '' || isPostalCodeIn(country, code), {
+    path: ['postal_code'],
+    message: PIN_CODE_MESSAGE,
+  });
 export type AddressForm = z.output<typeof AddressForm>;
 
 export const Address = z.object({

@@ -55,6 +55,26 @@ test.each(['street_address', 'city', 'state', 'postal_code', 'country'] as const
   },
 );
 
+test('VAL-16 in India a postal code is a pin code; other countries have codes of their own', async () => {
+  const buyer = await aBuyer(app);
+  const { id: addressId } = await add(buyer, { postal_code: '560 001' });
+  for (const country of ['India', 'INDIA']) {
+    for (const postal_code of ['56000', 'abc', '5600012']) {
+      const refusal = {
+        status: 400,
+        errors: [{ path: 'postal_code', message: 'Please enter a valid 6-digit pin code' }],
+      };
+      await expect(add(buyer, { country, postal_code })).rejects.toMatchObject(refusal);
+      const body = form({ country, postal_code });
+      await expect(
+        buyer.api('PUT /api/address/:addressId', { params: { addressId }, body }),
+      ).rejects.toMatchObject(refusal);
+    }
+  }
+  await add(buyer, { label: 'Mother', country: 'Nepal', postal_code: '44600' });
+  expect(await labels(buyer)).toEqual(['Home', 'Mother']);
+});
+
 test('VAL-18 the default tick may be left out, and so may the label', async () => {
   const { api } = await aBuyer(app);
   const { isDefault: _, label: __, ...rest } = form();

@@ -61,6 +61,13 @@ test('FTR-02 without scripts every page is readable, the help is searched, and t
   await expect.poll(() => page.getByRole('main').innerText()).toContain('This form needs scripts');
   // What only scripts could send is not offered to be filled in.
   expect(await page.getByRole('button', { name: 'Send message' }).isVisible()).toBe(false);
+  for (const path of ['/login', '/register', '/forgot-password', '/verify-email?token=x']) {
+    await page.goto(journey.shop.url + path);
+    await expect
+      .poll(() => page.getByRole('main').innerText(), { message: path })
+      .toContain('This page needs scripts');
+    expect(await page.locator('main form, main .spinner').filter({ visible: true }).count(), path).toBe(0);
+  }
   await page.goto(`${journey.shop.url}/grievance-officer`);
   for (const fact of ['Latha Rao', 'Head of Grievances', 'latha@shop.example', '+91 80 1234 5678']) {
     await page.getByText(fact, { exact: true }).waitFor();

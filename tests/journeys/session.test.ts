@@ -100,6 +100,28 @@ test('BUYER-02 HDR-11 what is clicked before the page has come alive is done as 
   await expect.poll(() => isAlive(person.token)).toBe(false);
 });
 
+test('FTR-02 a form that is sent before the page has come alive is sent once as soon as it has', async () => {
+  const page = await journey.open('/about');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.goto(`${journey.shop.url}/contact`, { waitUntil: 'commit' });
+  await page.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  await page.getByLabel('Email').fill('meera@buyer.example');
+  await page.getByLabel('What is it about?').selectOption({ index: 2 });
+  await page.getByLabel('Message').fill('Do you wrap presents?');
+  await page.getByLabel('Email').press('Enter');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  expect(sent).toEqual([]);
+  scripts.resolve();
+  await page.getByRole('button', { name: /another/i }).waitFor();
+  expect(sent.filter((path) => path === '/api/contact' || path === '/contact')).toEqual(['/api/contact']);
+});
+
 test('SESSION-06 whoever logs out while the session is being renewed stays logged out', async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   const page = await journey.open('/about', { person });

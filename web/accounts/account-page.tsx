@@ -18,7 +18,13 @@ export function AccountPage({ title, text, children, footer }: AccountPageProps)
           <h1>{title}</h1>
           {text !== undefined && <p className="text-muted">{text}</p>}
         </div>
-        <div className="card account-card">{children}</div>
+        <noscript>
+          <p>
+            This page needs scripts, which are switched off in your browser. Please switch them on and load
+            the page again.
+          </p>
+        </noscript>
+        <div className="card account-card needs-scripts">{children}</div>
         {footer !== undefined && <div className="grid gap-1 text-center">{footer}</div>}
       </div>
     </div>

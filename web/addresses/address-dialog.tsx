@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Address, AddressForm } from '../../contract/addresses.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from '../../contract/kernel/pin-code.ts';
+import { isPostalCodeIn } from '../../contract/postal-code.ts';
 import { api } from '../api.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
@@ -174,8 +175,7 @@ function addressIn(form: HTMLFormElement): AddressForm {
 function faultsIn(values: AddressForm): Errors {
   const missing = REQUIRED.filter((name) => values[name] === '');
   const faults = Object.fromEntries(missing.map((name) => [name, 'Please fill in this field']));
-  const isIndian = values.country.toLowerCase() === 'india';
-  if (isIndian && !missing.includes('postal_code') && !isPinCode(values.postal_code)) {
+  if (!missing.includes('postal_code') && !isPostalCodeIn(values.country, values.postal_code)) {
     faults['postal_code'] = PIN_CODE_MESSAGE;
   }
   return faults;

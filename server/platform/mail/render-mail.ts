@@ -50,6 +50,9 @@ footer { padding-top: 16px; font-size: 14px; color: #5c564c; }
 @media (max-width: 480px) {
   main { padding: 24px 20px; }
   .action a { display: block; }
+  .long th, .long td { display: block; width: auto; padding-right: 0; text-align: left; }
+  .long th { padding-bottom: 0; border-bottom: 0; }
+  .long td { padding-top: 0; }
 }
 @media (prefers-color-scheme: dark) {
   body { background: #121614; color: #f3efe6; }
@@ -102,7 +105,7 @@ function htmlOf(shop: Shop, content: MailContent): string {
   const { subject, heading, paragraphs, quote, facts = [], action, unsubscribe } = content;
   const rows = facts.map(
     ({ label, value, url }) =>
-      html`<tr><th scope="row">${url ? link(url, label) : html`${label}`}</th><td>${value}</td></tr>`,
+      html`<tr class="${hasLongWord(value) ? 'long' : 'short'}"><th scope="row">${url ? link(url, label) : html`${label}`}</th><td>${value}</td></tr>`,
   );
   const page = html`<!doctype html>
 <html lang="en">
@@ -140,6 +143,11 @@ ${unsubscribe && html`<p>${whyYou(unsubscribe)} ${link(unsubscribe.pageUrl, 'Uns
 
 function link(url: string, words: string) {
   return html`<a href="${url}" target="_blank" rel="noopener noreferrer">${words}</a>`;
+}
+
+/** An e-mail address, say: beside its label it would break in mid-word on a phone, and so stands below it there. */
+function hasLongWord(value: string): boolean {
+  return /\S{13}/.test(value);
 }
 
 function whyYou({ about }: NonNullable<MailContent['unsubscribe']>): string {
