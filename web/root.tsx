@@ -1,6 +1,13 @@
-import './styles/app.css';
 import { type ReactNode, useContext, useLayoutEffect } from 'react';
-import { Links, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { settingsLoader } from './api.ts';
 import { useCanonicalPath } from './canonical.ts';
@@ -14,9 +21,13 @@ import { usePaymentReturn } from './payment-return.ts';
 import { RenderContext } from './render-context.ts';
 import { useSessionLife } from './session/use-session-life.ts';
 import { useKeepSettings, useSettings } from './settings.ts';
+import stylesAddress from './styles/app.css?url';
 import { preloadedFonts } from './styles/fonts.ts';
 
 export const loader = settingsLoader;
+
+/** By address: styles of a module would be loaded once more with every file that is fetched later, behind all others. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesAddress }];
 
 /** The settings do not change while a document lives. */
 export const shouldRevalidate = () => false;

@@ -80,6 +80,13 @@ test('SELLER-01 SELLER-02 the sidebar folds to its signs, keeps its names, and s
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Inventory Management' }).waitFor();
   expect(await widthOf(page)).toBe(240);
+
+  // What is fetched later, as charts are, must not bring the shop's styles once more and behind those of the area.
+  await sidebar(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Revenue' }).waitFor();
+  expect(await sidebar(page).getByRole('button').allInnerTexts()).toEqual(['Collapse sidebar', 'Logout']);
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('#')[0]));
+  expect(new Set(styles).size).toBe(styles.length);
 });
 
 test('the sidebar shows that a product, and the form for a new one, belong to the products', async () => {
