@@ -15,8 +15,9 @@ test('a page is the same in every encoding, in whatever order and however often 
     expect(String(gunzipSync(await body('gzip')))).toBe(HTML);
     expect(String(await body('identity'))).toBe(HTML);
   }
-  const etags = await Promise.all((['identity', 'gzip', 'br'] as const).map((it) => page.in(it)));
-  expect(new Set(etags.map(({ etag }) => etag)).size).toBe(3);
+  const etags = new Set<string>();
+  for (const encoding of ['identity', 'gzip', 'br'] as const) etags.add((await page.in(encoding)).etag);
+  expect(etags.size).toBe(3);
 });
 
 test('of a page that was asked for compressed, the plain body is not kept', async () => {
