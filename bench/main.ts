@@ -21,6 +21,7 @@ const SHOPPERS = 600;
 
 const options = readOptions(process.argv.slice(2));
 const random = createRandom('bench');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 /** What else the machine was doing: on a busy one only the ratios mean something. */
 const [loadBefore = 0] = loadavg();
 await buildWebIfStale();

@@ -15,6 +15,8 @@ export class Program {
   private constructor(child: ChildProcess, name: string) {
     this.#child = child;
     this.#name = name;
+    // However the bench ends, its programs end with it.
+    process.once('exit', () => child.kill());
   }
 
   static start(path: string, environment: Record<string, string> = {}, nodeOptions: string[] = []): Program {
