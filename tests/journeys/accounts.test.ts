@@ -24,6 +24,8 @@ async function fillRegistration(page: Page, email: string) {
 }
 
 async function logIn(page: Page, email: string, password = PASSWORD) {
+  // The form of registration, which may stand there still, has such fields, too.
+  await page.getByRole('button', { name: 'Proceed to Login' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
