@@ -1,23 +1,21 @@
 /** How fast the shop is, as ratios in one run: npm run bench (options.ts tells the options; docs/performance.md the result) */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { createRandom } from '../database/demo/random.ts';
 import { buildWebIfStale } from '../scripts/build.ts';
-import { openDatabase } from '../server/platform/database/database.ts';
+import type { DatabaseHandle } from '../server/platform/database/database.ts';
 import { startDisposablePostgres } from '../server/platform/database/disposable-postgres.ts';
-import { migrateDatabase } from '../server/platform/database/migrate.ts';
 import { fillLargeShop } from './market/fill-large-shop.ts';
-import { fillMarket } from './market/fill-market.ts';
 import { readOptions } from './options.ts';
 import { reportPageBytes } from './page-bytes.ts';
 import { report } from './report.ts';
 import { composeLines, type Line } from './run/lines.ts';
 import { type Measurements, measureAll } from './run/measure.ts';
 import { composeSellerLines } from './run/seller-lines.ts';
-import { startShop } from './run/shop.ts';
+import { createDatabase, openStage } from './run/stage.ts';
 
-const SHOPPERS = 600;
+/** From here on a catalogue is a large one: response times count, and a small one is measured beside it. */
+const LARGE_CATALOGUE = 500_000;
+const SMALL_CATALOGUE = 10_000;
 
 const options = readOptions(process.argv.slice(2));
 const random = createRandom('bench');
@@ -25,31 +23,27 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 /** What else the machine was doing: on a busy one only the ratios mean something. */
 const [loadBefore = 0] = loadavg();
 await buildWebIfStale();
-const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'));
 const postgres = await startDisposablePostgres();
 try {
-  await migrateDatabase(postgres.url);
-  const database = openDatabase(postgres.url, { statementTimeoutMs: 0 });
-  try {
-    process.exitCode = (await bench(database)) ? 0 : 1;
-  } finally {
-    await database.close();
-  }
+  process.exitCode = (await bench()) ? 0 : 1;
 } finally {
   await postgres.stop();
-  rmSync(dataDir, { recursive: true });
 }
 
-async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean> {
-  const market = await fillMarket(database, { products: options.products, shoppers: SHOPPERS }, tell);
-  const nodeOptions = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
-  const shop = await startShop(postgres.url, { dataDir, nodeOptions });
+async function bench(): Promise<boolean> {
+  const isLarge = options.products >= LARGE_CATALOGUE;
+  const stage = await openStage(postgres.url, options, tell);
+  const smallStage = isLarge
+    ? await openStage(await createDatabase(postgres.url, 'small'), { products: SMALL_CATALOGUE }, tell)
+    : stage;
+  const { market, shop } = stage;
   const atFirst = shop.memoryMb;
   try {
-    const lines = chosen(await composeLines(market, { shop, products: options.products, random }));
+    const small = isLarge ? smallStage : undefined;
+    const lines = chosen(await composeLines(market, { shop, small, random }));
     const measure = (some: Line[]) =>
       measureAll({
-        ...{ database, databaseUrl: postgres.url, shop, market, lines: some, onProgress: tell },
+        ...{ stage, smallStage, isLarge, lines: some, onProgress: tell },
         ...{ rounds: options.rounds, milliseconds: options.milliseconds },
       });
     const measured = new Map(await measure(lines));
@@ -58,7 +52,8 @@ async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean
       'listing page': `${origin}/products`,
       'product page': `${origin}/product/${market.products[0]?.id}`,
     });
-    for (const [name, figures] of await measureSeller(database, measure, lines)) measured.set(name, figures);
+    for (const [name, figures] of await measureSeller(stage.database, measure, lines))
+      measured.set(name, figures);
     console.log(
       `\n\n${options.products} products, one process, 10 connections, median of ${options.rounds} rounds;`,
     );
@@ -72,13 +67,13 @@ async function bench(database: ReturnType<typeof openDatabase>): Promise<boolean
       console.log(`Memory: ${atFirst.now} MB then, ${atEnd.now} MB at the end, ${atEnd.most} MB at most.`);
     return isFast && isLight;
   } finally {
-    await shop.stop();
+    for (const opened of new Set([stage, smallStage])) await opened.close();
   }
 }
 
 /** The lines of the large shop, added to the others; last, as its products change what all other lines measure. */
 async function measureSeller(
-  database: ReturnType<typeof openDatabase>,
+  database: DatabaseHandle,
   measure: (lines: Line[]) => Promise<Measurements>,
   lines: Line[],
 ): Promise<Measurements> {
@@ -93,7 +88,12 @@ async function measureSeller(
 /** The lines that were asked for, and those that they are compared with. */
 function chosen(lines: readonly Line[]): Line[] {
   const wanted = lines.filter(({ name }) => name.includes(options.only));
-  const references = new Set<string>(wanted.flatMap(({ compareWith }) => compareWith));
+  const references = new Set<string>(
+    wanted.flatMap(({ compareWith, targets = [] }) => [
+      ...compareWith,
+      ...targets.flatMap((target) => ('of' in target ? target.of : [])),
+    ]),
+  );
   return lines.filter((line) => wanted.includes(line) || references.has(line.name));
 }
 

@@ -18,18 +18,24 @@ export function report(lines: readonly Line[], measured: Measurements): boolean 
   return rows.every((row) => row.at(-1) !== 'BELOW');
 }
 
-function rowOf({ name, compareWith, target }: Line, measured: Measurements): string[] {
+function rowOf({ name, compareWith, targets = [] }: Line, measured: Measurements): string[] {
   const figures = measured.get(name) ?? [];
   const middle = (pick: 'perSecond' | 'p50Ms' | 'p99Ms') => median(figures.map((figure) => figure[pick]));
+  const comparisons = [
+    ...compareWith.map((other) => `${ratio(name, other, measured, 'perSecond').toFixed(2)} × ${other}`),
+    ...targets.flatMap((target) =>
+      'p50Times' in target ? `p50 ${ratio(name, target.of, measured, 'p50Ms').toFixed(2)} ×` : [],
+    ),
+  ];
   return [
     name,
     Math.round(middle('perSecond')).toLocaleString('en-IN'),
     middle('p50Ms').toFixed(2),
     middle('p99Ms').toFixed(1),
     cpuOf(figures),
-    compareWith.map((other) => `${ratio(name, other, measured).toFixed(2)} × ${other}`).join(', '),
-    target ? textOf(target) : '',
-    target ? (isReached(name, target, measured) ? 'ok' : 'BELOW') : '',
+    comparisons.join(', '),
+    targets.map(textOf).join(', '),
+    targets.length === 0 ? '' : targets.every((target) => isReached(name, target, measured)) ? 'ok' : 'BELOW',
   ];
 }
 
@@ -40,23 +46,23 @@ function cpuOf(figures: readonly LineMeasurement[]): string {
 }
 
 /** The median over the rounds of what the line did against what the other did in the same round. */
-function ratio(name: string, other: string, measured: Measurements): number {
+function ratio(name: string, other: string, measured: Measurements, figure: 'perSecond' | 'p50Ms'): number {
   const others = measured.get(other) ?? [];
   return median(
-    (measured.get(name) ?? []).map(
-      ({ perSecond }, round) => perSecond / (others[round]?.perSecond ?? Number.NaN),
-    ),
+    (measured.get(name) ?? []).map((line, round) => line[figure] / (others[round]?.[figure] ?? Number.NaN)),
   );
 }
 
 function isReached(name: string, target: Target, measured: Measurements): boolean {
-  if ('of' in target) return ratio(name, target.of, measured) >= target.atLeast;
+  if ('atLeast' in target) return ratio(name, target.of, measured, 'perSecond') >= target.atLeast;
+  if ('p50Times' in target) return ratio(name, target.of, measured, 'p50Ms') <= target.p50Times;
   const figures = measured.get(name) ?? [];
   if ('p99Ms' in target) return median(figures.map(({ p99Ms }) => p99Ms)) <= target.p99Ms;
   return median(figures.map(({ perSecond }) => perSecond)) >= target.perSecond;
 }
 
 function textOf(target: Target): string {
-  if ('of' in target) return `${target.atLeast} × ${target.of}`;
+  if ('atLeast' in target) return `${target.atLeast} × ${target.of}`;
+  if ('p50Times' in target) return `p50 ${target.p50Times} × few`;
   return 'p99Ms' in target ? `p99 ${target.p99Ms} ms` : `${target.perSecond} per second`;
 }

@@ -5,8 +5,8 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { CheckoutMessage, Measurement, Shopper } from '../run/messages.ts';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import type { CheckoutMessage, Measurement, Shopper } from '../run/messages.ts';
 import { Stopwatch } from '../run/stopwatch.ts';
 import { STATEMENTS } from './checkout-statements.ts';
 import { jobParameter, jobStatements } from './job-statements.ts';

@@ -1,7 +1,7 @@
 import type { Random } from '../../database/demo/random.ts';
 import type { FilledMarket } from '../market/fill-market.ts';
-import { httpText } from '../requests/http-text.ts';
 import { toExistingPages } from '../requests/existing-pages.ts';
+import { httpText } from '../requests/http-text.ts';
 import {
   composeCombinations,
   type ListingCombination,
@@ -15,11 +15,21 @@ import type { RunningShop } from './shop.ts';
 /** What a line's figure is compared with, in the same round. */
 export type Reference = 'R0 reply' | 'R0 page' | 'R1' | 'R2';
 
-export type Target = { atLeast: number; of: Reference } | { perSecond: number } | { p99Ms: number };
+/** Which process a line measures. */
+export type Measured = 'shop' | 'smallShop' | 'bare' | 'handWritten';
+
+export type Target =
+  | { atLeast: number; of: Reference }
+  | { perSecond: number }
+  | { p99Ms: number }
+  /** The median time, in the same round, of another line. */
+  | { p50Times: number; of: string };
 
 /** One line of the result. */
 export interface Line {
   name: string;
+  /** The shop unless said otherwise. */
+  of?: Measured;
   load: Omit<Load, 'port'> | 'checkout';
   /** Where one is waited for alone; 10 unless said otherwise. */
   connections?: number;
@@ -28,37 +38,34 @@ export interface Line {
   /** What happens before the clock starts. */
   before?: 'drop caches' | 'empty carts';
   compareWith: Reference[];
-  target?: Target;
+  targets?: Target[];
 }
 
 const COMBINATIONS = 10_000;
 const SEARCHES = 2_000;
 const DRAWS = 200_000;
-/** From here on a catalogue is a large one: then response times count, as the others are bounded by its size. */
-const LARGE_CATALOGUE = 500_000;
 /** As every browser asks for pages. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 export interface LineOptions {
   shop: Pick<RunningShop, 'port'>;
-  /** Size of the catalogue. */
-  products: number;
+  /** What a large catalogue is compared with, in the same run. */
+  small: { market: FilledMarket; shop: Pick<RunningShop, 'port'> } | undefined;
   random: Random;
 }
 
 /** The lines in the order in which they are measured: what is compared stands near what it is compared with. */
 export async function composeLines(
   market: FilledMarket,
-  { shop, products, random: root }: LineOptions,
+  { shop, small, random: root }: LineOptions,
 ): Promise<Line[]> {
   const random = root.fork('lines');
-  const isLarge = products >= LARGE_CATALOGUE;
-  const combinations = await toExistingPages(
-    shop.port,
-    composeCombinations(COMBINATIONS, market.brands, random.fork('combinations')),
-  );
+  const compose = (brands: readonly string[], { port }: Pick<RunningShop, 'port'>) =>
+    toExistingPages(port, composeCombinations(COMBINATIONS, brands, random.fork('combinations')));
+  const combinations = await compose(market.brands, shop);
+  const onSmall = small && (await compose(small.market.brands, small.shop));
   return [
-    ...apiLines(market, combinations, { random, isLarge }),
+    ...apiLines(market, combinations, { random, onSmall }),
     ...pageLines(market, combinations, random),
     {
       name: 'add to cart',
@@ -66,13 +73,13 @@ export async function composeLines(
       before: 'empty carts',
       compareWith: [],
     },
-    { name: 'R2', load: 'checkout', before: 'empty carts', compareWith: [] },
+    { name: 'R2', of: 'handWritten', load: 'checkout', before: 'empty carts', compareWith: [] },
     {
       name: 'checkout, cart to placed order',
       load: 'checkout',
       before: 'empty carts',
       compareWith: ['R2'],
-      target: { atLeast: 0.5, of: 'R2' },
+      targets: [{ atLeast: 0.5, of: 'R2' }],
     },
   ];
 }
@@ -80,8 +87,9 @@ export async function composeLines(
 function apiLines(
   market: FilledMarket,
   combinations: readonly ListingCombination[],
-  { random, isLarge }: { random: Random; isLarge: boolean },
+  { random, onSmall }: { random: Random; onSmall: readonly ListingCombination[] | undefined },
 ): Line[] {
+  const isLarge = onSmall !== undefined;
   const listings = zipf(combinations.map(listingRequest), random);
   const facets = combinations.map(({ filters }) =>
     httpText({ method: 'POST', address: '/api/pro/filters/facets', body: filters }),
@@ -95,25 +103,27 @@ function apiLines(
     typedBeginnings(searches).map((q) => get(`/api/search/suggestions?${new URLSearchParams({ q })}`)),
     random,
   );
-  const firstPages = zipf(
-    combinations.map((each) => listingRequest({ ...each, page: 1 })),
-    random,
-  );
+  const firstPagesOf = (some: readonly ListingCombination[]) =>
+    zipf(
+      some.map((each) => listingRequest({ ...each, page: 1 })),
+      random,
+    );
   const hotFilter = { category: ['Clothing'], maxPrice: 2000, sortBy: 'price_low_to_high' };
   const productRequests = market.products.map(({ id }) => get(`/api/pro/${id}`));
   const [hotProduct = ''] = productRequests;
-  const ofR1 = (atLeast: number): Pick<Line, 'target'> => (isLarge ? {} : { target: { atLeast, of: 'R1' } });
+  const ofR1 = (atLeast: number): Pick<Line, 'targets'> => ({ targets: [{ atLeast, of: 'R1' }] });
   const alone = (name: string, load: Line['load'], p99Ms: number): Line => ({
     ...{ name: `${name}, one after the other`, load, connections: 1, before: 'drop caches' },
-    ...{ compareWith: [], target: { p99Ms } },
+    ...{ compareWith: [], targets: [{ p99Ms }] },
   });
+  const firstPages = alone('page 1 of any filter', firstPagesOf(combinations), isLarge ? 50 : 20);
   return [
-    { name: 'R0 reply', load: hot('/'), compareWith: [] },
+    { name: 'R0 reply', of: 'bare', load: hot('/'), compareWith: [] },
     {
       name: 'listing API, hot',
       load: hot(get('/api/pro')),
       compareWith: ['R0 reply'],
-      target: { atLeast: 0.5, of: 'R0 reply' },
+      targets: [{ atLeast: 0.5, of: 'R0 reply' }],
     },
     {
       name: 'filtered listing API, hot',
@@ -127,30 +137,58 @@ function apiLines(
       before: 'drop caches',
       compareWith: ['R0 reply'],
     },
-    { name: 'R1', load: listings, compareWith: ['R0 reply'] },
+    {
+      name: 'R1',
+      of: 'handWritten',
+      load: onSmall ? zipf(onSmall.map(listingRequest), random) : listings,
+      compareWith: ['R0 reply'],
+    },
     {
       name: 'listing API, spread, caches empty at the start',
       load: listings,
       before: 'drop caches',
       compareWith: ['R1'],
-      ...ofR1(3),
+      ...ofR1(isLarge ? 1 : 3),
     },
-    { name: 'listing API, spread, going on', load: listings, compareWith: ['R1'], ...ofR1(3) },
+    {
+      name: 'listing API, spread, going on',
+      load: listings,
+      compareWith: ['R1'],
+      ...ofR1(isLarge ? 1 : 3),
+    },
     {
       name: 'listing and facets API, spread',
       load: inTurns([combinations.map(listingRequest), facets], random),
       requestsEach: 2,
       before: 'drop caches',
       compareWith: ['R1'],
-      ...ofR1(1),
+      ...(!isLarge && ofR1(1)),
     },
-    { name: 'search API, spread', load: searchLoad, before: 'drop caches', compareWith: ['R1'], ...ofR1(1) },
+    {
+      name: 'search API, spread',
+      load: searchLoad,
+      before: 'drop caches',
+      compareWith: ['R1'],
+      ...(!isLarge && ofR1(1)),
+    },
     { name: 'suggestions, spread', load: suggestions, before: 'drop caches', compareWith: ['R1'] },
-    alone('page 1 of any filter', firstPages, isLarge ? 50 : 20),
+    ...(onSmall ? beside(firstPages, firstPagesOf(onSmall)) : [firstPages]),
     alone('facets of any filter', zipf(facets, random), isLarge ? 150 : 50),
     alone('search', searchLoad, isLarge ? 150 : 50),
     alone('suggestions', suggestions, isLarge ? 50 : 20),
   ];
+}
+
+/** A line of the large catalogue that may take twice as long as with few products, and the line that says how long that is. */
+function beside(line: Line, loadOfFew: Line['load']): Line[] {
+  const few: Line = {
+    ...line,
+    name: `${line.name}, few products`,
+    of: 'smallShop',
+    load: loadOfFew,
+    targets: [],
+  };
+  return [few, { ...line, targets: [...(line.targets ?? []), { p50Times: 2, of: few.name }] }];
 }
 
 function pageLines(
@@ -164,16 +202,17 @@ function pageLines(
   );
   const productPages = market.products.map(({ id }) => getPage(`/product/${id}`));
   const [hotProduct = ''] = productPages;
-  const ofR0: Pick<Line, 'compareWith' | 'target'> = {
+  const ofR0: Pick<Line, 'compareWith' | 'targets'> = {
     compareWith: ['R0 page'],
-    target: { atLeast: 0.4, of: 'R0 page' },
+    targets: [{ atLeast: 0.4, of: 'R0 page' }],
   };
-  const anew: Pick<Line, 'compareWith' | 'target'> = {
+  const anew: Pick<Line, 'compareWith' | 'targets'> = {
     compareWith: ['R0 page'],
-    target: { perSecond: 300 },
+    targets: [{ perSecond: 300 }],
   };
+  const spreadProducts = zipf(productPages, random);
   return [
-    { name: 'R0 page', load: hot('/'), compareWith: [] },
+    { name: 'R0 page', of: 'bare', load: hot('/'), compareWith: [] },
     { name: 'listing page, hot', load: hot(getPage('/products')), ...ofR0 },
     { name: 'product page, hot', load: hot(hotProduct), ...ofR0 },
     {
@@ -183,7 +222,13 @@ function pageLines(
       ...anew,
     },
     { name: 'listing page, spread, going on', load: listingPages, ...anew },
-    { name: 'product page, spread', load: zipf(productPages, random), before: 'drop caches', ...anew },
+    {
+      name: 'product page, spread, caches empty at the start',
+      load: spreadProducts,
+      before: 'drop caches',
+      ...anew,
+    },
+    { name: 'product page, spread, going on', load: spreadProducts, ...anew },
   ];
 }
 

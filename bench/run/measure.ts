@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DatabaseHandle } from '../../server/platform/database/database.ts';
-import type { FilledMarket } from '../market/fill-market.ts';
-import { httpText } from '../requests/http-text.ts';
 import { Connection } from '../programs/connection.ts';
-import type { Line } from './lines.ts';
+import { httpText } from '../requests/http-text.ts';
+import type { Line, Measured } from './lines.ts';
 import type { CheckoutMessage, Measurement } from './messages.ts';
 import { Program } from './program.ts';
-import type { RunningShop } from './shop.ts';
+import type { Stage } from './stage.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_MS = 700;
@@ -24,10 +22,11 @@ export interface LineMeasurement extends Measurement {
 export type Measurements = ReadonlyMap<string, LineMeasurement[]>;
 
 interface Bench {
-  database: DatabaseHandle;
-  databaseUrl: string;
-  shop: RunningShop;
-  market: FilledMarket;
+  stage: Stage;
+  /** Where R1 and what is compared across sizes are measured; the stage itself unless that is a large one. */
+  smallStage: Stage;
+  /** Its products are too many to be read anew before each line. */
+  isLarge: boolean;
   lines: readonly Line[];
   rounds: number;
   milliseconds: number;
@@ -36,32 +35,38 @@ interface Bench {
 
 /** Measures every line in each round, in the same order, so that a slow minute of the machine spoils no single line. */
 export async function measureAll(bench: Bench): Promise<Measurements> {
-  const { databaseUrl, shop, lines, rounds, milliseconds, onProgress } = bench;
+  const { stage, smallStage, lines, rounds, milliseconds, onProgress } = bench;
+  const { databaseUrl, shop } = stage;
   const client = Program.start('bench/programs/load-client.ts');
   const buyers = Program.start('bench/programs/checkout-client.ts', { SHOP_PORT: String(shop.port) });
   const byHand = Program.start('bench/programs/hand-written-checkout.ts', { DATABASE_URL: databaseUrl });
   const bare = Program.start('bench/programs/bare-server.ts');
-  const handWritten = Program.start('bench/programs/hand-written-listing.ts', { DATABASE_URL: databaseUrl });
+  const handWritten = Program.start('bench/programs/hand-written-listing.ts', {
+    DATABASE_URL: smallStage.databaseUrl,
+  });
   try {
-    const ports = { bare: await portOf(bare), handWritten: await portOf(handWritten), shop: shop.port };
+    const ports: Ports = {
+      ...{ bare: await portOf(bare), handWritten: await portOf(handWritten) },
+      ...{ shop: shop.port, smallShop: smallStage.shop.port },
+    };
     const ask = (line: Line, time: number): Promise<Measurement> => {
       const { connections = CONNECTIONS } = line;
       if (line.load !== 'checkout') {
         return client.ask<Measurement>({ run: line.name, milliseconds: time, connections });
       }
-      const { shoppers, sellable: productIds } = bench.market;
+      const { shoppers, sellable: productIds } = stage.market;
       const message: CheckoutMessage = { shoppers, productIds, milliseconds: time, connections };
-      return (line.name === 'R2' ? byHand : buyers).ask<Measurement>(message);
+      return (line.of === 'handWritten' ? byHand : buyers).ask<Measurement>(message);
     };
-    const references: Record<string, Program> = {
-      'R0 reply': bare,
-      'R0 page': bare,
-      R1: handWritten,
-      R2: byHand,
+    const measuredOf = ({ of = 'shop', load }: Line): { readonly cpuMs: number | undefined } => {
+      if (of === 'shop') return shop;
+      if (of === 'smallShop') return smallStage.shop;
+      if (of === 'bare') return bare;
+      return load === 'checkout' ? byHand : handWritten;
     };
     const run = async (line: Line, time: number): Promise<LineMeasurement> => {
       await prepare(bench, line);
-      const measured = references[line.name] ?? shop;
+      const measured = measuredOf(line);
       const cpuBefore = measured.cpuMs;
       const measurement = await ask(line, time);
       const cpuAfter = measured.cpuMs;
@@ -97,13 +102,15 @@ async function portOf(program: Program): Promise<number> {
   return port;
 }
 
+type Ports = Record<Measured, number>;
+
 /** R0 answers with as many bytes as the shop does to the line that follows it. */
-async function loadsOf(lines: readonly Line[], ports: { bare: number; handWritten: number; shop: number }) {
+async function loadsOf(lines: readonly Line[], ports: Ports) {
   const loads: Record<string, object> = {};
-  for (const [index, { name, load }] of lines.entries()) {
+  for (const [index, { name, load, of = 'shop' }] of lines.entries()) {
     if (load === 'checkout') continue;
-    if (!name.startsWith('R0')) {
-      loads[name] = { ...load, port: name === 'R1' ? ports.handWritten : ports.shop };
+    if (of !== 'bare') {
+      loads[name] = { ...load, port: ports[of] };
       continue;
     }
     const likened = lines[index + 1]?.load;
@@ -126,15 +133,23 @@ async function replyBytes(port: number, request: string): Promise<number> {
   return length;
 }
 
-async function prepare({ database: { pool }, shop }: Bench, { before, load }: Line): Promise<void> {
+async function prepare({ stage, smallStage, isLarge }: Bench, { before, load, of }: Line): Promise<void> {
+  const { database, shop, market } = of === 'smallShop' ? smallStage : stage;
+  const { pool } = database;
   if (before === 'empty carts') await pool.query('delete from cart_items');
   // What orders before left to do would be done while the next line is measured.
   if (load === 'checkout') await pool.query('delete from pgboss.job');
   if (before !== 'drop caches') return;
-  // What the shop does not know as a product's id means: anything may have changed.
-  await pool.query(`select pg_notify('catalog', 'everything')`);
+  if (isLarge) {
+    // A change of any product drops all listings; what is known of a product goes with its own.
+    const ids = market.products.map(({ id }) => id);
+    await pool.query(`select pg_notify('catalog', id) from unnest($1::text[]) as asked (id)`, [ids]);
+  } else {
+    // What the shop does not know as a product's id means: anything may have changed.
+    await pool.query(`select pg_notify('catalog', 'everything')`);
+  }
   await delay(HEARD_MS);
-  // What was read of all products is read anew as well; only with that it can count what filters give.
+  // What was read of these products is read anew as well; only with that it can count what filters give.
   while (!(await canCount(shop.port))) await delay(HEARD_MS);
 }
 

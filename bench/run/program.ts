@@ -7,6 +7,12 @@ import { fileURLToPath } from 'node:url';
 const USER_TIME = 11;
 const TICK_MS = 10;
 
+/** However the bench ends, its programs end with it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /** A program of the bench in a process of its own. */
 export class Program {
   readonly #child: ChildProcess;
@@ -15,8 +21,8 @@ export class Program {
   private constructor(child: ChildProcess, name: string) {
     this.#child = child;
     this.#name = name;
-    // However the bench ends, its programs end with it.
-    process.once('exit', () => child.kill());
+    running.add(child);
+    child.once('exit', () => running.delete(child));
   }
 
   static start(path: string, environment: Record<string, string> = {}, nodeOptions: string[] = []): Program {
