@@ -27,10 +27,8 @@ async function offenders(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await handle.db.execute(query)).rows;
 }
 
-test('of several starts at once one loads the demo market, quickly, and a later start leaves it alone', async () => {
-  const startedAt = performance.now();
+test('of several starts at once one loads the demo market, and a later start leaves it alone', async () => {
   const loaded = await Promise.all([load(), load()]);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
   expect(loaded.filter(Boolean)).toHaveLength(1);
   expect(steps).toHaveLength(3);
   expect(await load()).toBe(false);
