@@ -144,6 +144,25 @@ test('INV-03 INV-07 an inventory item that was begun is there again, with its pr
   await broughtBack(page).waitFor();
   expect(await field(page, 'Difference').inputValue()).toBe('+3');
   expect(await field(page, 'Reason').inputValue()).toBe('counted again');
+
+  // Others change the record before the form is opened again: what was typed stays, the rest is as it is now.
+  const search = { query: { search: 'Clay' } };
+  const [cup] = (await seller.api('GET /api/inventory', search)).items;
+  if (!cup) throw new Error('there is a record');
+  const body = { version: cup.version, quantity: 9, minimum_threshold: 2 };
+  await seller.api('PATCH /api/inventory/:inventoryId', { params: { inventoryId: cup.id }, body });
+  page = await inAnotherTab(page, '/seller/inventory');
+  await page.getByRole('button', { name: 'Edit Inventory: Clay cup' }).click();
+  await broughtBack(page).waitFor();
+  await dialog(page).getByText('Stock: now 9, was 5').waitFor();
+  expect(await field(page, 'Difference').inputValue()).toBe('+3');
+  expect(await field(page, 'Minimum threshold').inputValue()).toBe('2');
+  await expectAccessible(page, 'dialog[open]');
+  await button(page, 'Save').click();
+  await toast(page, 'Inventory updated successfully').waitFor();
+  expect((await seller.api('GET /api/inventory', search)).items).toMatchObject([
+    { quantity: 12, minimum_threshold: 2 },
+  ]);
 });
 
 test('SHOP-01 SHOP-08 a shop that was begun, or an edit of it, is there again after a reload, until it is saved or given up', async () => {

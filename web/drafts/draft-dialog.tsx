@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type DraftTexts, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 
 /** What a form in such a dialog is given. */
 export interface DraftForm {
@@ -11,6 +12,8 @@ export interface DraftForm {
   id: string;
   /** What was typed before and not sent, by the names of the fields. */
   kept: DraftTexts | undefined;
+  /** What was saved when that was typed, where the dialog is given what is saved now. */
+  savedThen: DraftTexts | undefined;
   onBusy: (isBusy: boolean) => void;
   /** Notes the form as it is now; what is typed or chosen in its fields is noted without it. */
   keep: () => void;
@@ -22,8 +25,13 @@ interface DraftDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Names the draft: by what the form is about, in which version, so that none is brought back over a later one. */
+  /** Names the draft by what the form is about. */
   name: string;
+  /**
+   * What the form is about as it is saved now, by the names of the fields. It is kept with the draft: fields that were
+   * not touched follow it when others changed it meanwhile, and the form can tell of their change.
+   */
+  saved?: DraftTexts | undefined;
   children: (form: DraftForm) => ReactNode;
 }
 
@@ -31,7 +39,7 @@ interface DraftDialogProps {
  * A form in a dialog that starts fresh at each opening, and keeps what is typed until it is sent or given up: whoever
  * closed the tab, or had to sign in again, finds it there.
  */
-export function DraftDialog({ open, onClose, title, name, children }: DraftDialogProps) {
+export function DraftDialog({ open, onClose, title, name, saved, children }: DraftDialogProps) {
   const id = useId();
   const ownerId = useSession((session) => session.id) ?? '';
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +62,7 @@ export function DraftDialog({ open, onClose, title, name, children }: DraftDialo
   };
   const keep = () => {
     const form = formWith(id);
-    if (form) keepDraft(name, ownerId, textsIn(form));
+    if (form) keepDraft(name, ownerId, withSaved(textsIn(form), saved));
   };
   return (
     <FormDialog
@@ -81,7 +89,14 @@ export function DraftDialog({ open, onClose, title, name, children }: DraftDialo
             }
           />
         )}
-        {children({ id, kept, onBusy: setBusy, keep, forget })}
+        {children({
+          id,
+          kept: kept && typedIn(kept),
+          savedThen: kept && savedThen(kept),
+          onBusy: setBusy,
+          keep,
+          forget,
+        })}
       </div>
     </FormDialog>
   );

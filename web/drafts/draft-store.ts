@@ -12,6 +12,9 @@ const MAX_AGE_MS = 7 * 86_400_000;
 /** The texts of a form by the names of its fields. */
 export type DraftTexts = Readonly<Record<string, string>>;
 
+/** Begins the names of what was saved when the form was opened. */
+export const WAS = 'was ';
+
 interface Draft {
   ownerId: string;
   /** Milliseconds since 1970. */

@@ -3,17 +3,18 @@ import { ApiProblem } from '../../contract/client.ts';
 import type { InventoryItem } from '../../contract/inventory.ts';
 import { api } from '../api.ts';
 import { DraftDialog, type DraftForm } from '../drafts/draft-dialog.tsx';
-import type { DraftTexts } from '../drafts/draft-store.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Segmented } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { firstCodes, INVENTORY_STATUSES, itemOf, savedTexts, statusIn } from './inventory-draft.ts';
 import {
   changesOf,
   failureWords,
   faultsIn,
+  newsOf,
   type RecordForm,
   type StockMode,
   type TypedRecord,
@@ -25,7 +26,6 @@ import { StockFields } from './stock-fields.tsx';
 import { usePinCodes } from './use-pin-codes.ts';
 
 const DEFAULT_THRESHOLD = 5;
-const INVENTORY_STATUSES = ['active', 'inactive'] as const;
 /** Names the draft of a new record. */
 export const NEW_ITEM_DRAFT = 'new inventory item';
 const FIELDS = ['product_id', 'quantity', 'change', 'minimum_threshold', 'reason'] as const;
@@ -47,7 +47,8 @@ export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: Inv
       open={open}
       onClose={onClose}
       title={item ? 'Edit Inventory' : 'Add New Item'}
-      name={item ? `inventory ${item.id} ${item.version}` : NEW_ITEM_DRAFT}
+      name={item ? `inventory ${item.id}` : NEW_ITEM_DRAFT}
+      saved={item && savedTexts(item)}
     >
       {(form) => (
         <Fields
@@ -69,7 +70,8 @@ interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'deliverTo' | 
 }
 
 function Fields({ frame, item, deliverTo, onSaved }: FieldsProps) {
-  const { kept, onBusy } = frame;
+  const { kept, savedThen, onBusy } = frame;
+  const then = item && savedThen && itemOf(item, savedThen);
   const form = useRef<HTMLFormElement>(null);
   const pinCodes = usePinCodes(firstCodes(item, kept), kept?.['pinCodesTyped'] ?? deliverTo, frame.keep);
   const [mode, setMode] = useState<StockMode>(kept?.['mode'] === 'change' ? 'change' : 'set');
@@ -120,8 +122,10 @@ function Fields({ frame, item, deliverTo, onSaved }: FieldsProps) {
   return (
     <form ref={form} id={frame.id} className="grid gap-4" noValidate onSubmit={onSubmit}>
       {refusal !== '' && <FormError title={refusal} />}
-      {item && present && (
+      {item && present ? (
         <MeanwhileNotice loaded={item} present={present} onSaveAgain={() => void submit()} />
+      ) : (
+        item && then && newsOf(then, item).length > 0 && <MeanwhileNotice loaded={then} present={item} />
       )}
       {item ? (
         <p className="font-semibold">{item.Product.name}</p>
@@ -150,15 +154,6 @@ function Fields({ frame, item, deliverTo, onSaved }: FieldsProps) {
       <PinCodeEditor chosen={pinCodes} />
     </form>
   );
-}
-
-function firstCodes(item: InventoryItem | undefined, kept: DraftTexts | undefined): readonly string[] {
-  const codes = kept?.['pinCodes'];
-  return codes === undefined ? (item?.delivery_pin_codes ?? []) : codes.split(' ').filter(Boolean);
-}
-
-function statusIn(kept: DraftTexts | undefined): InventoryItem['status'] | undefined {
-  return INVENTORY_STATUSES.find((status) => status === kept?.['status']);
 }
 
 function hasCode(error: unknown, code: ApiProblem['code']): boolean {

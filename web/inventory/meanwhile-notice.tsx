@@ -6,10 +6,11 @@ import { newsOf } from './inventory-edit.ts';
 interface MeanwhileNoticeProps {
   loaded: InventoryItem;
   present: InventoryItem;
-  onSaveAgain: () => void;
+  /** Given when a save was refused for it: one press saves the form all the same. */
+  onSaveAgain?: () => void;
 }
 
-/** What became of the record while its form was open; one press saves the form all the same. */
+/** What became of the record since its form was opened, or since what stands in it was typed. */
 export function MeanwhileNotice({ loaded, present, onSaveAgain }: MeanwhileNoticeProps) {
   return (
     <Notice
@@ -17,9 +18,11 @@ export function MeanwhileNotice({ loaded, present, onSaveAgain }: MeanwhileNotic
       title="Changed or sold meanwhile"
       announce
       action={
-        <Button variant="outline" size="small" onClick={onSaveAgain}>
-          Save mine again
-        </Button>
+        onSaveAgain && (
+          <Button variant="outline" size="small" onClick={onSaveAgain}>
+            Save mine again
+          </Button>
+        )
       }
     >
       <ul>
@@ -27,7 +30,11 @@ export function MeanwhileNotice({ loaded, present, onSaveAgain }: MeanwhileNotic
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>Nothing was saved. Saving again changes only what you changed here.</p>
+      <p>
+        {onSaveAgain
+          ? 'Nothing was saved. Saving again changes only what you changed here.'
+          : 'What you typed is still here; the rest is as it is now. Saving changes only what you changed here.'}
+      </p>
     </Notice>
   );
 }

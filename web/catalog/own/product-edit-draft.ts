@@ -1,11 +1,9 @@
 import type { OwnProduct } from '../../../contract/own-products.ts';
-import { type DraftTexts, dropDraft, keepDraft, readDraft } from '../../drafts/draft-store.ts';
+import { type DraftTexts, dropDraft, keepDraft, readDraft, WAS } from '../../drafts/draft-store.ts';
 import { type EditedPicture, keptPictures } from './pictures/picture-list.ts';
 import { ALT, dropFiles, keepFiles, productIn, readFiles } from './product-draft-store.ts';
 import { FIELDS, mergeValues, type ProductValues, valuesOf } from './product-values.ts';
 
-/** Begins the names of what the product was like when the form was opened. */
-const WAS = 'was ';
 const ORDER = 'order';
 
 /** Names the draft of a change of a product. */
