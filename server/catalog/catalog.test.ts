@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
@@ -14,18 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => emptyCatalog(app));
-
-/** Repeats a read until it shows a change made elsewhere, which takes a moment. */
-async function eventually<Value>(
-  read: () => Promise<Value>,
-  isThere: (value: Value) => boolean,
-): Promise<void> {
-  const startedAt = performance.now();
-  while (!isThere(await read())) {
-    if (performance.now() - startedAt > 5000) throw new Error('the change did not show');
-    await nextTurn();
-  }
-}
 
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 31 - days));
 
@@ -187,14 +174,16 @@ test('a changed price, stock, rating or archiving shows soon wherever it was mad
     .update(products)
     .set({ pricePaise: paise(450_00) })
     .where(eq(products.id, product.id));
-  await eventually(listed, (page) => page.products[0]?.price === 450);
-  await eventually(shown, (details) => details.price === 450);
+  await expect.poll(listed).toMatchObject({ products: [{ price: 450 }] });
+  await expect.poll(shown).toMatchObject({ price: 450 });
   await db.update(inventory).set({ quantity: 3 }).where(eq(inventory.productId, product.id));
-  await eventually(listed, (page) => page.products[0]?.stock.left === 3);
-  await eventually(shown, (details) => details.stock.left === 3);
+  await expect.poll(listed).toMatchObject({ products: [{ stock: { left: 3 } }] });
+  await expect.poll(shown).toMatchObject({ stock: { left: 3 } });
   await db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, product.id));
-  await eventually(listed, (page) => page.totalProducts === 0);
-  await eventually(highlights, ({ categories }) => categories.every((category) => category.products === 0));
+  await expect.poll(listed).toMatchObject({ totalProducts: 0 });
+  await expect
+    .poll(async () => (await highlights()).categories.filter((category) => category.products > 0))
+    .toEqual([]);
 });
 
 test('a filter for a pin code asks for stock that is delivered there', async () => {
