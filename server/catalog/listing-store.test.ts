@@ -31,7 +31,9 @@ async function planOf(filters: Partial<ProductFilters>, words?: string[]): Promi
     page: 1,
     limit: 12,
   }); // absent filters are unset
-  const meaning = words && { terms: words.map((word) => ({ lexemes: [word], isBeginning: false })) };
+  const meaning = words && {
+    terms: words.map((word) => ({ lexemes: [word], weaker: [], isBeginning: false })),
+  };
   const query = pageQuery(app.database.db, listing, meaning);
   const { rows } = await app.database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -5,7 +5,8 @@ import { type IndexPage, type KeptListingIndex, type ListingIndex, RowSet } from
 import { listFoundIds, suggestProducts } from './listing-store.ts';
 import { nearestQueries } from './nearest-queries.ts';
 import { rankedRows } from './ranked-rows.ts';
-import { type SearchMeaning, understandSearch, type WordSource } from './search-meaning.ts';
+import type { SearchMeaning, WordSource } from './search-meaning.ts';
+import { understandSearch } from './understand-search.ts';
 import { KnownForms } from './word-forms.ts';
 import { foldedWords, type NamedWords, WordIndex } from './word-index/index.ts';
 import { listBrands } from './store.ts';
@@ -47,11 +48,13 @@ export class ProductFinder {
   /** What the words stand for; undefined when no product fits. */
   async understand(words: readonly string[], isTyping = false): Promise<SearchMeaning | undefined> {
     if (words.length === 0) return undefined;
-    const memory = await this.#memory();
-    const source: WordSource = memory
-      ? new WordsInMemory(memory.words, this.#forms)
-      : new WordsInDatabase(this.#db, this.#vocabulary, this.#forms);
-    return understandSearch(source, words, { isTyping });
+    return understandSearch(this.#source(await this.#memory()), words, { isTyping });
+  }
+
+  /** Each is a word that products have, in any form, or the beginning of one. */
+  async areKnown(words: readonly string[]): Promise<boolean> {
+    const examined = await this.#source(await this.#memory()).examine(words);
+    return examined.every(({ isKnown, isBeginning }) => isKnown || isBeginning);
   }
 
   /** A page of a search; undefined when the database has to be asked. */
@@ -128,6 +131,12 @@ export class ProductFinder {
     if (memory) return memory.words.brands.all;
     const brands = await listBrands(this.#db);
     return brands.map((name) => ({ name, words: foldedWords(name), products: 0 }));
+  }
+
+  #source(memory: Memory | undefined): WordSource {
+    return memory
+      ? new WordsInMemory(memory.words, this.#forms)
+      : new WordsInDatabase(this.#db, this.#vocabulary, this.#forms);
   }
 
   async #memory(): Promise<Memory | undefined> {

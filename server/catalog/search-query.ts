@@ -15,7 +15,7 @@ export function foundBy(meaning: SearchMeaning, scope: SearchScope): SQL {
 /** The meaning as the text of a `tsquery`. */
 function textQuery({ terms }: SearchMeaning, scope: SearchScope): string {
   const weights = scope === 'names' ? WEIGHTS_OF_NAMES : '';
-  return terms.map((term) => `(${termQuery(term, term.isBeginning, weights)})`).join(' & ');
+  return terms.map((term) => `(${looseQuery(term, weights)})`).join(' & ');
 }
 
 /** The score of a search, as `search-score.ts` says. @param standing what of stock and delivery adds to it */
@@ -33,23 +33,28 @@ export function scoreSql({ terms }: SearchMeaning, standing: SQL): SQL {
 /** Points of the best place where the product has the term. */
 function pointsSql(term: SearchTerm): SQL {
   const cases = WEIGHTS.flatMap((weight, place) => {
-    const whole = sql`when ${hasTerm(term, false, weight)} then ${SCORE.wholeWord[place]}::int`;
-    const begun = sql`when ${hasTerm(term, true, weight)} then ${SCORE.beginning[place]}::int`;
-    return term.isBeginning ? [whole, begun] : [whole];
+    const whole = sql`when ${has(anyOf(term.lexemes, weight))} then ${SCORE.wholeWord[place]}::int`;
+    const loose = sql`when ${has(looseQuery(term, weight))} then ${SCORE.beginning[place]}::int`;
+    return term.isBeginning || term.weaker.length > 0 ? [whole, loose] : [whole];
   });
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }
 
 function isNamedSql(term: SearchTerm): SQL {
-  return sql`(${hasTerm(term, term.isBeginning, 'A')})::int`;
+  return sql`(${has(looseQuery(term, 'A'))})::int`;
 }
 
-function hasTerm(term: SearchTerm, isBeginning: boolean, weights: string): SQL {
-  return sql`${products.searchVector} @@ ${termQuery(term, isBeginning, weights)}::tsquery`;
+function has(query: string): SQL {
+  return sql`${products.searchVector} @@ ${query}::tsquery`;
 }
 
-function termQuery({ lexemes }: SearchTerm, isBeginning: boolean, weights: string): string {
-  const flags = (isBeginning ? '*' : '') + weights;
+/** All that will do. */
+function looseQuery({ lexemes, weaker, isBeginning }: SearchTerm, weights: string): string {
+  const own = anyOf(lexemes, (isBeginning ? '*' : '') + weights);
+  return weaker.length > 0 ? `${own} | ${anyOf(weaker, weights)}` : own;
+}
+
+function anyOf(lexemes: readonly string[], flags: string): string {
   return lexemes.map((lexeme) => quoted(lexeme) + (flags && `:${flags}`)).join(' | ');
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldWord, forgivenSlips, searchWords, slipsBetween } from './search-words.ts';
+import { foldWord, forgivenSlips, searchWords, slipsBetween, slipsOfSpelling } from './search-words.ts';
 
 test.each([
   ['  Wireless  HEADPHONES ', ['wireless', 'headphones']],
@@ -32,6 +32,18 @@ test.each([
 ])('from %s to %s it takes %d slips', (a, b, slips) => {
   expect(slipsBetween(a, b, 2)).toBe(slips);
   expect(slipsBetween(b, a, 2)).toBe(slips);
+});
+
+test.each([
+  ['dumbel', 'dumbbells', 2, 1],
+  ['dumbbell', 'dumbbell', 2, 0],
+  ['umberela', 'umbrella', 2, 2],
+  ['bel', 'bells', 1, Number.POSITIVE_INFINITY],
+  ['glases', 'glasses', 2, 1],
+  ['kurta', 'lamps', 2, Number.POSITIVE_INFINITY],
+])('doubled letters and the s of a plural are one slip: from %s to %s', (typed, meant, limit, slips) => {
+  expect(slipsOfSpelling(typed, meant, limit)).toBe(slips);
+  expect(slipsOfSpelling(meant, typed, limit)).toBe(slips);
 });
 
 test('accents of Latin letters do not count, vowel signs of other scripts do', () => {

@@ -73,3 +73,24 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   const slips = last[b.length] ?? 0;
   return slips <= limit ? slips : Number.POSITIVE_INFINITY;
 }
+
+/** Shorter words are soon the same without their endings. */
+const MIN_SKELETON = 4;
+
+/** A word without what people leave out or add most: the second of two equal letters, and the s of a plural. */
+function skeletonOf(word: string): string {
+  return word.replace(/(.)\1+/gu, '$1').replace(/s$/, '');
+}
+
+/**
+ * The slips by which the one word may have become the other: doubled letters and the s of a plural are one slip together,
+ * however many there are. Infinity when it must be more than the limit.
+ */
+export function slipsOfSpelling(typed: string, meant: string, limit: number): number {
+  const slips = slipsBetween(typed, meant, limit);
+  const isComparable = typed.length <= MAX_COMPARED && meant.length <= MAX_COMPARED;
+  if (slips <= 1 || limit === 0 || !isComparable) return slips;
+  const [one, other] = [skeletonOf(typed), skeletonOf(meant)];
+  if (Math.min(one.length, other.length) < MIN_SKELETON) return slips;
+  return Math.min(slips, 1 + slipsBetween(one, other, limit - 1));
+}

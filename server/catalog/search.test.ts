@@ -19,6 +19,10 @@ const SHELF: ProductDraft[] = [
   { name: 'Travel pillow', brand: 'The Nap', category: 'Other' },
   { name: 'Fountain pen', brand: 'Lekhak', category: 'Stationary' },
   { name: 'Pencil set', brand: 'Lekhak', category: 'Stationary' },
+  { name: 'Hex dumbbells, 5 kg', brand: 'Akhado', category: 'Sports' },
+  { name: 'Power bank, 10000 mAh', brand: 'Urjan', category: 'Electronics' },
+  { name: 'Crew T-shirt', brand: 'Lehar', category: 'Clothing' },
+  { name: 'Linen shirt', brand: 'Lehar', category: 'Clothing', soldCount: 40 },
 ];
 
 beforeAll(async () => {
@@ -54,6 +58,14 @@ test.each([
   ['a wrong word beside a right one', 'runing shooes', ['Running shoes']],
   ['an unfinished word whose stem differs', 'runn', ['Running shoes']],
   ['a word that stands for nothing is passed over while another fits', 'kurta zzzzqq', ['Cotton kurta']],
+  ['doubled letters and plurals forgotten', 'dumbel', ['Hex dumbbells, 5 kg']],
+  ['two words that were written as one', 'powerbank', ['Power bank, 10000 mAh']],
+  ['a number and its unit in one', '10000mah', ['Power bank, 10000 mAh']],
+  ['one word that was written as two', 'smart phone', ['Galaxia smartphone 5G']],
+  ['or as two, one of which nothing has', 'galaxia sm artphone', ['Galaxia smartphone 5G']],
+  ['a word with a hyphen, written in two', 't shirt', ['Crew T-shirt', 'Linen shirt']],
+  ['a word with a hyphen, written without', 'tshirts', ['Crew T-shirt', 'Linen shirt']],
+  ['what is left when a guess beside it leads nowhere', 'kurta for men', ['Cotton kurta']],
   ['nothing that anyone could have meant', 'zzzzqq', []],
   ['nothing archived', 'gramophone', []],
 ])('LIST-21 search finds by %s', async (_case, search, expected) => {

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import type { SearchMeaning } from './search-meaning.ts';
+import type { SearchMeaning, SearchScope } from './search-meaning.ts';
 import { foundBy } from './search-query.ts';
 import { isActive } from './store.ts';
 
@@ -26,11 +26,14 @@ export async function listWordForms(db: Queryable, words: readonly string[]): Pr
 }
 
 /** For each search: whether it finds any active product at all. */
-export async function findsAnything(db: Queryable, searches: readonly SearchMeaning[]): Promise<boolean[]> {
+export async function findsAnything(
+  db: Queryable,
+  searches: readonly SearchMeaning[],
+  scope: SearchScope,
+): Promise<boolean[]> {
   if (searches.length === 0) return [];
   const finds = searches.map(
-    (meaning): SQL =>
-      sql`exists (select from ${products} where ${and(isActive, foundBy(meaning, 'everything'))})`,
+    (meaning): SQL => sql`exists (select from ${products} where ${and(isActive, foundBy(meaning, scope))})`,
   );
   const { rows } = await db.execute<{ found: boolean[] }>(
     sql`select array[${sql.join(finds, sql`, `)}] as found`,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { foldWord, forgivenSlips, slipsBetween } from './search-words.ts';
+import { foldWord, forgivenSlips, slipsOfSpelling } from './search-words.ts';
 import { listVocabulary } from './vocabulary-store.ts';
 
 interface KnownWord {
@@ -30,7 +30,7 @@ export class Vocabulary {
     let least = limit;
     let found: KnownWord[] = [];
     for (const known of await this.#read()) {
-      const slips = known.folded.startsWith(folded) ? 0 : slipsBetween(folded, known.folded, least);
+      const slips = known.folded.startsWith(folded) ? 0 : slipsOfSpelling(folded, known.folded, least);
       if (slips > least) continue;
       if (slips < least) found = [];
       least = slips;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
-import type { ExaminedWord, WordSource } from './search-meaning.ts';
+import type { ExaminedWord, SearchMeaning, SearchScope, WordSource } from './search-meaning.ts';
 import { findsAnything } from './vocabulary-store.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { KnownForms } from './word-forms.ts';
@@ -21,9 +21,15 @@ export class WordsInDatabase implements WordSource {
     const found = await findsAnything(
       this.#db,
       forms.flatMap(({ parts }) => [
-        { terms: parts.map((lexemes) => ({ lexemes, isBeginning: false })) },
-        { terms: parts.map((lexemes, place) => ({ lexemes, isBeginning: place === parts.length - 1 })) },
+        { terms: parts.map((lexemes) => ({ lexemes, weaker: [], isBeginning: false })) },
+        {
+          terms: parts.map((lexemes, place) => ({
+            ...{ lexemes, weaker: [] },
+            isBeginning: place === parts.length - 1,
+          })),
+        },
       ]),
+      'everything',
     );
     return words.map((word, place) => ({
       word,
@@ -35,5 +41,9 @@ export class WordsInDatabase implements WordSource {
 
   nearest(word: string): Promise<string[]> {
     return this.#vocabulary.nearest(word);
+  }
+
+  findAny(searches: readonly SearchMeaning[], scope: SearchScope): Promise<boolean[]> {
+    return findsAnything(this.#db, searches, scope);
   }
 }

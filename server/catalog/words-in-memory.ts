@@ -1,4 +1,4 @@
-import type { ExaminedWord, WordSource } from './search-meaning.ts';
+import type { ExaminedWord, SearchMeaning, SearchScope, WordSource } from './search-meaning.ts';
 import type { KnownForms } from './word-forms.ts';
 import type { WordIndex } from './word-index/index.ts';
 
@@ -29,5 +29,9 @@ export class WordsInMemory implements WordSource {
 
   nearest(word: string): string[] {
     return this.#index.nearest(word);
+  }
+
+  findAny(searches: readonly SearchMeaning[], scope: SearchScope): boolean[] {
+    return searches.map((meaning) => this.#index.find(meaning, scope).rows.length > 0);
   }
 }

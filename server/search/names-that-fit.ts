@@ -5,16 +5,21 @@ const FORGIVEN_FROM_LENGTH = 4;
 /**
  * The names in which every typed word begins a word, those of the most products first. When there are none, typing errors
  * are forgiven, and those with the fewest come first.
+ *
+ * @param areKnown products have the words, which are hardly mistyped then: one slip of each is forgiven at most
  */
 export function namesThatFit<Name extends string>(
   names: readonly NamedWords<Name>[],
   words: readonly string[],
+  { areKnown }: { areKnown: boolean },
 ): Name[] {
   if (words.length === 0) return [];
   const folded = words.map(foldWord);
   const begun = names.filter((name) => folded.every((word) => name.words.some((it) => it.startsWith(word))));
   if (begun.length > 0) return begun.sort(byProducts).map(({ name }) => name);
-  const slipsOf = folded.map(rememberedSlips);
+  const slipsOf = folded.map((word) =>
+    rememberedSlips(word, Math.min(forgivenSlips(word), areKnown ? 1 : Number.POSITIVE_INFINITY)),
+  );
   return names
     .map((name) => ({ name, slips: slipsIn(name.words, slipsOf) }))
     .filter(({ slips }) => slips < Number.POSITIVE_INFINITY)
@@ -38,22 +43,21 @@ function slipsIn(nameWords: readonly string[], slipsOf: readonly ((other: string
 }
 
 /** Slips to the beginnings of others; many names share words, and each is compared once. */
-function rememberedSlips(word: string): (other: string) => number {
+function rememberedSlips(word: string, limit: number): (other: string) => number {
   const known = new Map<string, number>();
   return (other) => {
     // Most differ in their first letter, which is seen faster than it is remembered.
     if (other[0] !== word[0]) return Number.POSITIVE_INFINITY;
-    const slips = known.get(other) ?? slipsToBegin(other, word);
+    const slips = known.get(other) ?? slipsToBegin(other, word, limit);
     known.set(other, slips);
     return slips;
   };
 }
 
 /** Slips between the word and the beginning of the other that is as long. */
-function slipsToBegin(other: string, word: string): number {
+function slipsToBegin(other: string, word: string, limit: number): number {
   if (other.startsWith(word)) return 0;
   // Hardly anyone mistypes the first letter, and a few letters are soon near to the beginnings of many words.
   if (other[0] !== word[0] || word.length < FORGIVEN_FROM_LENGTH) return Number.POSITIVE_INFINITY;
-  const limit = forgivenSlips(word);
   return Math.min(slipsBetween(word, other, limit), slipsBetween(word, other.slice(0, word.length), limit));
 }

@@ -75,6 +75,13 @@ test.each([
   expect(await suggestionsFor(q)).toEqual(expected);
 });
 
+test('HDR-06 what products have is no typing error of a brand or a category', async () => {
+  const shopId = (await aShop(app)).id;
+  await aProduct(app, { shopId, name: 'Plain shirts', brand: 'Darzi', category: 'Clothing' });
+  const suggested = async () => suggestionsFor('shirts');
+  await expect.poll(suggested).toEqual({ products: ['Plain shirts'], brands: [], categories: [] });
+});
+
 async function statusOf(q: string): Promise<number> {
   return (await app.server.inject({ url: `/api/search/suggestions?q=${q}` })).statusCode;
 }
@@ -119,7 +126,7 @@ describe('LIST-21 a search without result', () => {
   const nearest = (q: string) => app.api()('GET /api/search/nearest', { query: { q } });
 
   test('leads to the nearest words, and to fewer of them', async () => {
-    const misspelt = await nearest('hedphonnees');
+    const misspelt = await nearest('hedffones');
     expect(misspelt.queries).toEqual(['headphones']);
     expect(misspelt.products.map(({ name }) => name)).toEqual([
       'Headphone stand',

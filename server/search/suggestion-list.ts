@@ -39,10 +39,11 @@ export class SuggestionList {
 
   async #read(words: string[], deliverTo: string | null): Promise<PreparedReply> {
     const { finder, cards } = this.#catalog;
-    const [ids, brands, popular] = await Promise.all([
+    const [ids, brands, popular, areKnown] = await Promise.all([
       saysEnough(words) ? finder.suggest(words, { deliverTo, limit: PRODUCTS }) : [],
       finder.brands(),
       this.#popular.beginningWith(words),
+      finder.areKnown(words),
     ]);
     const queries = await finder.completions(words, popular, QUERIES);
     const products = await cards.list(ids);
@@ -52,8 +53,8 @@ export class SuggestionList {
         ...{ id, name, brand },
         imageUrl: imageUrls[0] ?? null,
       })),
-      brands: namesThatFit(brands, words).slice(0, BRANDS),
-      categories: namesThatFit(CATEGORY_NAMES, words).slice(0, CATEGORIES_SHOWN),
+      brands: namesThatFit(brands, words, { areKnown }).slice(0, BRANDS),
+      categories: namesThatFit(CATEGORY_NAMES, words, { areKnown }).slice(0, CATEGORIES_SHOWN),
     });
   }
 }

@@ -1,4 +1,4 @@
-import { foldWord, forgivenSlips, slipsBetween } from '../search-words.ts';
+import { foldWord, forgivenSlips, slipsBetween, slipsOfSpelling } from '../search-words.ts';
 import { Lexicon } from './lexicon.ts';
 import { PostingLists } from './posting-lists.ts';
 
@@ -146,7 +146,10 @@ export class KnownWords {
       const isBeginning = (letters & ~theirs) === 0;
       if (!isBeginning && bitsOf(letters ^ theirs) > limit * 2) continue;
       const other = this.#folded.get(number) ?? this.#words.at(number);
-      const slips = isBeginning && other.startsWith(folded) ? 0 : slipsBetween(folded, other, limit);
+      // One slip of those allowed is for doubled letters and a plural: they change no letters but the s.
+      const mayBeDoubled = bitsOf((letters ^ theirs) & ~PLURAL_BIT) <= (limit - 1) * 2;
+      const slipsTo = mayBeDoubled ? slipsOfSpelling : slipsBetween;
+      const slips = isBeginning && other.startsWith(folded) ? 0 : slipsTo(folded, other, limit);
       if (slips <= limit) near.push({ number, slips, hasSameFirst: other[0] === folded[0] });
     }
     return near;
@@ -214,6 +217,7 @@ function inBoth(numbers: Uint32Array<ArrayBuffer>, others: Uint32Array): Uint32A
 const DIGIT_BIT = 26;
 const OTHER_BIT = 27;
 const OTHER_BITS = 5;
+const PLURAL_BIT = lettersOf('s');
 
 function lettersOf(word: string): number {
   let letters = 0;

@@ -12,7 +12,7 @@ import { listingOf } from '../listing-filters.ts';
 import { KeptListingIndex } from '../listing-index/index.ts';
 import { countProducts, listProducts, suggestProducts } from '../listing-store.ts';
 import { ProductFinder } from '../product-finder.ts';
-import { understandSearch } from '../search-meaning.ts';
+import { understandSearch } from '../understand-search.ts';
 import { KnownForms } from '../word-forms.ts';
 import { WordsInDatabase } from '../words-in-database.ts';
 import { Vocabulary } from '../vocabulary.ts';
@@ -158,6 +158,8 @@ describe('beside the database', () => {
     'café',
     'lampshade',
     "o'neill",
+    'shirt',
+    't-shirt',
   ];
   const text = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((it) => it.join(' '));
   const draft = fc.record({
@@ -183,10 +185,26 @@ describe('beside the database', () => {
   });
   const search = fc.record({
     search: fc
-      .array(fc.constantFrom(...WORDS, 'kur', 'run', 'lam', 'electronic', 'house', 'works', 'neill'), {
-        minLength: 1,
-        maxLength: 3,
-      })
+      .array(
+        fc.constantFrom(
+          ...WORDS,
+          'kur',
+          'run',
+          'lam',
+          'electronic',
+          'house',
+          'works',
+          'neill',
+          'shade',
+          'tshirt',
+          'shoelamp',
+          'lammps',
+        ),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      )
       .map((it) => it.join(' ')),
     sortBy: fc.constantFrom(undefined, ...SORT_OPTIONS),
     category: fc.constantFrom(undefined, [CATEGORIES[0]]),

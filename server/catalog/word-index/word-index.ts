@@ -166,9 +166,13 @@ export class WordIndex implements RowCompanion {
     }
   }
 
-  #listsOf({ lexemes, isBeginning }: SearchTerm): TermLists {
-    const begun = isBeginning ? lexemes.map((lexeme) => this.#lexicon.beginningWith(lexeme)) : [];
-    const whole = lexemes.flatMap((lexeme) => this.#lexicon.find(lexeme) ?? []);
+  #listsOf({ lexemes, weaker, isBeginning }: SearchTerm): TermLists {
+    const listsOf = (words: readonly string[]) => words.flatMap((lexeme) => this.#lexicon.find(lexeme) ?? []);
+    const begun: (Uint32Array | number[])[] = isBeginning
+      ? lexemes.map((lexeme) => this.#lexicon.beginningWith(lexeme))
+      : [];
+    if (weaker.length > 0) begun.push(listsOf(weaker));
+    const whole = listsOf(lexemes);
     let entries = 0;
     for (const lists of [...begun, whole]) for (const list of lists) entries += this.#documents.length(list);
     // Most words have one form, and their lists need no copy.
@@ -224,7 +228,7 @@ export class WordIndex implements RowCompanion {
 
 /** The lists of the words that a term stands for. */
 interface TermLists {
-  /** Of words that begin so. */
+  /** Of words that begin so, or will do as well. */
   begun: Iterable<number>;
   /** Of the words themselves. */
   whole: readonly number[];

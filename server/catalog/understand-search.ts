@@ -1,0 +1,63 @@
+import { examineWithJoints, type WordWithJoints, writtenApart } from './joined-words.ts';
+import type { SearchMeaning, SearchTerm, WordSource } from './search-meaning.ts';
+
+/**
+ * What the words stand for, decided by the whole catalogue and not by the other filters, so that every filter narrows
+ * the same result. A word that products have in any of its forms stands for itself; one that begins words of products,
+ * for those; one that products write as two words, for both; any other, for the nearest words there are. Two neighbours
+ * stand for what they are as one word, too. What stands for nothing is passed over while something is left, and so is what
+ * was guessed if it leads nowhere: `undefined` when nothing is left, so that no product fits.
+ *
+ * @param isTyping the last word may be unfinished
+ */
+export async function understandSearch(
+  source: WordSource,
+  words: readonly string[],
+  { isTyping }: { isTyping: boolean },
+): Promise<SearchMeaning | undefined> {
+  const examined = await examineWithJoints(source, words);
+  const meant = examined.some((word) => !word.isStopWord)
+    ? examined.filter((word) => !word.isStopWord)
+    : examined;
+  const sure: SearchTerm[] = [];
+  const all: SearchTerm[] = [];
+  for (const each of meant) {
+    const isUnfinished = isTyping && each.word === words.at(-1);
+    let terms = termsOf(each, isUnfinished);
+    if (terms.length === 0) terms = await writtenApart(source, each.word);
+    sure.push(...terms);
+    if (terms.length === 0) terms = await guessedTerms(source, each.word);
+    all.push(...terms);
+  }
+  if (all.length === 0) return undefined;
+  if (sure.length === 0 || sure.length === all.length) return { terms: all };
+  const [leadsSomewhere] = await source.findAny([{ terms: all }], 'everything');
+  return { terms: leadsSomewhere ? all : sure };
+}
+
+/** What the word stands for by itself or with a neighbour; empty when products do not have it. */
+function termsOf(
+  { parts, isKnown, isBeginning, joints, tellingJoints }: WordWithJoints,
+  isUnfinished: boolean,
+): SearchTerm[] {
+  if (isKnown && tellingJoints.length > 0) {
+    return [{ lexemes: [...tellingJoints, ...joints], weaker: parts.flat(), isBeginning: false }];
+  }
+  const mayGoOn = isBeginning && (isUnfinished || !isKnown);
+  if (!isKnown && !mayGoOn) {
+    return joints.length > 0 ? [{ lexemes: joints, weaker: [], isBeginning: false }] : [];
+  }
+  return parts.map((lexemes, place) => ({
+    lexemes: [...new Set([...lexemes, ...joints])],
+    weaker: [],
+    // Only the last part of a word can be unfinished.
+    isBeginning: mayGoOn && place === parts.length - 1,
+  }));
+}
+
+/** The nearest words there are. */
+async function guessedTerms(source: WordSource, word: string): Promise<SearchTerm[]> {
+  const nearest = await source.nearest(word);
+  const lexemes = (await source.examine(nearest)).flatMap((near) => near.parts.flat());
+  return lexemes.length > 0 ? [{ lexemes, weaker: [], isBeginning: false }] : [];
+}
