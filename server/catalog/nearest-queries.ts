@@ -7,7 +7,7 @@ const MIN_LENGTH_FOR_MORE = 5;
 
 /**
  * Searches like one that finds nothing, of which each has all its words in some product: first with unknown words replaced
- * by the nearest known ones, then with fewer and fewer of the words.
+ * by the nearest known ones, then with fewer and fewer of the words, those guessed leaving first.
  */
 export function nearestQueries(index: WordIndex, words: readonly string[], limit: number): string[] {
   const choices = words.map((word) => nearestWords(index, word)).filter((nearest) => nearest.length > 0);
@@ -15,11 +15,12 @@ export function nearestQueries(index: WordIndex, words: readonly string[], limit
   const others = choices.flatMap((nearest, place) =>
     nearest.slice(1).map((word) => likeliest.with(place, word)),
   );
+  const guesses = (some: readonly string[]) => some.filter((word) => !words.includes(word)).length;
   const found = new Set<string>();
   for (const candidate of [
     likeliest,
     ...others,
-    ...fewerWords(likeliest),
+    ...fewerWords(likeliest).sort((a, b) => guesses(a) - guesses(b)),
     ...choices.flat().map((word) => [word]),
   ]) {
     if (found.size === limit) break;

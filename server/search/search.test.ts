@@ -136,6 +136,11 @@ describe('LIST-21 a search without result', () => {
     expect((await nearest('yoga headphones')).queries).toEqual(['yoga', 'headphones']);
   });
 
+  test('leads to the words that products have before those that were guessed', async () => {
+    const { queries } = await nearest('mad headphones');
+    expect(queries).toEqual(['headphones', 'mat']);
+  });
+
   test('shows what sells best when no word comes near', async () => {
     const { queries, products } = await nearest('zzzzqqqqq');
     expect(queries).toEqual([]);
