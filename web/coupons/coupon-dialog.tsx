@@ -1,6 +1,7 @@
 import type { OwnCoupon } from '../../contract/coupons.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { DraftDialog } from '../drafts/draft-dialog.tsx';
+import { savedTexts } from './coupon-draft.ts';
 import { CouponFields } from './coupon-fields.tsx';
 
 interface CouponDialogProps {
@@ -26,7 +27,8 @@ export function CouponDialog({ open, coupon, productId, onClose, onChange }: Cou
       open={open}
       onClose={onClose}
       title={coupon ? 'Edit coupon' : 'Add coupon'}
-      name={coupon ? `coupon ${coupon._id} ${coupon.version}` : newCouponDraft(productId)}
+      name={coupon ? `coupon ${coupon._id}` : newCouponDraft(productId)}
+      saved={coupon && savedTexts(coupon)}
     >
       {(form) => (
         <CouponFields

@@ -10,6 +10,7 @@ import { FieldWarning } from '../ui/field-warning.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { Segmented } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { hasOtherTerms } from './coupon-draft.ts';
 import { couponIn, TYPED_FIELDS } from './coupon-values.ts';
 import { couponWarnings } from './coupon-warnings.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -25,7 +26,7 @@ interface CouponFieldsProps {
 
 /** The fields of the coupon modal. What was typed stays after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
 export function CouponFields({ form, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
-  const { id, kept, onBusy } = form;
+  const { id, kept, savedThen, onBusy } = form;
   const [kind, setKind] = useState(
     kept?.['kind'] ?? (coupon && !coupon.isPercentage ? 'amount' : 'percentage'),
   );
@@ -36,6 +37,7 @@ export function CouponFields({ form, coupon, productId, onChange, onSaved }: Cou
   const [failure, setFailure] = useState<string>();
   /** The coupon as others left it, once a save ran into their change; the next save replaces that. */
   const [newest, setNewest] = useState<OwnCoupon>();
+  const changed = newest ?? (coupon && savedThen && hasOtherTerms(coupon, savedThen) ? coupon : undefined);
   const isPercentage = kind === 'percentage';
   const warnings = couponWarnings(couponIn(typed, { isPercentage, isPublic: false }).coupon, openedAt);
 
@@ -77,7 +79,7 @@ export function CouponFields({ form, coupon, productId, onChange, onSaved }: Cou
       onInput={({ currentTarget }) => setTyped(formValues(currentTarget, TYPED_FIELDS))}
       onSubmit={(event) => void submit(event)}
     >
-      {newest && <ChangedMeanwhile key={newest.version} coupon={newest} />}
+      {changed && <ChangedMeanwhile key={changed.version} coupon={changed} />}
       {failure !== undefined && <FormError title={failure} />}
       <TextField
         label="Code"
@@ -170,7 +172,7 @@ export function CouponFields({ form, coupon, productId, onChange, onSaved }: Cou
       <CheckboxField
         label="Show to everyone"
         name="isPublic"
-        defaultChecked={kept ? kept['isPublic'] !== undefined : coupon?.isPublic}
+        defaultChecked={(kept?.['isPublic'] ?? (coupon?.isPublic ? 'on' : '')) === 'on'}
         help="Among the offers and on product pages; otherwise only who knows the code can use it"
       />
     </form>

@@ -111,5 +111,13 @@ function textsIn(form: HTMLFormElement): DraftTexts {
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return Object.fromEntries(texts);
+  // Left out of the data of a form; a tick that was taken away is something done, too.
+  const unticked = [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement &&
+      element.type === 'checkbox' &&
+      element.name !== '' &&
+      !element.checked,
+  );
+  return Object.fromEntries([...texts, ...unticked.map(({ name }): [string, string] => [name, ''])]);
 }

@@ -1,22 +1,34 @@
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
 import type { Shop } from '../../contract/shops.ts';
 import type { DraftTexts } from '../drafts/draft-store.ts';
-import type { ShopDraft } from './shop-draft.ts';
+import { savedThen, typedIn, withSaved } from '../drafts/saved-texts.ts';
+import { draftOf, type Merged, mergeNewer, type ShopDraft } from './shop-draft.ts';
 
 const SEPARATOR = '\n';
 
-/** Names the draft of a shop's form: one that was begun with an older version is not brought back over a later one. */
+/** Names the draft of a shop's form. */
 export function shopDraftName(shop: Shop | undefined): string {
-  return shop ? `shop ${shop.version}` : 'new shop';
+  return shop ? 'shop' : 'new shop';
 }
 
-/** A shop's form as texts, to be kept. */
-export function textsOf({ categories, ...typed }: ShopDraft): DraftTexts {
+/** What is kept of a form that was begun with a shop, or with none: what stands in it, and what was saved then. */
+export function keptTexts(draft: ShopDraft, base: Shop | undefined): DraftTexts {
+  return withSaved(textsOf(draft), base && textsOf(draftOf(base)));
+}
+
+/** The form again; what others saved since is taken over where nothing was typed, and told where something was. */
+export function broughtBack(kept: DraftTexts, shop: Shop | undefined): Merged {
+  const current = draftOf(shop);
+  const then = draftIn(savedThen(kept) ?? {}, current);
+  return mergeNewer(then, draftIn(typedIn(kept), then), current);
+}
+
+function textsOf({ categories, ...typed }: ShopDraft): DraftTexts {
   return { ...typed, categories: categories.join(SEPARATOR) };
 }
 
-/** The form again, out of what was kept of it; what was not is as in the given one. */
-export function draftIn(texts: DraftTexts, saved: ShopDraft): ShopDraft {
+/** The form out of its texts; what is not among them is as in the given one. */
+function draftIn(texts: DraftTexts, saved: ShopDraft): ShopDraft {
   const { categories: kept, ...rest } = texts;
   const { categories: chosen, ...others } = saved;
   const names = kept?.split(SEPARATOR);

@@ -22,8 +22,10 @@ export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionPr
   return (
     <Notice tone="warn" title="Your shop was changed meanwhile" announce>
       <p>
-        Somebody saved it in another window while you were editing. What you typed is still here
-        {contested.length > 0 ? '; press Save to keep it, or take the newer values:' : ': press Save again.'}
+        Somebody saved it in another window since you began. What you typed is still here
+        {contested.length > 0
+          ? '; press Save to keep it, or take the newer values:'
+          : ': press Save to keep it.'}
       </p>
       {contested.length > 0 && (
         <ul className="mt-2 grid gap-2">

@@ -7,7 +7,7 @@ import { dropDraft, keepDraft, readDraft } from '../drafts/draft-store.ts';
 import { focusFaulty } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
-import { draftIn, shopDraftName, textsOf } from './kept-shop-draft.ts';
+import { broughtBack, keptTexts, shopDraftName } from './kept-shop-draft.ts';
 import {
   bodyOf,
   draftOf,
@@ -50,7 +50,13 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
   const found = useEffectEvent(() => {
     const kept = begun ? undefined : readDraft(keptUnder, userId);
     if (!kept) return;
-    setBegun({ base: shop, draft: draftIn(kept, draftOf(shop)) });
+    const back = broughtBack(kept, shop);
+    const isChanged = back.taken.length + back.contested.length > 0;
+    setBegun({
+      base: shop,
+      draft: back.draft,
+      ...(isChanged && { newer: { ...back, newer: draftOf(shop) } }),
+    });
     setKept(true);
     setOpen(true);
   });
@@ -100,8 +106,7 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
       if (!current) return false;
       const merged = mergeNewer(draftOf(old), draft, draftOf(current));
       const begunAnew = { base: current, draft: merged.draft, newer: { ...merged, newer: draftOf(current) } };
-      dropDraft(shopDraftName(old), userId);
-      keepDraft(shopDraftName(current), userId, textsOf(merged.draft));
+      keepDraft(keptUnder, userId, keptTexts(merged.draft, current));
       // At once, so that the caller can bring the notice into view.
       flushSync(() => setBegun(begunAnew));
       return true;
@@ -128,7 +133,7 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
     startOver: reset,
     change: (changed: ShopDraft) => {
       setBegun({ base, draft: changed, ...(newer && { newer }) });
-      keepDraft(keptUnder, userId, textsOf(changed));
+      keepDraft(keptUnder, userId, keptTexts(changed, base));
       setErrors((shown) => errorsLeft(shown, draft, changed));
     },
     take: (part: ShopPart) => {
@@ -136,7 +141,7 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
       const contested = newer.contested.filter((other) => other !== part);
       const taken = withPart(draft, part, newer.newer);
       setBegun({ base, draft: taken, newer: { ...newer, contested } });
-      keepDraft(keptUnder, userId, textsOf(taken));
+      keepDraft(keptUnder, userId, keptTexts(taken, base));
     },
     submit: async (form: HTMLFormElement) => {
       const faults = faultsIn(draft);
