@@ -84,6 +84,22 @@ test('ROLE-14 SHOP-01 SHOP-11 SHOP-12 VAL-19 VAL-20 VAL-22 CONST-24 CONST-25 CON
   expect(slice.state).toMatchObject({ isRegistered: true, shopData: saved });
 });
 
+/** The names and degrees of a map that its edge cuts through. */
+function cutOff(map: Locator): Promise<string[]> {
+  return map.evaluate((element) => {
+    const frame = element.getBoundingClientRect();
+    const isCut = (label: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const { left, right } = range.getBoundingClientRect();
+      return left < frame.left || right > frame.right;
+    };
+    return [...element.querySelectorAll('.map-city, .map-degree')]
+      .filter(isCut)
+      .map((label) => label.innerHTML);
+  });
+}
+
 test('SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-09 SHOP-13 CONST-27 CONST-28 the card shows the shop with its map', async () => {
   const { person, shop } = await aShopkeeper({ gst: 'applied for' });
   const page = await journey.open('/about', { person, viewport: PHONE, reducedMotion: 'reduce' });
@@ -109,6 +125,19 @@ test('SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-09 SHOP-13 CONST-27 C
   await person.api('PUT /api/shop/update/:userId', { params, body: { categories: [] } });
   await page.reload();
   await card.getByText('Not specified').waitFor();
+
+  // The name of a city at the edge stands where there is room for it, or nowhere.
+  for (const [lng, names] of [
+    [77.601, []],
+    [77.59, ['Bengaluru']],
+  ] as const) {
+    await person.api('PUT /api/shop/update/:userId', { params, body: { location: { lat: 12.972, lng } } });
+    await page.reload();
+    await card.getByText(String(lng)).first().waitFor();
+    await mapIsThere(card);
+    await expect.poll(() => card.locator('.map-city').allInnerTexts()).toEqual(names);
+    expect(await cutOff(card.locator('.map-container'))).toEqual([]);
+  }
   await page.getByRole('link', { name: 'See the public page' }).click();
   await page.waitForURL(`**/shop/${shop.id}`);
 });

@@ -24,25 +24,45 @@ export function addLand(map: LeafletMap): void {
 const LETTER_WIDTH = 7;
 const LINE_HEIGHT = 14;
 
-/** The names of large cities, more of them the closer one looks; of two that would overlap, the larger city's. */
+/**
+ * The names of large cities, more of them the closer one looks; of two that would overlap, the larger city's. A name
+ * stands after its city's dot, before it where the map ends too soon, and nowhere when it would be cut off.
+ */
 export function addCities(map: LeafletMap): void {
   const group = layerGroup().addTo(map);
   const draw = () => {
     group.clearLayers();
     const zoom = map.getZoom();
+    const { min, max } = map.getPixelBounds();
     const drawn: { x: number; y: number; width: number }[] = [];
     for (const { name, lat, lng, rank } of BY_RANK) {
-      const box = { ...map.project([lat, lng]), width: name.length * LETTER_WIDTH };
+      const dot = map.project([lat, lng]);
+      const width = name.length * LETTER_WIDTH;
+      const isSeen =
+        min &&
+        max &&
+        dot.x > min.x &&
+        dot.x < max.x &&
+        dot.y - LINE_HEIGHT > min.y &&
+        dot.y + LINE_HEIGHT < max.y;
+      if (!isSeen) continue;
+      const isBefore = dot.x + width > max.x;
+      const box = { x: isBefore ? dot.x - width : dot.x, y: dot.y, width };
+      if (box.x < min.x) continue;
       const isCovered = drawn.some(
         ({ x, y, width }) => Math.abs(y - box.y) < LINE_HEIGHT && x < box.x + box.width && box.x < x + width,
       );
       if (zoom < FIRST_ZOOM[rank] || isCovered) continue;
       drawn.push(box);
-      const icon = divIcon({ className: 'map-city', html: name, iconSize: [0, 0] });
+      const icon = divIcon({
+        className: isBefore ? 'map-city map-city-before' : 'map-city',
+        html: name,
+        iconSize: [0, 0],
+      });
       group.addLayer(marker([lat, lng], { icon, interactive: false, keyboard: false }));
     }
   };
-  map.on('zoomend', draw);
+  map.on('moveend', draw);
   draw();
 }
 

@@ -5,6 +5,8 @@ const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005];
 const LEAST_PIXELS_BETWEEN = 110;
 const WORLD_PIXELS = 256;
 const EDGE_PIXELS = 36;
+/** About what the degrees of a longitude take. */
+const LABEL_PIXELS = 64;
 
 /** Lines of latitude and longitude with their degrees, as dense as the zoom allows. */
 export function addGraticule(map: LeafletMap): void {
@@ -25,7 +27,10 @@ export function addGraticule(map: LeafletMap): void {
     for (const longitude of multiples(step, drawn.getWest(), drawn.getEast())) {
       group.addLayer(line([drawn.getSouth(), longitude], [drawn.getNorth(), longitude]));
       const text = degreeText(longitude, longitude < 0 ? 'W' : 'E');
-      group.addLayer(label([seen.getNorth(), longitude], text, 'map-longitude'));
+      const at: LatLngTuple = [seen.getNorth(), longitude];
+      const { x } = map.latLngToContainerPoint(at);
+      if (x < 0 || x > map.getSize().x - LABEL_PIXELS) continue;
+      group.addLayer(label(at, text, 'map-longitude'));
     }
   };
   map.on('moveend', draw);
