@@ -6,7 +6,7 @@ import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts'
 import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo, type } from '../support/keyboard.ts';
-import { sidewaysScroll } from '../support/looking.ts';
+import { headsStay, sidewaysScroll } from '../support/looking.ts';
 import { totalShown } from '../support/shopping.ts';
 
 let journey: Journey;
@@ -227,6 +227,10 @@ test('COUPON-01 search, state, product, order and page of the list are in its ad
   await page.waitForURL('**/seller/coupons?page=2');
   await rowOf(page, 'CODE10').waitFor();
 
+  await page.goBack();
+  await rowOf(page, 'CODE35').waitFor();
+  await expect.poll(() => headsStay(page.getByRole('table'))).toBe(true);
+
   await page.getByRole('columnheader', { name: 'Code' }).getByRole('link').click();
   await page.waitForURL('**/seller/coupons?sortBy=code');
   await expect.poll(firstCode).toContain('CODE10');
@@ -352,4 +356,14 @@ test('the list and its form pass axe by day and at night, and fit a phone', asyn
     await expectAccessible(page, 'dialog[open]');
     expect(await sidewaysScroll(page)).toBe(0);
   }
+  const page = await journey.open('/seller/coupons', {
+    person: seller,
+    viewport: { width: 768, height: 900 },
+  });
+  const facts = rowOf(page, 'FLAT').locator('td[data-label]');
+  await facts.first().waitFor();
+  const boxes = await Promise.all((await facts.all()).map((fact) => fact.boundingBox()));
+  const lines = new Map<number | undefined, number>();
+  for (const box of boxes) lines.set(box?.y, (lines.get(box?.y) ?? 0) + 1);
+  expect([...lines.values()], 'no fact stands alone on a line').toEqual([3, 3]);
 });

@@ -6,7 +6,7 @@ import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
-import { sidewaysScroll } from '../support/looking.ts';
+import { headsStay, sidewaysScroll } from '../support/looking.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -78,7 +78,18 @@ test('another range is one click or two dates away and compared with the one bef
   await page.getByRole('link', { name: 'This month' }).click();
   await page.waitForURL('**/seller?range=month');
 
+  // What is being typed stays when the range changes by other means, and goes when another one is chosen.
   const own = page.getByRole('form', { name: 'Days of your own' });
+  const current = (name: string) =>
+    page.getByRole('link', { name }).and(page.locator('[aria-current="true"]'));
+  await current('This month').waitFor();
+  const firstOfMonth = await own.getByLabel('From').inputValue();
+  await own.getByLabel('From').fill('2026-03-03');
+  await page.goBack();
+  await current('30 days').waitFor();
+  expect(await own.getByLabel('From').inputValue()).toBe('2026-03-03');
+  await page.getByRole('link', { name: 'This month' }).click();
+  await expect.poll(() => own.getByLabel('From').inputValue()).toBe(firstOfMonth);
   await own.getByLabel('From').fill('2026-03-03');
   await own.getByLabel('To').fill('2026-03-02');
   await own.getByRole('button', { name: 'Show' }).click();
@@ -144,10 +155,14 @@ test('more orders and unserved pin codes than fit are counted, and one click awa
   expect(await received.getByRole('rowheader').allInnerTexts()).toEqual(numbers);
   await page.setViewportSize({ width: 1280, height: 740 });
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  for (const table of [received, unmet]) await expect.poll(() => headsStay(table)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 400 });
   await received.getByRole('link', { name: 'current orders' }).click();
   await page.waitForURL(/\/seller\/orders\?from=[\d-]+&to=[\d-]+$/);
   const listed = page.getByRole('row').filter({ hasText: 'Jute rope' });
   await expect.poll(() => listed.count()).toBe(11);
+  await expect.poll(() => headsStay(page.getByRole('table'))).toBe(true);
   await journey.shop.database.db.execute(sql`delete from unmet_demand where shop_id = ${shop.id}`);
 });
 

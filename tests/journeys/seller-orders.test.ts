@@ -320,14 +320,25 @@ test('a step that comes too late is explained, and the page shows how the order 
 });
 
 test('orders are found by state, days, number and buyer, in an order of choice; the address keeps it all', async () => {
-  const { seller, product } = await aShopkeeper('Finders');
-  const [cheap, dear] = [await anOrder(product), await anOrder(product, { quantity: 4 })];
-  const page = await journey.open('/seller/orders', { person: seller });
+  const { seller, shop, product } = await aShopkeeper('Finders');
+  const variant = await aProduct(journey.shop, {
+    shopId: shop.id,
+    name: 'Tarangi Raag 500 Noise-Cancelling Headphones (Black)',
+    priceRupees: 90,
+  });
+  const [cheap, dear] = [await anOrder(variant), await anOrder(product, { quantity: 4 })];
+  const page = await journey.open('/seller/orders', {
+    person: seller,
+    viewport: { width: 1440, height: 900 },
+  });
+  const items = row(page, cheap.number).locator('.order-items span');
+  const isWhole = (words: HTMLElement) => words.scrollHeight <= words.clientHeight;
+  expect(await items.evaluate(isWhole), 'variants can be told apart').toBe(true);
   await page.getByLabel('Sort by', { exact: true }).selectOption('Highest total');
   await page.waitForURL('**/seller/orders?sort=highest');
   await expect.poll(() => page.locator('.order-number').allInnerTexts()).toEqual([dear.number, cheap.number]);
   const heading = (name: string) => page.getByRole('columnheader', { name });
-  expect(await heading('Total').getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => heading('Total').getAttribute('aria-sort')).toBe('descending');
   await heading('Total').getByRole('link').click();
   await page.waitForURL('**/seller/orders?sort=lowest');
   await expect.poll(() => page.locator('.order-number').allInnerTexts()).toEqual([cheap.number, dear.number]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The structured data of a page, by its type. */
 export async function structuredData(page: Page): Promise<Record<string, Record<string, unknown>>> {
@@ -54,6 +54,19 @@ export async function layoutShiftOf(page: Page, address: string): Promise<number
 /** By how many pixels something sticks out of the page at the side. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.body.offsetWidth);
+}
+
+/** Whether the heads of a table are still to be seen when its last row is looked at, and its first one is not. */
+export async function headsStay(table: Locator): Promise<boolean> {
+  return table.evaluate((element) => {
+    element.querySelector('tbody tr:last-child')?.scrollIntoView({ block: 'end', behavior: 'instant' });
+    const head = element.querySelector('thead th:nth-child(2)');
+    const firstRow = element.querySelector('tbody tr');
+    if (!head || !firstRow) return false;
+    const { x, y, width, height, bottom } = head.getBoundingClientRect();
+    const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+    return head.contains(onTop) && firstRow.getBoundingClientRect().bottom <= bottom;
+  });
 }
 
 /** A one-pixel picture for every address of a product picture, so that none has to exist. */

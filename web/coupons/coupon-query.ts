@@ -1,5 +1,6 @@
 import type { CouponSort, CouponState } from '../../contract/coupons.ts';
 import { isId, pageIn, searchIn } from '../address-values.ts';
+import { type Sorting, sortedBy } from '../ui/sort-head.tsx';
 import { COUPON_STATE_WORDS } from './coupon-words.ts';
 
 /** The orders of the list as words for people, each with the direction that is wanted first. */
@@ -13,13 +14,11 @@ export const SORTS: Record<CouponSort, { label: string; first: 'ascending' | 'de
 };
 
 /** What the address asks of the list of coupons. */
-export interface CouponQuery {
+export interface CouponQuery extends Sorting<CouponSort> {
   search: string;
   state: CouponState | undefined;
   /** As it stands in the address; the server says when it is none. */
   productId: string;
-  sortBy: CouponSort;
-  direction: 'ascending' | 'descending';
   page: number;
 }
 
@@ -54,10 +53,9 @@ export function couponAddress(query: CouponQuery, change: Partial<CouponQuery>):
   return `?${new URLSearchParams(entries)}`;
 }
 
-/** The order that a press on a heading leads to: turned round when the list has it already. */
-export function sortedBy(query: CouponQuery, sortBy: CouponSort): Pick<CouponQuery, 'sortBy' | 'direction'> {
-  if (query.sortBy !== sortBy) return { sortBy, direction: SORTS[sortBy].first };
-  return { sortBy, direction: query.direction === 'ascending' ? 'descending' : 'ascending' };
+/** The address that a press on a heading leads to. */
+export function headingAddress(query: CouponQuery, column: CouponSort): string {
+  return couponAddress(query, sortedBy(query, column, SORTS[column].first));
 }
 
 function isKeyOf<Keys extends object>(words: Keys, key: string): key is string & keyof Keys {

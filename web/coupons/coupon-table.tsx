@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CouponSort, OwnCoupon } from '../../contract/coupons.ts';
+import { SortHead } from '../ui/sort-head.tsx';
 import { Table } from '../ui/table.tsx';
+import { type CouponQuery, headingAddress } from './coupon-query.ts';
 import { CouponRow } from './coupon-row.tsx';
 import type { CouponActs } from './use-coupon-acts.ts';
 
@@ -21,29 +23,21 @@ const COLUMNS: readonly Column[] = [
   { name: 'Revenue', sort: 'revenue', isNumber: true },
 ];
 
-/** How the list is sorted, and how a heading leads to its own order. */
-export interface CouponSorting {
-  sortBy: CouponSort;
-  direction: 'ascending' | 'descending';
-  /** Draws a heading as a link that sorts by it. */
-  renderLink: (sort: CouponSort, name: string) => ReactNode;
-}
-
 interface CouponTableProps {
   coupons: readonly OwnCoupon[];
   acts: CouponActs;
-  /** Left out, the headings are plain. */
-  sorting?: CouponSorting;
+  /** How the list is sorted, which its headings change; left out, they are plain. */
+  query?: CouponQuery;
 }
 
 /** Coupons as a table; as cards where the place is narrow (COUPON-01). */
-export function CouponTable({ coupons, acts, sorting }: CouponTableProps) {
+export function CouponTable({ coupons, acts, query }: CouponTableProps) {
   return (
-    <Table caption="List of coupons" className="card-table">
+    <Table caption="List of coupons" className="card-table coupon-table">
       <thead>
         <tr>
           {COLUMNS.map((column) => (
-            <Heading key={column.name} {...column} sorting={sorting} />
+            <Heading key={column.name} {...column} query={query} />
           ))}
           <th scope="col">
             <span className="sr-only">Actions</span>
@@ -59,15 +53,21 @@ export function CouponTable({ coupons, acts, sorting }: CouponTableProps) {
   );
 }
 
-function Heading({ name, sort, isNumber = false, sorting }: Column & Pick<CouponTableProps, 'sorting'>) {
-  const isSorted = sort !== undefined && sorting?.sortBy === sort;
+function Heading({ name, sort, isNumber = false, query }: Column & Pick<CouponTableProps, 'query'>) {
+  if (sort && query) {
+    return (
+      <SortHead
+        name={name}
+        column={sort}
+        sorting={query}
+        isNumber={isNumber}
+        renderControl={(control) => <Link to={headingAddress(query, sort)} {...control} />}
+      />
+    );
+  }
   return (
-    <th
-      scope="col"
-      className={isNumber ? 'number' : undefined}
-      aria-sort={isSorted ? sorting.direction : undefined}
-    >
-      {sort && sorting ? sorting.renderLink(sort, name) : name}
+    <th scope="col" className={isNumber ? 'number' : undefined}>
+      {name}
     </th>
   );
 }

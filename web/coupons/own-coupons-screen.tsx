@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import type { CouponSort, OwnCouponPage } from '../../contract/coupons.ts';
+import type { OwnCouponPage } from '../../contract/coupons.ts';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -13,7 +12,7 @@ import { useExistingPage } from '../use-existing-page.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { CouponDialogs } from './coupon-dialogs.tsx';
 import { CouponFilters } from './coupon-filters.tsx';
-import { couponAddress, type CouponQuery, couponQueryIn, sortedBy } from './coupon-query.ts';
+import { couponAddress, type CouponQuery, couponQueryIn } from './coupon-query.ts';
 import { CouponTable } from './coupon-table.tsx';
 import { type CouponActs, useCouponActs } from './use-coupon-acts.ts';
 
@@ -75,17 +74,7 @@ interface CouponsProps {
 }
 
 function Coupons({ query, page, acts }: CouponsProps) {
-  if (page.coupons.length > 0) {
-    const heading = (sort: CouponSort, name: string) => (
-      <Link to={couponAddress(query, sortedBy(query, sort))} className="sort-link">
-        {name}
-        {query.sortBy === sort && (
-          <Icon name={query.direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size="small" />
-        )}
-      </Link>
-    );
-    return <CouponTable coupons={page.coupons} acts={acts} sorting={{ ...query, renderLink: heading }} />;
-  }
+  if (page.coupons.length > 0) return <CouponTable coupons={page.coupons} acts={acts} query={query} />;
   // The last coupon of the last page was deleted, or the address is an old one.
   if (page.total > 0) return <Navigate to={couponAddress(query, { page: page.totalPages })} replace />;
   if (query.search !== '' || query.state !== undefined || query.productId !== '') {

@@ -35,7 +35,7 @@ export function ReceivedOrders({
           caption="The latest orders of these days"
           columns={RECEIVED_COLUMNS}
           rows={received}
-          initial={{ by: 'Date', direction: 'descending' }}
+          initial={{ sortBy: 'Date', direction: 'descending' }}
           renderRow={(order) => (
             <tr key={order.id}>
               <th scope="row">

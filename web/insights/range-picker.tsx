@@ -12,21 +12,46 @@ interface RangePickerProps {
   onChoose: (range: DayRange) => void;
 }
 
+/** What was typed into the two fields and is not shown yet, with what was wrong with it when it was sent. */
+interface BegunDays {
+  typed: Partial<DayRange>;
+  faults?: RangeFaults;
+}
+
+const NOTHING_BEGUN: BegunDays = { typed: {} };
+
 /** The days that the figures are about: usual ranges, or two days of one's own. */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
   const { preset, refused } = range;
+  const [begun, setBegun] = useState(NOTHING_BEGUN);
+  const days = refused?.days ?? range;
+  const shown = { from: days.from, to: days.to, ...begun.typed };
+  // The address has come to say what was typed: from here on the fields follow it again.
+  const isTaken = shown.from === days.from && shown.to === days.to;
+  if (isTaken && begun !== NOTHING_BEGUN) setBegun(NOTHING_BEGUN);
   return (
     <div className="range-picker">
       <ul className="flex flex-wrap gap-2" aria-label="Range">
         {PRESET_NAMES.map((name) => (
           <li key={name}>
-            <Link to={`?range=${name}`} className={chipClasses()} aria-current={name === preset}>
+            <Link
+              to={`?range=${name}`}
+              className={chipClasses()}
+              aria-current={name === preset}
+              onClick={() => setBegun(NOTHING_BEGUN)}
+            >
               {PRESETS[name].label}
             </Link>
           </li>
         ))}
       </ul>
-      <OwnDays days={refused?.days ?? range} faults={refused?.faults} onChoose={onChoose} />
+      <OwnDays
+        days={shown}
+        faults={begun.faults ?? refused?.faults ?? {}}
+        onType={(typed) => setBegun({ ...begun, typed: { ...begun.typed, ...typed } })}
+        onRefuse={(faults) => setBegun({ ...begun, faults })}
+        onChoose={onChoose}
+      />
       {refused && preset && (
         <p className="w-full text-small text-muted" role="status">
           Shown instead: {PRESETS[preset].label}
@@ -38,22 +63,19 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
 
 interface OwnDaysProps {
   days: DayRange;
-  /** What is wrong with the days of the address. */
-  faults: RangeFaults | undefined;
+  faults: RangeFaults;
+  onType: (typed: Partial<DayRange>) => void;
+  onRefuse: (faults: RangeFaults) => void;
   onChoose: (range: DayRange) => void;
 }
 
-/** Two fields that follow the address, without taking the focus from whoever sent them. */
-function OwnDays({ days: { from, to }, faults = {}, onChoose }: OwnDaysProps) {
-  const [typed, setTyped] = useState({ from, to, faults, shown: { from, to } });
-  if (typed.shown.from !== from || typed.shown.to !== to) {
-    setTyped({ from, to, faults, shown: { from, to } });
-  }
+/** Two fields for days of one's own; the focus stays with whoever sent them. */
+function OwnDays({ days, faults, onType, onRefuse, onChoose }: OwnDaysProps) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = faultsOf(typed);
-    setTyped({ ...typed, faults: wrong ?? {} });
-    if (wrong === undefined) onChoose(typed);
+    const wrong = faultsOf(days);
+    onRefuse(wrong ?? {});
+    if (wrong === undefined) onChoose(days);
     else focusFaulty(event.currentTarget, wrong);
   };
   const field = (name: keyof DayRange, label: string) => (
@@ -61,9 +83,9 @@ function OwnDays({ days: { from, to }, faults = {}, onChoose }: OwnDaysProps) {
       label={label}
       name={name}
       type="date"
-      value={typed[name]}
-      error={typed.faults[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      value={days[name]}
+      error={faults[name]}
+      onChange={({ target }) => onType({ [name]: target.value })}
     />
   );
   return (

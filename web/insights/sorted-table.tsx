@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { SortHead, type Sorting, sortedBy } from '../ui/sort-head.tsx';
 import { Table } from '../ui/table.tsx';
-import { type Column, nextSorting, type Sorting, sortedRows } from './sorted-rows.ts';
+import { type Column, sortedRows } from './sorted-rows.ts';
 
 interface SortedTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** How the rows are sorted before anything was pressed. */
-  initial: Sorting;
+  initial: Sorting<string>;
   renderRow: (row: Row) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function SortedTable<Row>({ caption, columns, rows, initial, renderRow }:
   const [sorting, setSorting] = useState(initial);
   const choose = (name: string) => {
     const column = columns.find((candidate) => candidate.name === name);
-    if (column) setSorting({ by: name, direction: column.first ?? 'ascending' });
+    if (column) setSorting({ sortBy: name, direction: column.first ?? 'ascending' });
   };
   return (
     <>
@@ -26,33 +26,27 @@ export function SortedTable<Row>({ caption, columns, rows, initial, renderRow }:
         className="card-sort"
         label="Sort by"
         options={columns.map(({ name }) => ({ value: name, label: name }))}
-        value={sorting.by}
+        value={sorting.sortBy}
         onChange={({ target }) => choose(target.value)}
       />
       <Table caption={caption} className="card-table">
         <thead>
           <tr>
             {columns.map((column) => (
-              <th
+              <SortHead
                 key={column.name}
-                scope="col"
-                className={column.isNumber ? 'number' : undefined}
-                aria-sort={column.name === sorting.by ? sorting.direction : undefined}
-              >
-                <button
-                  type="button"
-                  className="sort-link"
-                  onClick={() => setSorting(nextSorting(column, sorting))}
-                >
-                  {column.name}
-                  {column.name === sorting.by && (
-                    <Icon
-                      name={sorting.direction === 'ascending' ? 'chevron-up' : 'chevron-down'}
-                      size="small"
-                    />
-                  )}
-                </button>
-              </th>
+                name={column.name}
+                column={column.name}
+                sorting={sorting}
+                isNumber={column.isNumber}
+                renderControl={(control) => (
+                  <button
+                    type="button"
+                    {...control}
+                    onClick={() => setSorting(sortedBy(sorting, column.name, column.first))}
+                  />
+                )}
+              />
             ))}
           </tr>
         </thead>

@@ -31,7 +31,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
             caption="Pin codes that are not served"
             columns={COLUMNS}
             rows={shown}
-            initial={{ by: 'Asked', direction: 'descending' }}
+            initial={{ sortBy: 'Asked', direction: 'descending' }}
             renderRow={({ pinCode, checks, products }) => (
               <tr key={pinCode}>
                 <th scope="row" className="tabular-nums">

@@ -1,6 +1,7 @@
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import type { ShopOrderSort } from '../../contract/shop-orders.ts';
 import { dayIn, pageIn, searchIn } from '../address-values.ts';
+import type { Sorting } from '../ui/sort-head.tsx';
 
 /** Orders to be handled, or finished ones. */
 export type SellerOrderList = 'current' | 'previous';
@@ -32,6 +33,17 @@ export const HEADING_SORTS = {
   string,
   { ascending: ShopOrderSort; descending: ShopOrderSort; first: 'ascending' | 'descending' }
 >;
+
+export type OrderColumn = keyof typeof HEADING_SORTS;
+
+/** By which heading an order of the list is, and which way. */
+export function sortingOf(sort: ShopOrderSort): Sorting<OrderColumn> {
+  const columns = Object.keys(HEADING_SORTS) as OrderColumn[]; // it has no others
+  const isOf = (column: OrderColumn) =>
+    HEADING_SORTS[column].ascending === sort || HEADING_SORTS[column].descending === sort;
+  const sortBy = columns.find(isOf) ?? 'placed';
+  return { sortBy, direction: HEADING_SORTS[sortBy].ascending === sort ? 'ascending' : 'descending' };
+}
 
 type ListedStatus = (typeof STATUSES_OF)[SellerOrderList][number];
 

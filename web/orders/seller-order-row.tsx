@@ -54,10 +54,10 @@ export function SellerOrderRow({ order, isNew, isSelected, onSelect, steps }: Se
         )}
       </td>
       <td data-label="Buyer" className="order-short">
-        {buyerName}, {city}
+        <span className="order-buyer">{buyerName},</span> {city}
       </td>
       <td data-label="Items" className="order-items">
-        {itemsOf(order)}
+        <span>{itemsOf(order)}</span>
       </td>
       <td data-label="Total" className="number">
         {formatRupees(total)}

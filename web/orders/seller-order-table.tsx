@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { SellerOrder, ShopOrderSort } from '../../contract/shop-orders.ts';
-import { Icon } from '../ui/icon.tsx';
+import { SortHead, sortedBy } from '../ui/sort-head.tsx';
 import { Table } from '../ui/table.tsx';
-import { HEADING_SORTS } from './seller-order-query.ts';
+import { HEADING_SORTS, type OrderColumn, sortingOf } from './seller-order-query.ts';
 import { SellerOrderRow } from './seller-order-row.tsx';
 import type { SellerSteps } from './use-seller-steps.ts';
 
@@ -69,23 +69,21 @@ export function SellerOrderTable({
 
 interface HeadingProps {
   name: string;
-  column: keyof typeof HEADING_SORTS;
+  column: OrderColumn;
   sorting: OrderSorting;
   isNumber?: boolean;
 }
 
 /** A heading that sorts by its column; once more, the other way round. */
-function Heading({ name, column, sorting: { sort, addressFor }, isNumber = false }: HeadingProps) {
-  const { ascending, descending, first } = HEADING_SORTS[column];
-  const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined;
-  const other = { ascending: descending, descending: ascending };
-  const next = direction === undefined ? { ascending, descending }[first] : other[direction];
+function Heading({ sorting: { sort, addressFor }, ...head }: HeadingProps) {
+  const sorts = HEADING_SORTS[head.column];
+  const sorting = sortingOf(sort);
+  const { direction } = sortedBy(sorting, head.column, sorts.first);
   return (
-    <th scope="col" className={isNumber ? 'number' : undefined} aria-sort={direction}>
-      <Link to={addressFor(next)} className="sort-link">
-        {name}
-        {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size="small" />}
-      </Link>
-    </th>
+    <SortHead
+      {...head}
+      sorting={sorting}
+      renderControl={(control) => <Link to={addressFor(sorts[direction])} {...control} />}
+    />
   );
 }
