@@ -1,5 +1,6 @@
 import { SCORE } from '../search-score.ts';
 
+const FIRST_TOUCHED = 4096;
 /** The row of a document that is outdated. */
 export const NOWHERE = 0xffff_ffff;
 
@@ -24,13 +25,11 @@ export class Gathering {
   #term = 0;
 
   get bytes(): number {
-    return this.#terms.length * 12;
+    return this.#terms.length * 6 + this.#rows.length * 6;
   }
 
   start(size: number, nameWords: Readonly<Uint8Array>): this {
     if (this.#terms.length < size) {
-      this.#rows = new Uint32Array(size);
-      this.#scores = new Uint16Array(size);
       this.#terms = new Uint8Array(size);
       this.#sums = new Uint16Array(size);
       this.#points = new Uint16Array(size);
@@ -80,6 +79,7 @@ export class Gathering {
       if (isNamed(points) && !isNamed(before)) this.#named[row] = (this.#named[row] ?? 0) + 1;
     } else if (terms === this.#term - 1) {
       if (terms === 0) {
+        if (this.#touched === this.#rows.length) this.#growRows();
         this.#rows[this.#touched] = row;
         this.#touched += 1;
       }
@@ -105,6 +105,14 @@ export class Gathering {
       this.#named[row] = 0;
     }
     return { rows: this.#rows.subarray(0, found), scores: this.#scores.subarray(0, found) };
+  }
+
+  /** Few searches touch a large part of all rows. */
+  #growRows(): void {
+    const rows = new Uint32Array(Math.min(this.#terms.length, Math.max(FIRST_TOUCHED, this.#touched * 2)));
+    rows.set(this.#rows);
+    this.#rows = rows;
+    this.#scores = new Uint16Array(rows.length);
   }
 
   #scoreOf(row: number): number {
