@@ -67,7 +67,7 @@ export async function writtenApart(source: WordSource, word: string): Promise<Se
         ),
       }),
     );
-  const found = await source.findAny(apart, 'names');
+  const found = await source.findAny(apart, 'everything');
   return apart.find((_, at) => found[at])?.terms ?? [];
 }
 

@@ -32,15 +32,16 @@ export function nearestQueries(index: WordIndex, words: readonly string[], limit
   return [...found];
 }
 
-/** The word itself if products have it, else those that it may stand for. */
+/** The word itself if products have it, else those that it may stand for; a letter or two begin too many. */
 function nearestWords(index: WordIndex, word: string): string[] {
   if (index.areTogether([word])) return [word];
+  if (forgivenSlips(word) === 0) return [];
   const more = word.length >= MIN_LENGTH_FOR_MORE ? MORE_SLIPS : 0;
   return index.nearest(word, forgivenSlips(word) + more);
 }
 
-/** All but one of the words, the last one first; then each alone. */
+/** All but one of the words, then each alone. What is wanted is mostly said last ('red shirt'), so the first ones leave first. */
 function fewerWords(words: readonly string[]): string[][] {
-  const shorter = words.map((_, place) => words.toSpliced(place, 1)).reverse();
-  return words.length > 2 ? [...shorter, ...words.map((word) => [word])] : shorter;
+  const shorter = words.map((_, place) => words.toSpliced(place, 1));
+  return words.length > 2 ? [...shorter, ...words.map((word) => [word]).reverse()] : shorter;
 }

@@ -60,6 +60,7 @@ test.each([
   ['a word that stands for nothing is passed over while another fits', 'kurta zzzzqq', ['Cotton kurta']],
   ['doubled letters and plurals forgotten', 'dumbel', ['Hex dumbbells, 5 kg']],
   ['two words that were written as one', 'powerbank', ['Power bank, 10000 mAh']],
+  ['one of which is but in the description', 'softkurta', ['Cotton kurta']],
   ['a number and its unit in one', '10000mah', ['Power bank, 10000 mAh']],
   ['one word that was written as two', 'smart phone', ['Galaxia smartphone 5G']],
   ['or as two, one of which nothing has', 'galaxia sm artphone', ['Galaxia smartphone 5G']],
