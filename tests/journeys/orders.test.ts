@@ -274,7 +274,11 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
   const yes = desk.getByRole('dialog', { name: 'Accept this return?' });
   // Without an address there is no way back.
   await press(desk, yes.getByRole('button', { name: 'Accept return' }));
+  await yes.getByText('Please fill in this field').waitFor();
   await typeInto(desk, yes.getByLabel('Where does the buyer send it?'), 'Kumhar, Jaipur 302001');
+  await desk.keyboard.press('Escape');
+  await yes.getByText('What you typed is not saved.').waitFor();
+  await yes.getByRole('button', { name: 'Keep editing' }).press('Enter');
   expect(await sidewaysScroll(desk)).toBe(0);
   await press(desk, yes.getByRole('button', { name: 'Accept return' }));
   await desk.getByRole('button', { name: 'It has arrived' }).click();

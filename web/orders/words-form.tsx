@@ -4,16 +4,19 @@ import { focusFaulty, formValues } from '../form-values.ts';
 interface WordsFormProps<Name extends string> {
   id: string;
   names: readonly Name[];
+  /** Those of them that may stay empty. */
+  optional?: readonly Name[];
   /** What the server found wrong. */
   errors: Record<string, string>;
   onSend: (words: Record<Name, string>) => void;
   children: (errors: Record<string, string | undefined>) => ReactNode;
 }
 
-/** A form of a dialog in which every field must be filled in. */
+/** A form of a dialog in which every field must be filled in, but for those that say otherwise. */
 export function WordsForm<Name extends string>({
   id,
   names,
+  optional = [],
   errors,
   onSend,
   children,
@@ -23,7 +26,7 @@ export function WordsForm<Name extends string>({
     event.preventDefault();
     const form = event.currentTarget;
     const words = formValues(form, names);
-    const empty = names.filter((name) => words[name] === '');
+    const empty = names.filter((name) => words[name] === '' && !optional.includes(name));
     const found = Object.fromEntries(empty.map((name) => [name, 'Please fill in this field']));
     setMissing(found);
     if (empty.length === 0) onSend(words);
