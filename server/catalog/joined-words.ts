@@ -6,16 +6,19 @@ export interface WordWithJoints extends ExaminedWord {
   joints: string[];
   /** With one that is too common to search by, and so tells more than the word alone: 't shirt' as 't-shirt'. */
   tellingJoints: string[];
+  /** Some of these only begin what products write: 'sun gla'. */
+  mayJointsGoOn: boolean;
 }
 
 /** Longer words are not taken apart: each place to do so costs a look. */
 const MAX_TAKEN_APART = 24;
 const MIN_PART = 2;
 
-/** Examines the words, and with them what each two neighbours are as one. */
+/** Examines the words, and with them what each two neighbours are as one. @param isTyping the last word may be unfinished */
 export async function examineWithJoints(
   source: WordSource,
   words: readonly string[],
+  { isTyping }: { isTyping: boolean },
 ): Promise<WordWithJoints[]> {
   const joined = words.slice(1).map((word, place) => `${words[place]}${word}`);
   const all = await source.examine([...words, ...joined]);
@@ -23,6 +26,7 @@ export async function examineWithJoints(
     ...word,
     joints: [] as string[],
     tellingJoints: [] as string[],
+    mayJointsGoOn: false,
   }));
   const hyphened = await hyphenedTerms(
     source,
@@ -32,7 +36,10 @@ export async function examineWithJoints(
     const first = examined[place];
     if (!first) return;
     const one = all[words.length + place];
-    const joints = one?.isKnown && one.parts.length === 1 ? one.parts.flat() : [];
+    const isUnfinished = !second.isKnown || (isTyping && place === words.length - 2);
+    const isBegun = !one?.isKnown && one?.isBeginning === true && isUnfinished;
+    const joints = one?.parts.length === 1 && (one.isKnown || isBegun) ? one.parts.flat() : [];
+    if (isBegun) [first.mayJointsGoOn, second.mayJointsGoOn] = [true, true];
     if (!first.isStopWord && !second.isStopWord) {
       first.joints.push(...joints);
       second.joints.push(...joints);

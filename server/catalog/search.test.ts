@@ -64,6 +64,7 @@ test.each([
   ['a number and its unit in one', '10000mah', ['Power bank, 10000 mAh']],
   ['one word that was written as two', 'smart phone', ['Galaxia smartphone 5G']],
   ['or as two, one of which nothing has', 'galaxia sm artphone', ['Galaxia smartphone 5G']],
+  ['or as two, and unfinished', 'smart pho', ['Galaxia smartphone 5G']],
   ['a word with a hyphen, written in two', 't shirt', ['Crew T-shirt', 'Linen shirt']],
   ['a word with a hyphen, written without', 'tshirts', ['Crew T-shirt', 'Linen shirt']],
   ['what is left when a guess beside it leads nowhere', 'kurta for men', ['Cotton kurta']],

@@ -15,7 +15,7 @@ export async function understandSearch(
   words: readonly string[],
   { isTyping }: { isTyping: boolean },
 ): Promise<SearchMeaning | undefined> {
-  const examined = await examineWithJoints(source, words);
+  const examined = await examineWithJoints(source, words, { isTyping });
   const meant = examined.some((word) => !word.isStopWord)
     ? examined.filter((word) => !word.isStopWord)
     : examined;
@@ -37,21 +37,21 @@ export async function understandSearch(
 
 /** What the word stands for by itself or with a neighbour; empty when products do not have it. */
 function termsOf(
-  { parts, isKnown, isBeginning, joints, tellingJoints }: WordWithJoints,
+  { parts, isKnown, isBeginning, joints, tellingJoints, mayJointsGoOn }: WordWithJoints,
   isUnfinished: boolean,
 ): SearchTerm[] {
   if (isKnown && tellingJoints.length > 0) {
-    return [{ lexemes: [...tellingJoints, ...joints], weaker: parts.flat(), isBeginning: false }];
+    return [{ lexemes: [...tellingJoints, ...joints], weaker: parts.flat(), isBeginning: mayJointsGoOn }];
   }
-  const mayGoOn = isBeginning && (isUnfinished || !isKnown);
-  if (!isKnown && !mayGoOn) {
-    return joints.length > 0 ? [{ lexemes: joints, weaker: [], isBeginning: false }] : [];
+  const isBegun = isBeginning && (isUnfinished || !isKnown);
+  if (!isKnown && !isBegun) {
+    return joints.length > 0 ? [{ lexemes: joints, weaker: [], isBeginning: mayJointsGoOn }] : [];
   }
   return parts.map((lexemes, place) => ({
     lexemes: [...new Set([...lexemes, ...joints])],
     weaker: [],
     // Only the last part of a word can be unfinished.
-    isBeginning: mayGoOn && place === parts.length - 1,
+    isBeginning: (isBegun || mayJointsGoOn) && place === parts.length - 1,
   }));
 }
 

@@ -75,6 +75,14 @@ test.each([
   expect(await suggestionsFor(q)).toEqual(expected);
 });
 
+test('HDR-06 a word that is being written as two is suggested before it is finished', async () => {
+  const shopId = (await aShop(app)).id;
+  await aProduct(app, { shopId, name: 'Sun hat', category: 'Clothing' });
+  await aProduct(app, { shopId, name: 'Round sunglasses', category: 'Clothing' });
+  const suggested = async () => (await suggestionsFor('sun gla')).products;
+  await expect.poll(suggested).toEqual(['Round sunglasses']);
+});
+
 test('HDR-06 what products have is no typing error of a brand or a category', async () => {
   const shopId = (await aShop(app)).id;
   await aProduct(app, { shopId, name: 'Plain shirts', brand: 'Darzi', category: 'Clothing' });

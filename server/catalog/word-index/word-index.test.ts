@@ -196,6 +196,7 @@ describe('beside the database', () => {
           'works',
           'neill',
           'shade',
+          'sha',
           'tshirt',
           'shoelamp',
           'lammps',
