@@ -35,7 +35,7 @@ export function SellerOrderRow({ order, isNew, isSelected, onSelect, steps }: Se
         </label>
       </td>
       <th scope="row">
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           <Link to={`/seller/orders/${id}`} className="text-link order-number">
             {number}
           </Link>
