@@ -5,7 +5,7 @@ import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Listing, ListingFilters } from './listing-filters.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
-import type { SearchMeaning } from './search-meaning.ts';
+import type { SearchMeaning, SearchScope } from './search-meaning.ts';
 import { foundBy, scoreSql } from './search-query.ts';
 import { SCORE } from './search-score.ts';
 import { hasStock, isActive } from './store.ts';
@@ -92,18 +92,21 @@ export async function listFoundIds(db: Queryable, meaning: SearchMeaning): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The active products whose name, brand or category fits best. */
+/** The active products whose name, brand or category fits best; where none does, those whose description does. */
 export async function suggestProducts(
   db: Queryable,
   meaning: SearchMeaning,
   { deliverTo, limit }: { deliverTo: string | null; limit: number },
 ): Promise<ProductId[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(isActive, foundBy(meaning, 'names')))
-    .orderBy(desc(scoreOf(meaning, deliverTo)), products.id)
-    .limit(limit);
+  const best = (scope: SearchScope) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(isActive, foundBy(meaning, scope)))
+      .orderBy(desc(scoreOf(meaning, deliverTo)), products.id)
+      .limit(limit);
+  const named = await best('names');
+  const rows = named.length > 0 ? named : await best('everything');
   return rows.map(({ id }) => id);
 }
 

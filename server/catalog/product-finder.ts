@@ -80,7 +80,7 @@ export class ProductFinder {
     return index.rowSet(await listFoundIds(this.#db, meaning));
   }
 
-  /** The products whose name, brand or category fits best; the last word may be unfinished. */
+  /** The products whose name, brand or category fits best, or else whose description does; the last word may be unfinished. */
   async suggest(
     words: readonly string[],
     asked: { deliverTo: string | null; limit: number },
@@ -97,7 +97,8 @@ export class ProductFinder {
     const memory = await this.#memory();
     if (!memory) return suggestProducts(this.#db, meaning, { deliverTo, limit });
     const { index } = memory;
-    const found = memory.words.find(meaning, 'names');
+    const named = memory.words.find(meaning, 'names');
+    const found = named.rows.length > 0 ? named : memory.words.find(meaning);
     return rankedRows(index, memory.words, found, index.active, { deliverTo, skip: 0, limit }).ids;
   }
 

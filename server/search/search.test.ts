@@ -61,6 +61,7 @@ test('HDR-06 a suggested product has its first picture', async () => {
 
 test.each([
   ['headfone', { products: ['Headphone stand', 'Aura wireless headphones'], brands: [], categories: [] }],
+  ['roll', { products: ['Yoga mat'], brands: [], categories: [] }],
   ['lak', { products: ['Headphone stand'], brands: ['Lakdi Works'], categories: [] }],
   ['elc', { products: [], brands: [], categories: [] }],
   ['lakdy', { products: ['Headphone stand'], brands: ['Lakdi Works'], categories: [] }],
@@ -71,9 +72,12 @@ test.each([
   ],
   ['zzzzqq', { products: [], brands: [], categories: [] }],
   ['%', { products: [], brands: [], categories: [] }],
-])('HDR-06 suggestions forgive typing errors: %s', async (q, expected) => {
-  expect(await suggestionsFor(q)).toEqual(expected);
-});
+])(
+  'HDR-06 suggestions look into descriptions where no name fits, and forgive typing errors: %s',
+  async (q, expected) => {
+    expect(await suggestionsFor(q)).toEqual(expected);
+  },
+);
 
 test('HDR-06 a word that is being written as two is suggested before it is finished', async () => {
   const shopId = (await aShop(app)).id;
