@@ -189,20 +189,31 @@ test('ERR-34 ERR-38 a coupon that was changed or deleted in another tab is not o
   const page = await journey.open('/seller/coupons', { person: seller });
   await button(page, 'Edit SHARED').click();
   await fill(page, { Discount: '20' });
-  const meanwhile = { code: 'SHARED', discount: 30, isPercentage: true, minOrderAmount: 700 };
+  const meanwhile = {
+    code: 'SHARED',
+    discount: 30,
+    isPercentage: true,
+    minOrderAmount: 700,
+    usageLimit: 150,
+  };
   await seller.api('PUT /api/coupon/:_id', {
     params: { _id },
-    body: { ...meanwhile, expiryDate: '2099-12-31' },
+    body: { ...meanwhile, expiryDate: '2099-12-31', isPublic: true },
   });
   await save(page);
   await toast(page, 'Failed to update coupon').waitFor();
   const told = page.getByRole('dialog').getByRole('alert');
   await told.getByText('It now reads: SHARED, 30% off, from ₹700').waitFor();
+  await told.getByText('Usage limit: now 150, was none').waitFor();
+  await told.getByText('Show to everyone: now yes, was no').waitFor();
   expect(await page.getByRole('dialog').getByLabel('Discount', { exact: true }).inputValue()).toBe('20');
   await rowOf(page, 'SHARED').getByText('30% off').waitFor();
   await save(page);
   await toast(page, 'Coupon updated successfully').waitFor();
   await rowOf(page, 'SHARED').getByText('20% off').waitFor();
+  expect((await seller.api('GET /api/coupon')).coupons, 'their minimum stays').toMatchObject([
+    { discount: 20, minOrderAmount: 700, usageLimit: 150, isPublic: true },
+  ]);
 
   await button(page, 'Delete SHARED').click();
   await seller.api('DELETE /api/coupon/:_id', { params: { _id } });

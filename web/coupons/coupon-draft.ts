@@ -12,7 +12,32 @@ export function savedTexts(coupon: OwnCoupon): DraftTexts {
   };
 }
 
-/** Whether the terms of a coupon are others than when its form was filled in. */
-export function hasOtherTerms(coupon: OwnCoupon, then: DraftTexts): boolean {
-  return Object.entries(savedTexts(coupon)).some(([name, text]) => text !== then[name]);
+const LABELS = {
+  ...{ code: 'Code', kind: 'Kind of discount', discount: 'Discount', minOrderAmount: 'Minimum order amount' },
+  ...{ startDate: 'Start date', expiryDate: 'Expiry date' },
+  ...{ usageLimit: 'Usage limit', perBuyerLimit: 'Limit per buyer', isPublic: 'Show to everyone' },
+};
+
+/** What others changed in the terms, a line for each: 'Usage limit: now 150, was none'. */
+export function newsOf(then: DraftTexts, now: DraftTexts): string[] {
+  return Object.entries(LABELS)
+    .filter(([name]) => then[name] !== now[name])
+    .map(([name, label]) => `${label}: now ${wordsOf(name, now[name])}, was ${wordsOf(name, then[name])}`);
+}
+
+function wordsOf(name: string, text = ''): string {
+  if (name === 'isPublic') return text === 'on' ? 'yes' : 'no';
+  return text === '' ? 'none' : text;
+}
+
+/** Brings the fields that nobody touched here up to what others saved; what was typed stays. */
+export function followNewest(form: HTMLFormElement, then: DraftTexts, now: DraftTexts): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement)) continue;
+    const newest = now[field.name];
+    if (newest === undefined || field.type === 'radio') continue;
+    if (field.type === 'checkbox') {
+      if (field.checked === (then[field.name] === 'on')) field.checked = newest === 'on';
+    } else if (field.value === then[field.name]) field.value = newest;
+  }
 }

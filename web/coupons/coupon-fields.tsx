@@ -3,6 +3,7 @@ import type { OwnCoupon } from '../../contract/coupons.ts';
 import { MAX_COUPON_PERCENT } from '../../contract/kernel/coupon-form.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { DraftForm } from '../drafts/draft-dialog.tsx';
+import type { DraftTexts } from '../drafts/draft-store.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { notify } from '../session/toasts.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
@@ -10,7 +11,7 @@ import { FieldWarning } from '../ui/field-warning.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { Segmented } from '../ui/radio-group.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { hasOtherTerms } from './coupon-draft.ts';
+import { followNewest, newsOf, savedTexts } from './coupon-draft.ts';
 import { couponIn, TYPED_FIELDS } from './coupon-values.ts';
 import { couponWarnings } from './coupon-warnings.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -28,18 +29,34 @@ interface CouponFieldsProps {
 export function CouponFields({ form, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
   const { id, kept, savedThen, onBusy } = form;
   const [kind, setKind] = useState(
-    kept?.['kind'] ?? (coupon && !coupon.isPercentage ? 'amount' : 'percentage'),
+    // A discount that was typed means what it meant then.
+    kept?.['kind'] ??
+      (kept?.['discount'] === undefined ? undefined : savedThen?.['kind']) ??
+      (coupon && !coupon.isPercentage ? 'amount' : 'percentage'),
   );
   const firstText = (name: (typeof TYPED_FIELDS)[number]) => kept?.[name] ?? coupon?.[name] ?? '';
   const [openedAt] = useState(() => new Date());
   const [typed, setTyped] = useState(() => textsOf(firstText));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
-  /** The coupon as others left it, once a save ran into their change; the next save replaces that. */
-  const [newest, setNewest] = useState<OwnCoupon>();
-  const changed = newest ?? (coupon && savedThen && hasOtherTerms(coupon, savedThen) ? coupon : undefined);
+  /** The coupon as others left it, once a save ran into their change, and its terms before that. */
+  const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: DraftTexts }>();
+  const isOlder = coupon && savedThen && newsOf(savedThen, savedTexts(coupon)).length > 0;
+  const changed = overtaken ?? (isOlder ? { coupon, then: savedThen } : undefined);
   const isPercentage = kind === 'percentage';
   const warnings = couponWarnings(couponIn(typed, { isPercentage, isPublic: false }).coupon, openedAt);
+
+  const follow = (fields: HTMLFormElement, then: DraftTexts, now: DraftTexts) => {
+    const isDiscountTyped =
+      kind !== then['kind'] || formValues(fields, ['discount']).discount !== then['discount'];
+    // A number means another thing in the other kind: the two go together.
+    if (isDiscountTyped) followNewest(fields, then, { ...now, discount: then['discount'] ?? '' });
+    else {
+      followNewest(fields, then, now);
+      setKind(now['kind'] ?? kind);
+    }
+    setTyped(formValues(fields, TYPED_FIELDS));
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +72,7 @@ export function CouponFields({ form, coupon, productId, onChange, onSaved }: Cou
     focusFaulty(fields, found);
     if (Object.keys(found).length > 0) return;
     onBusy(true);
-    const outcome = await saveCoupon(filled, { coupon: newest ?? coupon, productId });
+    const outcome = await saveCoupon(filled, { coupon: overtaken?.coupon ?? coupon, productId });
     onBusy(false);
     if (outcome.kind === 'saved') {
       notify('success', `Coupon ${coupon ? 'updated' : 'created'} successfully`, 'back_office');
@@ -63,7 +80,9 @@ export function CouponFields({ form, coupon, productId, onChange, onSaved }: Cou
     }
     notify('error', `Failed to ${coupon ? 'update' : 'create'} coupon`, 'back_office');
     if (outcome.kind === 'stale') {
-      setNewest(outcome.newest);
+      const then = savedTexts(outcome.loaded);
+      follow(fields, then, savedTexts(outcome.newest));
+      setOvertaken({ coupon: outcome.newest, then });
       return onChange();
     }
     setErrors(outcome.errors);
@@ -79,7 +98,7 @@ export function CouponFields({ form, coupon, productId, onChange, onSaved }: Cou
       onInput={({ currentTarget }) => setTyped(formValues(currentTarget, TYPED_FIELDS))}
       onSubmit={(event) => void submit(event)}
     >
-      {changed && <ChangedMeanwhile key={changed.version} coupon={changed} />}
+      {changed && <ChangedMeanwhile key={changed.coupon.version} {...changed} />}
       {failure !== undefined && <FormError title={failure} />}
       <TextField
         label="Code"

@@ -6,8 +6,8 @@ import { anyMessageOf, fieldErrorsOf } from '../problem-message.ts';
 
 type Outcome =
   | { kind: 'saved' }
-  /** Someone else saved first; this is what the coupon has become. */
-  | { kind: 'stale'; newest: OwnCoupon }
+  /** Someone else saved first: the coupon as it was loaded, and what it has become. */
+  | { kind: 'stale'; loaded: OwnCoupon; newest: OwnCoupon }
   /** Errors at their fields, or a message for the whole form. */
   | { kind: 'refused'; errors: Record<string, string>; message: string | undefined };
 
@@ -25,8 +25,9 @@ export async function saveCoupon(values: CouponForm, target: Target): Promise<Ou
     return { kind: 'saved' };
   } catch (error) {
     const isStale = error instanceof ApiProblem && error.code === 'stale';
-    const newest = isStale && target.coupon ? await loadNewest(target.coupon) : undefined;
-    return newest ? { kind: 'stale', newest } : refused(error);
+    const loaded = isStale ? target.coupon : undefined;
+    const newest = loaded && (await loadNewest(loaded));
+    return loaded && newest ? { kind: 'stale', loaded, newest } : refused(error);
   }
 }
 
