@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from '../../database/schema/index.ts';
+import { hashPassword } from '../../server/accounts/index.ts';
 import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { inCart } from '../support/checkout-builders.ts';
@@ -120,6 +121,31 @@ test('FTR-02 a form that is sent before the page has come alive is sent once as 
   scripts.resolve();
   await page.getByRole('button', { name: /another/i }).waitFor();
   expect(sent.filter((path) => path === '/api/contact' || path === '/contact')).toEqual(['/api/contact']);
+});
+
+test('LOGIN-01 LOGIN-05 who signs in before the page has come alive is told that it takes long, and then signed in as chosen', async () => {
+  const { user } = await aSeller(journey.shop, { passwordHash: await hashPassword('lotus2026') });
+  const page = await journey.open('/about');
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto(`${journey.shop.url}/login`, { waitUntil: 'commit' });
+  await page.getByText('Seller', { exact: true }).click();
+  await page.getByLabel('Email').fill(user.email ?? '');
+  await page.getByLabel('Password', { exact: true }).fill('lotus2026');
+  await page.getByRole('button', { name: 'Proceed to Login' }).click();
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'This is taking longer than usual. Reload the page.' });
+  expect(await notice.count()).toBe(0);
+  await page.clock.fastForward(10_000);
+  await notice.waitFor();
+  scripts.resolve();
+  await page.waitForURL(/\/seller\/?$/);
+  expect(await notice.count()).toBe(0);
 });
 
 test('SESSION-06 whoever logs out while the session is being renewed stays logged out', async () => {

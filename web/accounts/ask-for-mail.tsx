@@ -3,9 +3,9 @@ import { EMAIL_MESSAGE, isEmail } from '../../contract/kernel/credentials.ts';
 import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
 import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { formValues } from '../form-values.ts';
-import { SubmitButton } from './submit-button.tsx';
 
 interface AskForMailProps {
   call: 'POST /api/session/resend-verification' | 'POST /api/session/forgot-password';
@@ -48,7 +48,9 @@ export function AskForMail({ call, label, help, next }: AskForMailProps) {
         </Notice>
       )}
       <TextField label="Email" name="email" type="email" autoComplete="email" help={help} error={error} />
-      <SubmitButton busy={isBusy}>{label}</SubmitButton>
+      <Button type="submit" wide busy={isBusy}>
+        {label}
+      </Button>
     </form>
   );
 }

@@ -6,10 +6,10 @@ import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
 interface ClaimFormProps {
   /** Whom an order of the guest named: need not be typed again. */
@@ -82,7 +82,9 @@ export function ClaimForm({ contact }: ClaimFormProps) {
         error={errors['password']}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <SubmitButton busy={isBusy}>Keep my account</SubmitButton>
+      <Button type="submit" wide busy={isBusy}>
+        Keep my account
+      </Button>
     </form>
   );
 }

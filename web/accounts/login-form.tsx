@@ -6,13 +6,13 @@ import { type LoginForm as LoginValues, loginFault } from '../../contract/kernel
 import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
+import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { faultyField } from './faulty-field.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { useArrival } from './sign-in.ts';
-import { SubmitButton } from './submit-button.tsx';
 
 const FIELDS = ['email', 'password'] as const;
 
@@ -71,7 +71,9 @@ export function LoginForm({ role }: { role: Role }) {
           Forgot password?
         </Link>
       </div>
-      <SubmitButton busy={isBusy}>Proceed to Login</SubmitButton>
+      <Button type="submit" wide busy={isBusy}>
+        Proceed to Login
+      </Button>
     </form>
   );
 }

@@ -4,10 +4,10 @@ import { api } from '../api.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
+import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { faultyField } from './faulty-field.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
 const FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const;
 
@@ -70,7 +70,9 @@ export function PasswordForm() {
         error={errors.currentPassword}
       />
       <NewPasswordFields passwordLabel="New password" confirmLabel="Confirm new password" errors={errors} />
-      <SubmitButton busy={isBusy}>Update Password</SubmitButton>
+      <Button type="submit" wide busy={isBusy}>
+        Update Password
+      </Button>
     </form>
   );
 }

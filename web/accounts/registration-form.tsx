@@ -8,11 +8,11 @@ import {
 import { api } from '../api.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
+import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { faultyField } from './faulty-field.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { useReturnPath } from './use-return-path.ts';
 
 const FIELDS = ['name', 'email', 'phoneNumber', 'password', 'confirmPassword'] as const;
@@ -71,7 +71,9 @@ export function RegistrationForm({ role }: { role: Role }) {
         error={errors.phoneNumber}
       />
       <NewPasswordFields passwordLabel="Password" confirmLabel="Confirm password" errors={errors} />
-      <SubmitButton busy={isBusy}>Proceed to Register</SubmitButton>
+      <Button type="submit" wide busy={isBusy}>
+        Proceed to Register
+      </Button>
     </form>
   );
 }

@@ -8,8 +8,8 @@ import { notify } from '../session/toasts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { faultyField } from './faulty-field.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
+import { Button } from '../ui/button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
 
 const FIELDS = ['password', 'confirmPassword'] as const;
 
@@ -60,7 +60,9 @@ export function ResetPasswordForm({ token, next }: { token: string; next: string
     <form method="post" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {failure !== undefined && <Notice tone="deal" title={failure} announce />}
       <NewPasswordFields passwordLabel="New password" confirmLabel="Confirm new password" errors={errors} />
-      <SubmitButton busy={isBusy}>Save new password</SubmitButton>
+      <Button type="submit" wide busy={isBusy}>
+        Save new password
+      </Button>
     </form>
   );
 }
