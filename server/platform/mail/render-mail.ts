@@ -50,6 +50,8 @@ footer { padding-top: 16px; font-size: 14px; color: #5c564c; }
 @media (max-width: 480px) {
   main { padding: 24px 20px; }
   .action a { display: block; }
+  table, tbody, .long { display: block; }
+  .short { display: table; width: 100%; table-layout: fixed; }
   .long th, .long td { display: block; width: auto; padding-right: 0; text-align: left; }
   .long th { padding-bottom: 0; border-bottom: 0; }
   .long td { padding-top: 0; }
