@@ -53,7 +53,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Notices of providers as they came in; each is applied once. */
+/** What notices of providers are about, without anything about people, and whether each was applied: once. */
 export const paymentInbox = pgTable(
   'payment_inbox',
   {

@@ -207,6 +207,19 @@ test('a provider that is not set up has no webhook', async () => {
   expect(unknown.statusCode).toBe(400);
 });
 
+test('what a provider says about the payer is not kept with its notice', async () => {
+  const { placed } = await anUnpaidOrder();
+  const payer = '"email":"asha@post.example","contact":"+919845012345","card":{"last4":"4242"}';
+  const body = (await noticeOf(placed, 'evt_with_payer')).replace('"payment":{', `"payment":{${payer},`);
+  expect((await notify(body)).statusCode).toBe(200);
+  const [kept] = await app.database.db
+    .select({ payload: paymentInbox.payload })
+    .from(paymentInbox)
+    .where(eq(paymentInbox.eventId, 'evt_with_payer'));
+  expect(Object.keys(kept?.payload ?? {}).sort()).toEqual(['providerPaymentId', 'reference', 'type']);
+  expect(JSON.stringify(kept)).not.toMatch(/asha|98450|4242/);
+});
+
 test('PA4 a notice that comes again after minutes or days is acknowledged and has no second effect', async () => {
   const { product, shopper, placed } = await anUnpaidOrder({ quantity: 2 });
   await inSandboxBooks(placed, { status: 'captured' });
