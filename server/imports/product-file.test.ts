@@ -162,6 +162,7 @@ describe('a file of products', () => {
   test.each([
     ['nothing known', 'a,b\n1,2\n', 'The first line names the columns'],
     ['semicolons', 'name;price\nLamp;5\n', 'separated by commas'],
+    ['semicolons and quotes', 'name;price\n"Lamp";5\n', 'separated by commas'],
     ['a column twice', 'name,price,name\nLamp,5,Lamp\n', 'twice'],
     ['a column too many', 'name,price,colour\nLamp,5,red\n', 'There is no such column'],
     ['an open quote', 'name,price\n"Lamp,5\n', 'The quotes do not fit'],

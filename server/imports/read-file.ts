@@ -19,11 +19,16 @@ export interface ReadFile<Line> {
 /** Reads all lines of a file, and tells of everything in it that cannot be read. */
 export async function readFile<Line>(file: ImportedFile<Line>, content: string): Promise<ReadFile<Line>> {
   const faults = new FaultList();
-  const [head, ...rows] = await allRows(content, faults);
+  const {
+    rows: [head, ...rows],
+    broken,
+  } = await allRows(content);
   const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
-  const columns = readHead(head, file.columns, faults);
-  // Below a head without any known column, every line would be a fault.
+  // A first line that is broken itself has no head to tell of.
+  const columns = broken && !head ? [] : readHead(head, file.columns, faults);
+  // Below a head without any known column, as of a file with semicolons, every line would be a fault.
   if (columns === undefined) return read;
+  if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
   for (const [place, { line, cells }] of rows.entries()) {
     if (place % LINES_AT_ONCE === 0) await breathe();
     if (cells.length !== columns.length) {
@@ -38,8 +43,8 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
   return read;
 }
 
-/** All rows, up to the first place that is no CSV. */
-async function allRows(content: string, faults: FaultList): Promise<CsvRow[]> {
+/** All rows, up to the first place that is no CSV, and what is wrong there. */
+async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvFault }> {
   const rows: CsvRow[] = [];
   try {
     for (const row of readRows(content)) {
@@ -51,9 +56,9 @@ async function allRows(content: string, faults: FaultList): Promise<CsvRow[]> {
     }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
-    faults.add([{ line: error.line, column: null, message: error.message }]);
+    return { rows, broken: error };
   }
-  return rows;
+  return { rows };
 }
 
 /**
