@@ -417,6 +417,14 @@ test('a refused code that everyone can see says why: ended, not begun, used up, 
       message: expect.stringContaining('cannot be used for your cart') as string,
     });
   }
+  const lamp = await aProduct(app, { shopId: shop.id, name: 'Brass lamp' });
+  await aCoupon(app, shop.id, { code: 'LAMP', productId: lamp.id, isPublic: true });
+  await expect(apply(buyer, 'LAMP')).rejects.toMatchObject({ message: 'This coupon is only for Brass lamp' });
+  const bowl = await aProduct(app, { shopId: other.id, name: 'Teak bowl' });
+  await aCoupon(app, other.id, { code: 'BOWL', productId: bowl.id, isPublic: true });
+  await expect(apply(buyer, 'BOWL')).rejects.toMatchObject({
+    message: 'This code is for Teak bowl from Lakdi Works: nothing in your cart is from there',
+  });
   await aCoupon(app, other.id, { code: 'ELSEWHERE', isPublic: true });
   const reason = 'This code is for Lakdi Works: nothing in your cart is from there';
   await expect(apply(buyer, 'elsewhere')).rejects.toMatchObject({ message: reason });

@@ -1,5 +1,5 @@
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { type CouponTerms, findCouponTermsByCode, findShopsShowingCode } from '../coupons/index.ts';
+import { type CouponTerms, findCouponTermsByCode, findOwnersShowingCode } from '../coupons/index.ts';
 import type { AttemptLimits } from '../platform/attempts/attempts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
@@ -48,8 +48,8 @@ export async function findCouponsForCart(
 
 /** Why a code means nothing for a cart: whose it is, where everyone may know that. */
 export async function unusableCode(db: Queryable, code: string): Promise<Refusal> {
-  const shopNames = await findShopsShowingCode(db, code);
-  return shopNames.length > 0 ? couponOfOtherShop(shopNames) : couponCannotBeUsed();
+  const owners = await findOwnersShowingCode(db, code);
+  return owners.length > 0 ? couponOfOtherShop(owners) : couponCannotBeUsed();
 }
 
 function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {

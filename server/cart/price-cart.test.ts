@@ -27,6 +27,7 @@ function coupon(changes: Partial<CouponTerms> = {}): CouponTerms {
     id: CouponId.parse(randomUUID()),
     shopId: SHOP,
     productId: null,
+    productName: null,
     code: 'DIWALI',
     discountPercent: 10,
     discountPaise: null,

@@ -35,9 +35,9 @@ export function couponCannotBeUsed(): Refusal {
   );
 }
 
-/** A coupon that everyone can see, of shops that have nothing in the cart. */
-export function couponOfOtherShop(shopNames: readonly string[]): Refusal {
-  return couponRefused(`This code is for ${shopNames.join(' or ')}: nothing in your cart is from there`);
+/** A coupon that everyone can see, of shops that have nothing in the cart, or of their products. */
+export function couponOfOtherShop(owners: readonly string[]): Refusal {
+  return couponRefused(`This code is for ${owners.join(' or ')}: nothing in your cart is from there`);
 }
 
 export function couponRefused(reason: string): Refusal {

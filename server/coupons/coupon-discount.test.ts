@@ -21,6 +21,7 @@ function terms(changes: Partial<CouponTerms> = {}): CouponTerms {
     id: CouponId.parse(randomUUID()),
     shopId: SHOP,
     productId: null,
+    productName: null,
     code: 'DIWALI',
     discountPercent: 10,
     discountPaise: null,

@@ -15,6 +15,8 @@ export interface CouponTerms {
   shopId: ShopId;
   /** Null: every product of the shop. */
   productId: ProductId | null;
+  /** Of its one product. */
+  productName: string | null;
   code: string;
   /** Exactly one of the two discounts is set. */
   discountPercent: number | null;
@@ -64,7 +66,11 @@ export function couponRefusal(
   if (terms.perBuyerLimit !== null && terms.usedByBuyer >= terms.perBuyerLimit) {
     return 'You have already used this coupon';
   }
-  if (eligibleLines.length === 0) return 'Nothing in your cart goes with this coupon';
+  if (eligibleLines.length === 0) {
+    return terms.productName === null
+      ? 'Nothing in your cart goes with this coupon'
+      : `This coupon is only for ${terms.productName}`;
+  }
   const missing = terms.minOrderPaise - eligibleSum(eligibleLines);
   if (missing <= 0) return undefined;
   const of = terms.productId === null ? 'from this shop' : 'of this product';

@@ -5,5 +5,5 @@ export {
   isEligible,
 } from './coupon-discount.ts';
 export { registerCoupons } from './routes.ts';
-export { findCouponTerms, findCouponTermsByCode, findShopsShowingCode } from './store.ts';
+export { findCouponTerms, findCouponTermsByCode, findOwnersShowingCode } from './store.ts';
 export { finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';

@@ -20,6 +20,9 @@ function termsFor(buyerId: UserId | null) {
   )`;
   return {
     ...ownColumns,
+    productName: sql<
+      string | null
+    >`(select product.name from products product where product.id = coupons.product_id)`,
     isOffered: sql<boolean>`(${coupons.pausedAt} is null and ${coupons.deletedAt} is null)`,
     usedCount: coupons.usedCount,
     usedByBuyer,
@@ -245,10 +248,10 @@ export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRo
   return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
 }
 
-/** Names of shops that show everyone a coupon with this code, in any letter case; a few of them. */
-export async function findShopsShowingCode(db: Queryable, code: string): Promise<string[]> {
+/** Whose everyone sees a coupon with this code, in any letter case: shops, or products of shops; a few of them. */
+export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
-    .select({ name: shops.name })
+    .select({ name: sql<string>`coalesce(${products.name} || ' from ', '') || ${shops.name}` })
     .from(coupons)
     .innerJoin(shops, eq(shops.id, coupons.shopId))
     .leftJoin(products, eq(products.id, coupons.productId))
