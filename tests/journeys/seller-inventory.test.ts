@@ -42,6 +42,16 @@ const paste = (field: Locator, text: string) =>
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const editOf = (page: Page, name: string) => page.getByRole('button', { name: `Edit Inventory: ${name}` });
+/** The head of a table is seen when all that scrolls around its rows is at its end. */
+const headStays = (frame: Locator) =>
+  frame.evaluate((element) => {
+    element.scrollTop = element.scrollHeight;
+    const body = element.closest('.dialog-body');
+    if (body) body.scrollTop = body.scrollHeight;
+    const headTop = element.querySelector('th')?.getBoundingClientRect().top ?? 0;
+    const seenFrom = Math.max(...[element, body ?? element].map((one) => one.getBoundingClientRect().top));
+    return element.scrollTop > 0 && headTop >= seenFrom;
+  });
 const stockOf = async ({ person }: Trader) =>
   (await person.api('GET /api/inventory', { query: {} })).items.map(({ quantity }) => quantity);
 
@@ -103,6 +113,9 @@ describe('the inventory', () => {
     await history.locator('th[aria-sort=descending]', { hasText: 'Stock' }).waitFor();
     await expect.poll(() => rows.nth(1).innerText()).toMatch(/\+12\s+12/);
     await expectAccessible(page, 'dialog[open]');
+    await page.setViewportSize({ width: 1440, height: 420 });
+    expect(await headStays(history.getByRole('region', { name: 'Stock history' }))).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await history.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Delete: Brass lamp' }).click();
@@ -364,6 +377,8 @@ describe('files', () => {
     await past.nth(2).waitFor();
     expect(await past.nth(1).innerText()).toMatch(/mended\.csv\s+Products\s+Applied\s+3/);
     expect(await past.nth(2).innerText()).toMatch(/changed\.csv\s+Products\s+Has faults\s+3/);
+    await page.setViewportSize({ width: 1440, height: 160 });
+    expect(await headStays(page.getByRole('region', { name: 'Past imports' }))).toBe(true);
   });
 
   test('stock makes the round trip, and an import is cancelled while it waits and before it is applied', async () => {
