@@ -12,12 +12,9 @@ export function isPinCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/**
- * The pin code that a browser's cookies carry, as a header or as `document.cookie`. A cookie may say anything: what no
- * post office has (none begins with 0) is ignored.
- */
+/** The pin code that a browser's cookies carry, as a header or as `document.cookie`; what is none is ignored. */
 export function pinCodeInCookies(cookies: string | undefined): string | undefined {
-  return /(?:^|;)\s*pin-code=([1-9]\d{5})\s*(?:;|$)/.exec(cookies ?? '')?.[1];
+  return /(?:^|;)\s*pin-code=(\d{6})\s*(?:;|$)/.exec(cookies ?? '')?.[1];
 }
 
 /** What a pin-code box keeps of the typed text: digits only, at most six. */

@@ -3,8 +3,8 @@
  * they put off clearing away and giving back.
  */
 export const SERVER_START = {
-  // A young generation of some MB is enough for the requests that are answered at one moment.
-  flags: ['--max-semi-space-size=16', '--max-old-space-size=768'],
+  // A young generation of a few MB is enough for the requests that are answered at one moment.
+  flags: ['--max-semi-space-size=8', '--max-old-space-size=768'],
   // Large arrays that are given up go back to the system at once (glibc; other systems pass over it).
   environment: { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' },
 };

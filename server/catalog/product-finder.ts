@@ -70,7 +70,7 @@ export class ProductFinder {
       return index.page({ filters, sortBy, deliverTo, page, limit }, asRowSet(index, found.rows));
     }
     const asked = { deliverTo, skip: (page - 1) * limit, limit };
-    return rankedRows(index, words, found, index.rowsThatFit(filters), asked);
+    return rankedRows(index, found, index.rowsThatFit(filters), asked);
   }
 
   /** The rows that a search finds in an index, for what else narrows them. */
@@ -99,7 +99,7 @@ export class ProductFinder {
     const { index } = memory;
     const named = memory.words.find(meaning, 'names');
     const found = named.rows.length > 0 ? named : memory.words.find(meaning);
-    return rankedRows(index, memory.words, found, index.active, { deliverTo, skip: 0, limit }).ids;
+    return rankedRows(index, found, index.active, { deliverTo, skip: 0, limit }).ids;
   }
 
   /** How people may go on with these words, see `WordIndex.completions`; nothing while memory does not know. */

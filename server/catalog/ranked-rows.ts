@@ -1,6 +1,6 @@
 import type { IndexPage, ListingIndex, RowSet } from './listing-index/index.ts';
 import { HIGHEST_SCORE, SCORE, standingScore } from './search-score.ts';
-import { bestRows, type FoundRows, type WordIndex } from './word-index/index.ts';
+import { bestRows, type FoundRows } from './word-index/index.ts';
 
 interface Asked {
   /** The pin code for which what can be delivered comes first; the index must know it. */
@@ -16,7 +16,6 @@ interface Asked {
  */
 export function rankedRows(
   index: ListingIndex,
-  words: WordIndex,
   found: FoundRows,
   fitting: RowSet,
   { deliverTo, skip, limit }: Asked,
@@ -39,7 +38,7 @@ export function rankedRows(
   const ranked = {
     rows: rows.subarray(0, total),
     scores: scores.subarray(0, total),
-    headOf: (row: number) => words.idHead(row),
+    headOf: (row: number) => index.idHead(row),
     compare: (a: number, b: number) => (index.idAt(a) < index.idAt(b) ? -1 : 1),
   };
   const best = bestRows(ranked, HIGHEST_SCORE, { skip, limit });

@@ -82,11 +82,10 @@ test('a page for a pin code stays out of shared caches, and they keep the other 
   }
 });
 
-test('a cookie that is no plausible pin code is ignored', async () => {
+test('a cookie that is no pin code is ignored', async () => {
   for (const cookie of [
     'pin-code=56001',
     'pin-code=5600011',
-    'pin-code=012345',
     'pin-code=56000a',
     'pin-code="560001"',
     'pin-code=560001 or true',

@@ -69,6 +69,11 @@ export class IdTable {
     return digits;
   }
 
+  /** The first eight digits of a row's id, as a number. */
+  headAt(row: number): number {
+    return this.#words[row * this.#wordsOfId] ?? 0;
+  }
+
   /** Orders two rows by their ids, as the database does. */
   compare(a: number, b: number): number {
     const words = this.#wordsOfId;

@@ -66,6 +66,11 @@ export class ListingIndex {
     return this.#table.idAt(row);
   }
 
+  /** The first 32 bits of a row's id: numbers that order rows as their ids do. */
+  idHead(row: number): number {
+    return this.#table.ids.headAt(row);
+  }
+
   /** The product's row; undefined when it never had one. */
   rowOf(id: ProductId): number | undefined {
     return this.#table.ids.find(id);

@@ -32,13 +32,11 @@ export class WordIndex implements RowCompanion {
   /** For each row: of its words, so that a change of price is known to be none of words. */
   #hashes = new Uint32Array(FIRST_ROWS);
   #nameWords = new Uint8Array(FIRST_ROWS);
-  /** The beginning of each row's id. */
-  #idHeads = new Uint32Array(FIRST_ROWS);
   #size = 0;
   #outdated = 0;
 
   get bytes(): number {
-    const columns = this.#rowOf.byteLength + this.#documentOf.byteLength * 3 + this.#nameWords.byteLength;
+    const columns = this.#rowOf.byteLength + this.#documentOf.byteLength * 2 + this.#nameWords.byteLength;
     return (
       columns +
       this.#lexicon.bytes +
@@ -61,7 +59,6 @@ export class WordIndex implements RowCompanion {
     this.#rowOf[document] = row;
     this.#documentOf[row] = document + 1;
     this.#hashes[row] = hash;
-    this.#idHeads[row] = Number.parseInt(product.id.slice(0, 8), 16);
     this.brands.put(row, product.brand);
     this.#addWords(document, row, product);
   }
@@ -101,11 +98,6 @@ export class WordIndex implements RowCompanion {
       this.#gather(whole, pointsOf(SCORE.wholeWord, scope));
     }
     return gathering.finish();
-  }
-
-  /** Orders rows by their products' ids. */
-  idHead(row: number): number {
-    return this.#idHeads[row] ?? 0;
   }
 
   /** The known words nearest to a misspelt one; see `KnownWords`. @param limit slips, as many as are forgiven unless told */
@@ -198,7 +190,6 @@ export class WordIndex implements RowCompanion {
     const size = Math.max(row + 1, this.#documentOf.length * 2);
     this.#documentOf = longer(this.#documentOf, size);
     this.#hashes = longer(this.#hashes, size);
-    this.#idHeads = longer(this.#idHeads, size);
     const nameWords = new Uint8Array(size);
     nameWords.set(this.#nameWords);
     this.#nameWords = nameWords;
