@@ -63,6 +63,17 @@ async function aPurchase(name: string, { online = true } = {}): Promise<Purchase
 
 const main = (page: Page) => page.getByRole('main');
 
+/** The amounts of an order by what they are called, as its page says them. */
+async function figuresOf(page: Page): Promise<Record<string, string>> {
+  const figures = page.getByRole('region', { name: /^(Pay online|Cash on delivery)/ });
+  await figures.waitFor();
+  const [terms, values] = await Promise.all([
+    figures.locator('dt').allInnerTexts(),
+    figures.locator('dd').allInnerTexts(),
+  ]);
+  return Object.fromEntries(terms.map((term, place) => [term, values[place] ?? '']));
+}
+
 test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a thing with a picture, gets the money back and buys again', async () => {
   const { seller, shop, shopper, orderId, number } = await aPurchase('Mitti');
   const email = shopper.user.email ?? '';
@@ -212,6 +223,8 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
     )
     .toBe('₹250 went back to you the way you paid.');
   await main(page).getByText('Refunded ₹1,249.50').waitFor();
+  // What the figures say adds up, line by line.
+  expect(await figuresOf(page)).toMatchObject({ Total: '₹1,499.50', Refunded: '−₹1,249.50', Left: '₹250' });
   await expectAccessible(page);
 
   // All of it once more: one is dearer by now, one is gone.
@@ -251,6 +264,10 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
   await toast(page, 'Order cancelled').waitFor();
   const { status } = await partOf(journey.shop, orderId, shop.id);
   expect(status).toBe('cancelled');
+  // Nothing is left to be paid at the door, and the order says so.
+  await press(page, page.getByRole('link', { name: `View order ${number}` }));
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  expect(await figuresOf(page)).toMatchObject({ Total: '₹1,499.50', Cancelled: '−₹1,499.50', Left: '₹0' });
   const pot = await journey.shop.database.db.select().from(products).where(eq(products.shopId, shop.id));
   const clay = pot.find(({ name }) => name === 'Clay pot');
   expect(clay && (await stockOf(journey.shop, clay))).toEqual({ quantity: 9, reserved: 0 });

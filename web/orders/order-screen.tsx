@@ -124,12 +124,25 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
   );
 }
 
-function figuresOf({ subtotal, discount, shipping, refunded, total }: Order) {
+/** The sum that was ordered, and below it what was taken off since: at the door only what is left is to be paid. */
+function figuresOf(order: Order) {
+  const { subtotal, discount, shipping, refunded, total } = order;
+  const cancelled = cancelledBeforePaying(order);
+  const left = Math.round((total - cancelled - refunded) * 100) / 100;
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0 ? [{ term: 'Discount', value: `−${formatRupees(discount)}` }] : []),
     { term: 'Shipping', value: shipping === 0 ? 'Free' : formatRupees(shipping) },
-    ...(refunded > 0 ? [{ term: 'Refunded', value: formatRupees(refunded) }] : []),
     { term: 'Total', value: formatRupees(total) },
+    ...(cancelled > 0 ? [{ term: 'Cancelled', value: `−${formatRupees(cancelled)}` }] : []),
+    ...(refunded > 0 ? [{ term: 'Refunded', value: `−${formatRupees(refunded)}` }] : []),
+    ...(left < total ? [{ term: 'Left', value: formatRupees(left) }] : []),
   ];
+}
+
+/** What was cancelled of an order that is paid at the door; of others it is among what was refunded. */
+function cancelledBeforePaying({ paymentMethod, shopOrders }: Order): number {
+  if (paymentMethod !== 'cash_on_delivery') return 0;
+  const lines = shopOrders.flatMap((part) => part.lines).filter(({ isCancelled }) => isCancelled);
+  return Math.round(lines.reduce((sum, line) => sum + line.total * 100, 0)) / 100;
 }
