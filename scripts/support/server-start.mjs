@@ -5,6 +5,7 @@
 export const SERVER_START = {
   // A young generation of a few MB is enough for the requests that are answered at one moment.
   flags: ['--max-semi-space-size=8', '--max-old-space-size=768'],
-  // Large arrays that are given up go back to the system at once (glibc; other systems pass over it).
-  environment: { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' },
+  // Arrays that are given up go back to the system at once (glibc; other systems pass over it): the bodies of pages and the bits of
+  // conditions, made and dropped between small ones that are kept, would leave holes of as many MB as all that is kept.
+  environment: { MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_ARENA_MAX: '2' },
 };
