@@ -32,7 +32,10 @@ export default function ReturnsPage() {
           The shop accepts the return, or refuses it and says why. You are told by mail. Until then you can
           withdraw it there.
         </li>
-        <li>You agree with the shop on the order's page how the parcel goes back.</li>
+        <li>
+          When it accepts, the shop tells you where to send the parcel, on the order's page and by mail. Write
+          the order's number on it, and keep the carrier's receipt.
+        </li>
         <li>Once the shop has received it, the refund is on its way.</li>
       </ol>
       <h2>Refunds</h2>
