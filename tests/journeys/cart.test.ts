@@ -408,7 +408,7 @@ test('CART-16 CART-10 CHECKOUT-01 a guest with a small phone and a keyboard come
   await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
-  await main.getByText('Karnataka 560038').waitFor();
+  await main.getByText('Karnataka 560038').filter({ visible: true }).waitFor();
   await type(page, main.getByLabel('Name', { exact: true }), 'Asha Rao');
   await type(page, main.getByLabel('Email'), 'asha.small@post.example');
   await type(page, main.getByLabel('Phone number'), '+91 98450 12345');

@@ -124,12 +124,24 @@ test('every option says how many products it gives, and what is pressed gives ju
   await shown(page, 12, TOYS);
 });
 
+/** Letter by letter, and quicker than anybody types: a slow machine may take longer than the pause between two pressed keys. */
+async function typeAtOnce(box: Locator, text: string): Promise<void> {
+  await box.evaluate((element, letters) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (let length = 1; length <= letters.length; length += 1) {
+      write?.call(element, letters.slice(0, length));
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, text);
+}
+
 test('LIST-25 CONST-05 the list reloads half a second after the last of several quick changes, with one call', async () => {
   const page = await openAlive('/products');
   await page.evaluate(() => {
     const seen = { typedAt: 0, callsAt: [] as number[] };
     Object.assign(window, { seen });
-    addEventListener('input', () => (seen.typedAt = performance.now()));
+    // Before the page's own listener, which starts the pause.
+    addEventListener('input', () => (seen.typedAt = performance.now()), { capture: true });
     const call = window.fetch;
     window.fetch = (...request) => {
       if (typeof request[0] === 'string' && request[0].includes('/api/pro/filters?'))
@@ -138,7 +150,9 @@ test('LIST-25 CONST-05 the list reloads half a second after the last of several 
     };
   });
   const calls = listCalls(page);
-  await filters(page).getByLabel('Search').pressSequentially('steel pan');
+  const box = filters(page).getByLabel('Search');
+  await box.focus();
+  await typeAtOnce(box, 'steel pan');
   await shown(page, 1, 1);
   expect(calls.map(({ body }) => body)).toMatchObject([{ search: 'steel pan' }]);
   const pauses = await page.evaluate(() => {
@@ -146,8 +160,8 @@ test('LIST-25 CONST-05 the list reloads half a second after the last of several 
     return seen.callsAt.map((at) => at - seen.typedAt);
   });
   expect(pauses).toHaveLength(1);
-  // The listener that takes the time runs after the page's own, and timers are only as fine as the clock.
-  expect(pauses[0]).toBeGreaterThanOrEqual(490);
+  // Timers are only as fine as the clock.
+  expect(pauses[0]).toBeGreaterThanOrEqual(499);
   expect(await isFocused(page, 'input[name="search"]')).toBe(true);
 });
 
