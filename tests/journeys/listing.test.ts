@@ -127,9 +127,9 @@ test('every option says how many products it gives, and what is pressed gives ju
 /** Letter by letter, and quicker than anybody types: a slow machine may take longer than the pause between two pressed keys. */
 async function typeAtOnce(box: Locator, text: string): Promise<void> {
   await box.evaluate((element, letters) => {
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     for (let length = 1; length <= letters.length; length += 1) {
-      write?.call(element, letters.slice(0, length));
+      // By the prototype's own setter: React notes what is written to the element itself.
+      Reflect.set(HTMLInputElement.prototype, 'value', letters.slice(0, length), element);
       element.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }, text);
