@@ -44,7 +44,7 @@ export function couponFaults(form: CouponTermsForm): CouponFault[] {
 }
 
 function percentFault(percent: number): string | undefined {
-  if (!(percent > 0 && percent <= 100)) return 'Percentage discount must be between 0 and 100';
+  if (percent <= 0 || percent > 100) return 'Percentage discount must be between 0 and 100';
   if (percent > MAX_COUPON_PERCENT) return `Percentage discount cannot exceed ${MAX_COUPON_PERCENT}%`;
   return Number.isInteger(percent) ? undefined : 'Percentage discount must be a whole number';
 }

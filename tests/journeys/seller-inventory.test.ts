@@ -261,6 +261,21 @@ describe('the inventory', () => {
     expect(await card(page, 'Bowl 22').count()).toBe(0);
   });
 
+  test('a record that somebody else deleted meanwhile is told to be gone, and leaves the list', async () => {
+    const trader = await aTrader();
+    await trader.product('Clay cup', 3);
+    const page = await journey.open('/seller/inventory', { person: trader.person });
+    await page.getByRole('button', { name: 'Delete: Clay cup' }).click();
+    const { items } = await trader.person.api('GET /api/inventory');
+    for (const { id } of items) {
+      await trader.person.api('DELETE /api/inventory/:inventoryId', { params: { inventoryId: id } });
+    }
+    await page.getByRole('button', { name: 'Delete inventory item' }).click();
+    await toast(page, 'The inventory item was not found').waitFor();
+    await page.getByText('No inventory items found').waitFor();
+    expect(await card(page, 'Clay cup').count()).toBe(0);
+  });
+
   test('ERR-25 ERR-26 ERR-27 ERR-28 ST9 what cannot be saved is told with its reason, and nothing typed is lost', async () => {
     const trader = await aTrader();
     const product = await trader.product('Cane basket', 10);

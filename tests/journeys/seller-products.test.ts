@@ -159,6 +159,12 @@ test('SPROD-04 VAL-29 VAL-30 VAL-31 a product is added with pictures that are ch
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
 });
 
+async function expectFocus(page: Page, label: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(label);
+}
+
 test('a product with pictures is added by keyboard alone', async () => {
   const person = await aSellerWithShop();
   const page = await journey.open('/seller/products', { person });
@@ -177,6 +183,18 @@ test('a product with pictures is added by keyboard alone', async () => {
   await tabTo(page, page.getByRole('button', { name: 'Move picture 2 Up' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expectPreviews(page, ['green', 'red']);
+  // What is pressed may do nothing more, or be gone: the focus stays, or goes to a picture.
+  await expectFocus(page, 'Move picture 1 Up');
+  const [second] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page, page.getByRole('button', { name: 'Choose pictures' })),
+  ]);
+  await second.setFiles([file('blue.png', pictures.blue)]);
+  await expectPreviews(page, ['green', 'red', 'blue']);
+  await expectFocus(page, 'Move picture 3 Up');
+  await press(page, page.getByRole('button', { name: 'Remove picture 3' }));
+  await expectPreviews(page, ['green', 'red']);
+  await expectFocus(page, 'Move picture 2 Up');
   await press(page, addButton(page));
   await page.getByRole('heading', { level: 1, name: 'Brass lamp' }).waitFor();
   const [product] = await person.api('GET /api/shop/products');

@@ -32,6 +32,11 @@ test.each([
   ['-5', 'Discount amount must be greater than 0', 'Percentage discount must be between 0 and 100'],
   ['0', 'Discount amount must be greater than 0', 'Percentage discount must be between 0 and 100'],
   ['', 'Please fill in this field', 'Please fill in this field'],
+  [
+    '1e1',
+    'Enter an amount in rupees with at most two decimals, up to ₹1,00,00,000',
+    'Percentage discount must be a whole number',
+  ],
 ])('VAL-34 a discount of %j', (discount, asAmount, asPercent) => {
   expect(couponIn({ ...typed, discount }, amount).errors).toEqual({ discount: asAmount });
   expect(couponIn({ ...typed, discount }, percent).errors).toEqual({ discount: asPercent });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiProblem } from '../../contract/client.ts';
 import type { ListedInventoryItem } from '../../contract/inventory.ts';
 import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
@@ -26,7 +27,9 @@ export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInvent
       onDeleted();
     } catch (error) {
       notify('error', messageOf(error, 'An error occurred while updating inventory'), 'back_office');
-      onClose();
+      // Somebody else was quicker: the list shows it no more.
+      if (error instanceof ApiProblem && error.code === 'not_found') onDeleted();
+      else onClose();
     }
     setBusy(false);
   };

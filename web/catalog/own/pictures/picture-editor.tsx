@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_PRODUCT_IMAGES } from '../../../../contract/kernel/limits.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
@@ -23,9 +24,16 @@ interface PictureEditorProps {
 export function PictureEditor({ pictures, onChange, error }: PictureEditorProps) {
   const [messages, setMessages] = useState<string[]>([]);
   const [said, setSaid] = useState('');
+  const frame = useRef<HTMLFieldSetElement>(null);
   const show = (taken: Taken) => {
-    setMessages(taken.messages);
-    onChange(taken.pictures);
+    const hadFocus = frame.current?.contains(document.activeElement);
+    flushSync(() => {
+      setMessages(taken.messages);
+      onChange(taken.pictures);
+    });
+    // With the last picture that there is room for, the button that chose it goes.
+    if (hadFocus && document.activeElement === document.body)
+      focusTile(frame.current, taken.pictures.length - 1);
   };
   const take = (files: readonly File[]) => {
     if (files.length > 0) show(takeFiles(pictures, files));
@@ -34,11 +42,19 @@ export function PictureEditor({ pictures, onChange, error }: PictureEditorProps)
     onChange(movePicture(pictures, from, to));
     setSaid(`Picture ${from + 1} is now picture ${to + 1}${to === 0 ? ', the Primary one' : ''}`);
   };
+  const remove = (place: number) => {
+    flushSync(() => {
+      setMessages([]);
+      onChange(pictures.toSpliced(place, 1));
+      setSaid(`Picture ${place + 1} was removed`);
+    });
+    focusTile(frame.current, Math.min(place, pictures.length - 2));
+  };
   const { list, dragged, handleAt } = useDragOrder(move);
   const isOver = useIncomingFiles(take);
 
   return (
-    <fieldset className={classes('picture-editor', isOver && 'picture-editor-over')}>
+    <fieldset ref={frame} className={classes('picture-editor', isOver && 'picture-editor-over')}>
       <legend className="field-label">Pictures</legend>
       {pictures.length > 0 && (
         <ul ref={list} className="picture-tiles" aria-label="Pictures">
@@ -52,11 +68,7 @@ export function PictureEditor({ pictures, onChange, error }: PictureEditorProps)
               handle={handleAt(place)}
               onMove={(to) => move(place, to)}
               onReplace={(file) => show(replacePicture(pictures, picture.id, file))}
-              onRemove={() => {
-                setMessages([]);
-                onChange(pictures.toSpliced(place, 1));
-                setSaid(`Picture ${place + 1} was removed`);
-              }}
+              onRemove={() => remove(place)}
               onDescribe={(alt) => onChange(pictures.with(place, { ...picture, alt }))}
             />
           ))}
@@ -81,4 +93,11 @@ export function PictureEditor({ pictures, onChange, error }: PictureEditorProps)
       <LiveRegion>{said}</LiveRegion>
     </fieldset>
   );
+}
+
+/** Where what had the focus is gone: to the picture at a place, or to the choice of one when there is none. */
+function focusTile(frame: HTMLElement | null, place: number): void {
+  const tiles = frame?.querySelectorAll<HTMLElement>('.picture-tile') ?? [];
+  const button = (tiles[place] ?? frame)?.querySelector<HTMLElement>('button:not([aria-disabled="true"])');
+  button?.focus();
 }

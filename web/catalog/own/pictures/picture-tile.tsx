@@ -51,24 +51,20 @@ export function PictureTile({
         </span>
       </div>
       <div className="picture-tile-acts">
-        <Button
-          variant="outline"
-          size="small"
-          disabled={place === 0}
-          aria-label={`Move picture ${number} Up`}
-          onClick={() => onMove(place - 1)}
+        <MoveButton
+          label={`Move picture ${number} Up`}
+          isAtEnd={place === 0}
+          onMove={() => onMove(place - 1)}
         >
           Up
-        </Button>
-        <Button
-          variant="outline"
-          size="small"
-          disabled={place === count - 1}
-          aria-label={`Move picture ${number} Down`}
-          onClick={() => onMove(place + 1)}
+        </MoveButton>
+        <MoveButton
+          label={`Move picture ${number} Down`}
+          isAtEnd={place === count - 1}
+          onMove={() => onMove(place + 1)}
         >
           Down
-        </Button>
+        </MoveButton>
         <span className="flex-1" />
         <FileChoice label={`Replace picture ${number}`} onChoose={([file]) => file && onReplace(file)} />
         <IconButton icon="trash" label={`Remove picture ${number}`} onClick={onRemove} />
@@ -81,6 +77,28 @@ export function PictureTile({
         onChange={({ target }) => onDescribe(target.value)}
       />
     </li>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  isAtEnd: boolean;
+  onMove: () => void;
+  children: string;
+}
+
+/** At the end it does nothing and keeps the focus, which a disabled button would lose together with the reader's place. */
+function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      aria-disabled={isAtEnd}
+      aria-label={label}
+      onClick={isAtEnd ? undefined : onMove}
+    >
+      {children}
+    </Button>
   );
 }
 
