@@ -97,7 +97,7 @@ export function notAGuest(): Refusal {
 }
 
 export function impossibleBirthDate(): Refusal {
-  const message = 'Enter your date of birth';
+  const message = 'Enter a date between 1 January 1900 and today';
   return new Refusal('invalid_input', message, { errors: [{ path: 'dob', message }] });
 }
 

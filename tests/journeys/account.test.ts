@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../server/accounts/index.ts';
@@ -43,6 +43,8 @@ async function aPicture(colour: string): Promise<Buffer> {
     .toBuffer();
 }
 
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
 test('BUYER-03 BUYER-04 BUYER-05 ENT-02 a buyer edits the profile, and gives, replaces and removes a picture that the header shows', async () => {
   const page = await signedIn(await aBuyer(journey.shop, { passwordHash, name: 'Asha Rao' }));
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
@@ -52,6 +54,10 @@ test('BUYER-03 BUYER-04 BUYER-05 ENT-02 a buyer edits the profile, and gives, re
   await page.getByRole('definition').filter({ hasText: 'Asha Rao' }).waitFor();
   await button(page, 'Edit').click();
   await page.getByLabel('Name').fill('Asha R. Rao');
+  await page.getByLabel('Date of birth').fill('2099-08-15');
+  await button(page, 'Save').click();
+  await page.getByText('Enter a date between 1 January 1900 and today').waitFor();
+  await expect.poll(() => isFocused(page.getByLabel('Date of birth'))).toBe(true);
   await page.getByLabel('Date of birth').fill('1994-08-15');
   await button(page, 'Save').click();
   await toast(page, 'Profile updated').waitFor();
@@ -114,6 +120,8 @@ test('AU16 a person sees where the account is signed in, and signs another devic
   await button(page, 'Sign out Chrome on Android').click();
   await toast(page, 'That device is signed out.').waitFor();
   await expect.poll(() => rows.filter({ hasText: 'Chrome on Android' }).count()).toBe(0);
+  const heading = page.getByRole('heading', { name: 'Where you are signed in' });
+  expect(await isFocused(heading), 'not lost with the button').toBe(true);
   await phone.getByRole('link', { name: 'Addresses' }).click();
   await phone.waitForURL('**/login**');
   await button(page, 'Sign out all others').click();

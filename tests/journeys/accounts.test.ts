@@ -285,6 +285,11 @@ test('BUYER-08 the password is changed by who knows the current one', async () =
   await page.getByText('The current password is not right').waitFor();
   await fill(PASSWORD, 'monsoon2026');
   await toast(page, 'Your password was changed. Other devices are signed out.').waitFor();
+  const isFresh = () =>
+    page
+      .getByLabel('Current password', { exact: true })
+      .evaluate((field: HTMLInputElement) => field === document.activeElement && field.value === '');
+  await expect.poll(isFresh).toBe(true);
   const body = { email: person.user.email ?? '', password: 'monsoon2026' };
   expect(await journey.shop.api()('POST /api/user/login', { body })).toMatchObject({ role: 'buyer' });
 });

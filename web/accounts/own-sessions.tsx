@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnSession } from '../../contract/own-sessions.ts';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -15,11 +15,14 @@ const load = (signal: AbortSignal) => api('GET /api/session', { signal });
 export function OwnSessions() {
   const { data: sessions, error, reload } = useLoaded(load);
   const [ending, setEnding] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const end = async (what: string, call: () => Promise<{ message: string }>) => {
     setEnding(what);
     try {
       notify('success', (await call()).message, 'back_office');
+      // The button that was pressed goes with its device.
+      heading.current?.focus();
     } catch (problem) {
       notify('error', messageOf(problem, 'That could not be done. Please try again.'), 'back_office');
     }
@@ -30,7 +33,9 @@ export function OwnSessions() {
   return (
     <section aria-labelledby="sessions-title" className="card account-card">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sessions-title">Where you are signed in</h2>
+        <h2 ref={heading} id="sessions-title" tabIndex={-1}>
+          Where you are signed in
+        </h2>
         {sessions && sessions.length > 1 && (
           <Button
             variant="outline"

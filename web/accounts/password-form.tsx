@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { newPasswordFault } from '../../contract/kernel/credentials.ts';
 import { api } from '../api.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
@@ -23,6 +24,7 @@ export function PasswordForm() {
   const [errors, setErrors] = useState<Errors>({});
   /** A new form after each success: what was typed is gone, rules included. */
   const [round, setRound] = useState(0);
+  const fresh = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +52,8 @@ export function PasswordForm() {
       const body = { currentPassword, newPassword: values.password };
       const { message } = await api('PUT /api/profile/password', { body });
       notify('success', message);
-      setRound(round + 1);
+      flushSync(() => setRound(round + 1));
+      fresh.current?.querySelector('input')?.focus();
     } catch (error) {
       const refused = fieldErrorsOf(error);
       const current = refused['currentPassword'];
@@ -62,7 +65,7 @@ export function PasswordForm() {
   };
 
   return (
-    <form key={round} className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+    <form key={round} ref={fresh} className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
         label="Current password"
         name="currentPassword"

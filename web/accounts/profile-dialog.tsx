@@ -5,7 +5,7 @@ import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { formValues } from '../form-values.ts';
+import { focusFaulty, formValues } from '../form-values.ts';
 
 interface ProfileDialogProps {
   open: boolean;
@@ -38,7 +38,8 @@ function Fields({ formId, user, onBusy, onSaved }: FieldsProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { name, phoneNumber, dob } = formValues(event.currentTarget, ['name', 'phoneNumber', 'dob']);
+    const form = event.currentTarget;
+    const { name, phoneNumber, dob } = formValues(form, ['name', 'phoneNumber', 'dob']);
     setFailure(undefined);
     onBusy(true);
     try {
@@ -48,6 +49,7 @@ function Fields({ formId, user, onBusy, onSaved }: FieldsProps) {
     } catch (error) {
       const refused = fieldErrorsOf(error);
       setErrors(refused);
+      focusFaulty(form, refused);
       if (Object.keys(refused).length === 0) {
         setFailure(messageOf(error, 'Your profile could not be saved. Please try again.'));
       }
