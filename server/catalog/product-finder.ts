@@ -4,7 +4,7 @@ import { type Listing, listingOf } from './listing-filters.ts';
 import { type IndexPage, type KeptListingIndex, type ListingIndex, RowSet } from './listing-index/index.ts';
 import { listFoundIds, suggestProducts } from './listing-store.ts';
 import { nearestQueries } from './nearest-queries.ts';
-import { rankedRows } from './ranked-rows.ts';
+import { rankedRows, standingOf } from './ranked-rows.ts';
 import type { SearchMeaning, WordSource } from './search-meaning.ts';
 import { understandSearch } from './understand-search.ts';
 import { KnownForms } from './word-forms.ts';
@@ -96,10 +96,11 @@ export class ProductFinder {
     if (!meaning) return [];
     const memory = await this.#memory();
     if (!memory) return suggestProducts(this.#db, meaning, { deliverTo, limit });
-    const { index } = memory;
-    const named = memory.words.find(meaning, 'names');
-    const found = named.rows.length > 0 ? named : memory.words.find(meaning);
-    return rankedRows(index, found, index.active, { deliverTo, skip: 0, limit }).ids;
+    const { index, words: known } = memory;
+    const standing = standingOf(index, deliverTo);
+    const named = known.findBest(meaning, 'names', standing, limit);
+    const best = named.length > 0 ? named : known.findBest(meaning, 'everything', standing, limit);
+    return best.map((row) => index.idAt(row));
   }
 
   /** How people may go on with these words, see `WordIndex.completions`; nothing while memory does not know. */

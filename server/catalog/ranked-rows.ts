@@ -1,6 +1,6 @@
 import type { IndexPage, ListingIndex, RowSet } from './listing-index/index.ts';
-import { HIGHEST_SCORE, SCORE, standingScore } from './search-score.ts';
-import { bestRows, type FoundRows } from './word-index/index.ts';
+import { HIGHEST_SCORE, HIGHEST_STANDING, SCORE, standingScore } from './search-score.ts';
+import { bestRows, type FoundRows, type Standing } from './word-index/index.ts';
 
 interface Asked {
   /** The pin code for which what can be delivered comes first; the index must know it. */
@@ -21,26 +21,35 @@ export function rankedRows(
   { deliverTo, skip, limit }: Asked,
 ): IndexPage {
   const { rows, scores } = found;
-  const { ratingHundredths, soldCount, hasStock } = index.columns;
-  const deliverable = deliverTo === null ? undefined : index.deliverableTo(deliverTo);
+  const standing = standingOf(index, deliverTo);
   let total = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] ?? 0;
     if (!fitting.has(row)) continue;
     rows[total] = row;
-    scores[total] =
-      (scores[at] ?? 0) +
-      standingScore(ratingHundredths[row] ?? 0, soldCount[row] ?? 0) +
-      (hasStock[row] === 1 ? SCORE.inStock : 0) +
-      (deliverable?.has(row) ? SCORE.deliverable : 0);
+    scores[total] = (scores[at] ?? 0) + standing.of(row);
     total += 1;
   }
   const ranked = {
     rows: rows.subarray(0, total),
     scores: scores.subarray(0, total),
     headOf: (row: number) => index.idHead(row),
-    compare: (a: number, b: number) => (index.idAt(a) < index.idAt(b) ? -1 : 1),
+    compare: standing.compare,
   };
   const best = bestRows(ranked, HIGHEST_SCORE, { skip, limit });
   return { ids: best.map((row) => index.idAt(row)), total };
+}
+
+/** What is known of the rows of an index whatever is searched for; good until it is told of the next change. */
+export function standingOf(index: ListingIndex, deliverTo: string | null): Standing {
+  const { ratingHundredths, soldCount, hasStock } = index.columns;
+  const deliverable = deliverTo === null ? undefined : index.deliverableTo(deliverTo);
+  return {
+    highest: HIGHEST_STANDING - (deliverable ? 0 : SCORE.deliverable),
+    of: (row) =>
+      standingScore(ratingHundredths[row] ?? 0, soldCount[row] ?? 0) +
+      (hasStock[row] === 1 ? SCORE.inStock : 0) +
+      (deliverable?.has(row) ? SCORE.deliverable : 0),
+    compare: (a, b) => index.idHead(a) - index.idHead(b) || (index.idAt(a) < index.idAt(b) ? -1 : 1),
+  };
 }

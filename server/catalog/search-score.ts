@@ -28,9 +28,11 @@ export const SCORE = {
   soldMost: 80,
 } as const;
 
+/** No product has more beside its text. */
+export const HIGHEST_STANDING = SCORE.inStock + SCORE.deliverable + SCORE.rating + SCORE.soldMost;
+
 /** No score is higher. */
-export const HIGHEST_SCORE =
-  SCORE.wholeWord[0] + SCORE.wholeName + SCORE.inStock + SCORE.deliverable + SCORE.rating + SCORE.soldMost;
+export const HIGHEST_SCORE = SCORE.wholeWord[0] + SCORE.wholeName + HIGHEST_STANDING;
 
 /** What buyers say and do, as part of the score. */
 export function standingScore(ratingHundredths: number, soldCount: number): number {

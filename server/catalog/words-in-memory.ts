@@ -32,6 +32,8 @@ export class WordsInMemory implements WordSource {
   }
 
   findAny(searches: readonly SearchMeaning[], scope: SearchScope): boolean[] {
-    return searches.map((meaning) => this.#index.find(meaning, scope).rows.length > 0);
+    // Names have most of what is searched for, and are looked through in less time.
+    const scopes: SearchScope[] = scope === 'names' ? ['names'] : ['names', 'everything'];
+    return searches.map((meaning) => scopes.some((each) => this.#index.find(meaning, each).rows.length > 0));
   }
 }

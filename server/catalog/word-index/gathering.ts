@@ -10,6 +10,9 @@ export interface FoundRows {
   scores: Uint16Array;
 }
 
+/** For each row the weightiest place where it has a word: two bits, one more than its number, 0 where it has none. */
+export type RowsWithPlace = Readonly<Uint8Array>;
+
 /** Gathers term by term which rows have all terms of a search, with what they score. */
 export class Gathering {
   #rows = new Uint32Array(0);
@@ -23,6 +26,8 @@ export class Gathering {
   #nameWords: Readonly<Uint8Array> = new Uint8Array(0);
   #touched = 0;
   #term = 0;
+  /** Rows that have all terms so far. */
+  #reached = 0;
 
   get bytes(): number {
     return this.#terms.length * 6 + this.#rows.length * 6;
@@ -38,11 +43,16 @@ export class Gathering {
     this.#nameWords = nameWords;
     this.#touched = 0;
     this.#term = 0;
+    this.#reached = 0;
     return this;
   }
 
-  nextTerm(): void {
+  /** Goes on to the next term; false when no row has all terms so far, so that none will be found. */
+  nextTerm(): boolean {
+    const isPossible = this.#term === 0 || this.#reached > 0;
     this.#term += 1;
+    this.#reached = 0;
+    return isPossible;
   }
 
   /**
@@ -68,6 +78,19 @@ export class Gathering {
     if (row !== NOWHERE) this.#add(row, pointsOf[entry & 3] ?? 0);
   }
 
+  /** The same for the rows of a whole set of places. Of a later term only the rows that were found so far are looked at. */
+  addPlaces(places: RowsWithPlace, pointsOf: readonly number[]): void {
+    if (this.#term > 1) {
+      for (let at = 0; at < this.#touched; at += 1) {
+        const row = this.#rows[at] ?? 0;
+        const place = ((places[row >>> 2] ?? 0) >>> ((row & 3) * 2)) & 3;
+        if (place !== 0) this.#add(row, pointsOf[place - 1] ?? 0);
+      }
+      return;
+    }
+    forEachPlace(places, (row, place) => this.#add(row, pointsOf[place] ?? 0));
+  }
+
   #add(row: number, points: number): void {
     if (points === 0) return;
     const terms = this.#terms[row] ?? 0;
@@ -83,6 +106,7 @@ export class Gathering {
         this.#rows[this.#touched] = row;
         this.#touched += 1;
       }
+      this.#reached += 1;
       this.#terms[row] = this.#term;
       this.#sums[row] = (this.#sums[row] ?? 0) + points;
       this.#points[row] = points;
@@ -124,7 +148,16 @@ export class Gathering {
   }
 }
 
+/** Calls for each row that has a place, in rising order. */
+export function forEachPlace(places: RowsWithPlace, tell: (row: number, place: number) => void): void {
+  for (let at = 0; at < places.length; at += 1) {
+    for (let row = at * 4, rest = places[at] ?? 0; rest !== 0; row += 1, rest >>>= 2) {
+      if ((rest & 3) !== 0) tell(row, (rest & 3) - 1);
+    }
+  }
+}
+
 /** Only a name gives so much. */
-function isNamed(points: number): boolean {
+export function isNamed(points: number): boolean {
   return points >= SCORE.beginning[0];
 }

@@ -1,12 +1,14 @@
 import { foldWord, forgivenSlips, slipsBetween, slipsOfSpelling } from '../search-words.ts';
 import { Lexicon } from './lexicon.ts';
-import { PostingLists } from './posting-lists.ts';
+import { type ListReader, PostingLists } from './posting-lists.ts';
 
 const MIN_LENGTH = 3;
 const NEAREST = 3;
 /** Words that are remembered as following a word. */
 const FOLLOWERS = 8;
 const FIRST_WORDS = 1024;
+/** Entries of lists that are read to see whether words stand in the same product: it takes a few milliseconds. */
+const MOST_READ = 200_000;
 
 /** A word that may have been meant. */
 interface Near {
@@ -112,19 +114,14 @@ export class KnownWords {
       .map((slot) => this.#words.at((this.#followers[slot] ?? 0) - 1));
   }
 
-  /** Some product has all the words. */
+  /** Some product has all the words. Of words that stand in very many products, but hardly ever in the same, it is not known. */
   haveInCommon(words: readonly string[], isLive: (document: number) => boolean): boolean {
     const numbers = words.flatMap((word) => this.#words.find(word) ?? []);
     if (numbers.length < words.length) return false;
-    const [rarest = 0, ...others] = numbers.sort(
-      (a, b) => this.#documents.length(a) - this.#documents.length(b),
-    );
-    const [other, ...more] = others;
-    if (other === undefined) return this.#documents.some(rarest, isLive);
-    if (more.length === 0) return this.#documents.someInBoth(rarest, other, isLive);
-    let common = this.#documents.read(rarest).slice();
-    for (const each of others) common = inBoth(common, this.#documents.read(each));
-    return common.some((entry) => isLive(entry >>> 2));
+    const lists = numbers
+      .sort((a, b) => this.#documents.length(a) - this.#documents.length(b))
+      .map((number) => this.#documents.reader(number));
+    return hasCommon(lists, isLive);
   }
 
   /** So that the first to look for the beginning of a word need not wait. */
@@ -202,16 +199,22 @@ function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** What rising numbers have in common with others; the first are used up. */
-function inBoth(numbers: Uint32Array<ArrayBuffer>, others: Uint32Array): Uint32Array<ArrayBuffer> {
-  let [at, common] = [0, 0];
-  for (const number of numbers) {
-    while (at < others.length && (others[at] ?? 0) < number) at += 1;
-    if (others[at] !== number) continue;
-    numbers[common] = number;
-    common += 1;
+/** Whether a number that is like that stands in all lists; read side by side until one is found, one list ends, or too much was read. */
+function hasCommon(lists: readonly ListReader[], isSo: (number: number) => boolean): boolean {
+  const [first, ...others] = lists;
+  for (let candidate = first?.next(); candidate !== undefined; ) {
+    if (lists.reduce((sum, { read }) => sum + read, 0) > MOST_READ) return false;
+    let reached = candidate;
+    for (const other of others) {
+      const number = other.nextFrom(reached);
+      if (number === undefined) return false;
+      reached = number;
+      if (reached > candidate) break;
+    }
+    if (reached === candidate && isSo(candidate)) return true;
+    candidate = reached === candidate ? first?.next() : first?.nextFrom(reached);
   }
-  return numbers.subarray(0, common);
+  return false;
 }
 
 const DIGIT_BIT = 26;

@@ -37,6 +37,13 @@ export class PostingLists {
     return chain === 0 ? 1 : (this.#chained.length[chain - 1] ?? 0) + 1;
   }
 
+  /** How many entries some lists have together. */
+  lengthOfAll(lists: Iterable<number>): number {
+    let entries = 0;
+    for (const list of lists) entries += this.length(list);
+    return entries;
+  }
+
   /** Adds to a list, whose number may be new. @param number larger than all in the list */
   add(list: number, number: number, tag: number): void {
     if (list >= this.#firsts.length) {
@@ -91,15 +98,13 @@ export class PostingLists {
     return this.#visit(list, (entry) => isSo(entry >>> TAG_BITS));
   }
 
-  /** Whether a number that is like that stands in both lists; asked in order until it does. */
-  someInBoth(list: number, other: number, isSo: (number: number) => boolean): boolean {
-    const others = this.read(other);
-    let at = 0;
-    return this.#visit(list, (entry) => {
-      const number = entry >>> TAG_BITS;
-      while (at < others.length && (others[at] ?? 0) >>> TAG_BITS < number) at += 1;
-      return at < others.length && (others[at] ?? 0) >>> TAG_BITS === number && isSo(number);
-    });
+  /** Reads a list number by number, as far as anybody wants to know; valid until something is added. */
+  reader(list: number): ListReader {
+    const first = (this.#firsts[list] ?? 0) - 1;
+    const chain = (this.#chains[list] ?? 0) - 1;
+    const length = this.length(list);
+    const head = this.#chained.head[chain] ?? 0;
+    return new ListReader(this.#pages, { first: first >>> TAG_BITS, length, head });
   }
 
   /** Gives all numbers new ones, that rise as the old ones do; entries whose number gets none are gone. */
@@ -200,6 +205,68 @@ export class PostingLists {
     const block = this.#free;
     this.#free += size;
     return block;
+  }
+}
+
+/** The numbers of one list, read in their order. */
+export class ListReader {
+  readonly #pages: readonly Uint8Array[];
+  readonly #length: number;
+  #number: number;
+  #read = 0;
+  #page: Uint8Array;
+  #at: number;
+  #end: number;
+
+  constructor(
+    pages: readonly Uint8Array[],
+    { first, length, head }: { first: number; length: number; head: number },
+  ) {
+    this.#pages = pages;
+    this.#length = length;
+    this.#number = first;
+    this.#page = pages[head >>> PAGE_BITS] as Uint8Array; // every address lies in a page
+    this.#at = head & PAGE_MASK;
+    this.#end = this.#at + FIRST_BLOCK_BYTES - LINK_BYTES;
+  }
+
+  /** How many numbers were read. */
+  get read(): number {
+    return this.#read;
+  }
+
+  /** The next number; undefined after the last. */
+  next(): number | undefined {
+    if (this.#read === this.#length) return undefined;
+    this.#read += 1;
+    if (this.#read > 1) this.#number += this.#readEntry() >>> TAG_BITS;
+    return this.#number;
+  }
+
+  /** The last read number or the first after it that is not smaller than this; undefined when there is none. */
+  nextFrom(least: number): number | undefined {
+    let number = this.#read === 0 ? this.next() : this.#number;
+    while (number !== undefined && number < least) number = this.next();
+    return number;
+  }
+
+  #readEntry(): number {
+    if (this.#at >= this.#end || this.#page[this.#at] === 0) this.#goToNextBlock();
+    const page = this.#page;
+    let byte = page[this.#at++] ?? 0;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = page[this.#at++] ?? 0;
+      value |= (byte & 0x7f) << shift;
+    }
+    return value;
+  }
+
+  #goToNextBlock(): void {
+    const block = readAddress(this.#page, this.#end);
+    this.#page = this.#pages[block >>> PAGE_BITS] as Uint8Array; // as above
+    this.#at = block & PAGE_MASK;
+    this.#end = this.#at + blockBytes(this.#read - 1) - LINK_BYTES;
   }
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '../../../contract/kernel/categories.ts';
+import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../../contract/kernel/sort-options.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { inventory } from '../../../database/schema/inventory.ts';
@@ -9,14 +10,16 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { aProduct, aShop, type BuiltShop, emptyCatalog } from '../../../tests/support/catalog-builders.ts';
 import { Announcements } from '../../platform/database/announcements.ts';
 import { listingOf } from '../listing-filters.ts';
-import { KeptListingIndex } from '../listing-index/index.ts';
+import { type IndexedProduct, KeptListingIndex } from '../listing-index/index.ts';
 import { countProducts, listProducts, suggestProducts } from '../listing-store.ts';
 import { ProductFinder } from '../product-finder.ts';
+import type { SearchMeaning } from '../search-meaning.ts';
 import { understandSearch } from '../understand-search.ts';
 import { KnownForms } from '../word-forms.ts';
 import { WordsInDatabase } from '../words-in-database.ts';
 import { Vocabulary } from '../vocabulary.ts';
 import { bestRows } from './best-rows.ts';
+import { FewBest } from './few-best.ts';
 import { Lexicon } from './lexicon.ts';
 import { PostingLists } from './posting-lists.ts';
 import { readSearchVector } from './search-vector.ts';
@@ -40,6 +43,12 @@ describe('the parts', () => {
         for (let list = 0; list < 6; list += 1) {
           expect([...lists.read(list)]).toEqual(expected.get(list) ?? []);
           expect(lists.length(list)).toBe(expected.get(list)?.length ?? 0);
+          const numbers = (expected.get(list) ?? []).map((entry) => entry >> 2);
+          const reader = lists.reader(list);
+          for (const each of numbers) expect(reader.next()).toBe(each);
+          expect(reader.next()).toBeUndefined();
+          const least = (numbers.at(-1) ?? 0) / part;
+          expect(lists.reader(list).nextFrom(least)).toBe(numbers.find((each) => each >= least));
         }
         lists.renumber((old) => (old % part === 0 ? old / part : undefined));
         for (const [list, entries] of expected) {
@@ -92,6 +101,96 @@ describe('the parts', () => {
     ]);
     readSearchVector('', (...word) => read.push(word));
     expect(read).toHaveLength(5);
+  });
+
+  test('the few best of rows are what sorting them all gives, each with the most that was said of it', () => {
+    const offers = fc.array(fc.record({ row: fc.nat(30), text: fc.nat(12) }), { maxLength: 80 });
+    fc.assert(
+      fc.property(offers, fc.func(fc.nat(5)), fc.integer({ min: 1, max: 9 }), (all, some, limit) => {
+        const standing = {
+          highest: 5,
+          of: (row: number) => some(row),
+          compare: (a: number, b: number) => a - b,
+        };
+        const best = new FewBest(standing, limit);
+        for (const { row, text } of all) best.offer(row, text);
+        const most = new Map<number, number>();
+        for (const { row, text } of all) most.set(row, Math.max(most.get(row) ?? 0, text + some(row)));
+        const sorted = [...most].sort(([a, more], [b, less]) => less - more || a - b);
+        expect(best.rows).toEqual(sorted.slice(0, limit).map(([row]) => row));
+      }),
+    );
+  });
+
+  describe('HDR-06 what very many words begin with', () => {
+    const ROWS = 6000;
+    const NAMES = ['studio lamp', 'lamp stand', 'st', 'cotton kurta', 'stole cotton', 'kurta'];
+    const standing = {
+      highest: 7,
+      of: (row: number) => (row * 31) % 8,
+      compare: (a: number, b: number) => a - b,
+    };
+    const productOf = (row: number, name = NAMES[row % NAMES.length] ?? ''): IndexedProduct => {
+      const brand = row % 4 === 0 ? 'studio' : 'other';
+      const vector = [...name.split(' ').map((word) => `'${word}':1A`), `'${brand}':2B`, `'stiff':3`];
+      return { ...NOTHING_ELSE, name, brand, searchVector: vector.join(' ') };
+    };
+    const NOTHING_ELSE: Omit<IndexedProduct, 'name' | 'brand' | 'searchVector'> = {
+      ...{ id: '' as ProductId, shopId: '' as ShopId, category: 'Other', gender: 'unisex' }, // the index of words reads no id
+      ...{ pricePaise: 100, ratingHundredths: 0, discountPercent: 0, soldCount: 0 },
+      ...{ createdAtMicros: 0, deliveryArea: null },
+    };
+    const meaningOf = (...words: string[]): SearchMeaning => ({
+      terms: words.map((word, at) => ({
+        ...{ lexemes: [word], weaker: [] },
+        isBeginning: at === words.length - 1,
+      })),
+    });
+    const MEANINGS = [['st'], ['s'], ['cotton', 'st'], ['lamp', 's'], ['studio'], ['stu', 'st']].map(
+      (words) => meaningOf(...words),
+    );
+    const answersOf = (index: WordIndex) =>
+      MEANINGS.flatMap((meaning) =>
+        (['names', 'everything'] as const).map((scope) => {
+          const { rows, scores } = index.find(meaning, scope);
+          const found = [...rows].map((row, at) => [row, scores[at] ?? 0] as const);
+          const inOrder = found.sort(([a, more], [b, less]) => less - more || a - b);
+          return { found: inOrder, best: index.findBest(meaning, scope, standing, 6) };
+        }),
+      );
+
+    test('is kept, and stays right when products come, change and go', () => {
+      const index = new WordIndex();
+      const shelf = new Map<number, IndexedProduct>();
+      const put = (row: number, name?: string) => {
+        const product = productOf(row, name);
+        shelf.set(row, product);
+        index.put(row, product);
+      };
+      const expectAsFresh = () => {
+        const fresh = new WordIndex();
+        for (const [row, product] of shelf) fresh.put(row, product);
+        const answers = answersOf(index);
+        expect(answers).toEqual(answersOf(fresh));
+        // The best of a single word are not gathered: they must be those of what is.
+        for (const { found, best } of answers) {
+          const ranked = found.map(([row, score]) => [row, score + standing.of(row)] as const);
+          ranked.sort(([a, more], [b, less]) => less - more || a - b);
+          expect(best).toEqual(ranked.slice(0, 6).map(([row]) => row));
+        }
+      };
+      for (let row = 0; row < ROWS; row += 1) put(row);
+      expectAsFresh();
+      for (let row = 0; row < ROWS; row += 7) put(row, 'plain table');
+      for (let row = 0; row < ROWS; row += 11) put(row, 'steel st');
+      for (let row = 3; row < ROWS; row += 13) {
+        index.remove(row);
+        shelf.delete(row);
+      }
+      expectAsFresh();
+      for (let row = ROWS; row < ROWS + 4000; row += 1) put(row);
+      expectAsFresh();
+    });
   });
 
   test('any part of the best rows is what sorting them all gives', () => {

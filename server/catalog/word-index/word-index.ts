@@ -2,7 +2,16 @@ import type { IndexedProduct, RowCompanion } from '../listing-index/index.ts';
 import type { SearchMeaning, SearchScope, SearchTerm } from '../search-meaning.ts';
 import { SCORE } from '../search-score.ts';
 import { productWords } from '../search-words.ts';
-import { type FoundRows, Gathering, NOWHERE } from './gathering.ts';
+import { FewBest, type Standing } from './few-best.ts';
+import {
+  type FoundRows,
+  forEachPlace,
+  Gathering,
+  isNamed,
+  NOWHERE,
+  type RowsWithPlace,
+} from './gathering.ts';
+import { KeptBeginnings } from './kept-beginnings.ts';
 import { KnownBrands } from './known-brands.ts';
 import { KnownWords } from './known-words.ts';
 import { Lexicon } from './lexicon.ts';
@@ -22,7 +31,10 @@ const OUTDATED_MAX = 50_000;
  */
 export class WordIndex implements RowCompanion {
   readonly #lexicon = new Lexicon();
-  readonly #documents = new PostingLists();
+  /** Where names, brands and categories have words, and where descriptions do: most searches are answered by the former. */
+  readonly #named = new PostingLists();
+  readonly #described = new PostingLists();
+  readonly #beginnings = new KeptBeginnings(FIRST_ROWS);
   readonly #known = new KnownWords();
   readonly brands = new KnownBrands();
   readonly #gathering = new Gathering();
@@ -41,7 +53,9 @@ export class WordIndex implements RowCompanion {
       columns +
       this.#lexicon.bytes +
       this.brands.bytes +
-      this.#documents.bytes +
+      this.#named.bytes +
+      this.#described.bytes +
+      this.#beginnings.bytes +
       this.#known.bytes +
       this.#gathering.bytes
     );
@@ -70,6 +84,7 @@ export class WordIndex implements RowCompanion {
     this.#documentOf[row] = 0;
     this.#outdated += 1;
     this.brands.remove(row);
+    this.#beginnings.remove(row);
   }
 
   async complete(): Promise<void> {
@@ -91,13 +106,26 @@ export class WordIndex implements RowCompanion {
   /** The rows whose products have what is meant, with their scores of text; valid until the next call. */
   find({ terms }: SearchMeaning, scope: SearchScope = 'everything'): FoundRows {
     const gathering = this.#gathering.start(this.#documentOf.length, this.#nameWords);
-    const weighed = terms.map((term) => this.#listsOf(term)).sort((a, b) => a.entries - b.entries);
-    for (const { begun, whole } of weighed) {
-      gathering.nextTerm();
-      this.#gather(begun, pointsOf(SCORE.beginning, scope));
-      this.#gather(whole, pointsOf(SCORE.wholeWord, scope));
+    const weighed = terms.map((term) => this.#listsOf(term, scope)).sort((a, b) => a.entries - b.entries);
+    for (const { kept, begun, whole } of weighed) {
+      if (!gathering.nextTerm()) break;
+      for (const places of kept) gathering.addPlaces(places, SCORE.beginning);
+      this.#gather(begun, SCORE.beginning);
+      this.#gather(whole, SCORE.wholeWord);
     }
     return gathering.finish();
+  }
+
+  /** The few best of what `find` finds, the best first. Of a single word, nothing is gathered: as many rows as there are pass by. */
+  findBest(meaning: SearchMeaning, scope: SearchScope, standing: Standing, limit: number): number[] {
+    const best = new FewBest(standing, limit);
+    const [term, ...others] = meaning.terms;
+    if (term && others.length === 0) this.#offerAll(this.#listsOf(term, scope), best);
+    else {
+      const { rows, scores } = this.find(meaning, scope);
+      for (let at = 0; at < rows.length; at += 1) best.offer(rows[at] ?? 0, scores[at] ?? 0);
+    }
+    return best.rows;
   }
 
   /** The known words nearest to a misspelt one; see `KnownWords`. @param limit slips, as many as are forgiven unless told */
@@ -144,43 +172,100 @@ export class WordIndex implements RowCompanion {
   readonly #isLive = (document: number): boolean => this.#rowOf[document] !== NOWHERE;
 
   #isAnywhere(list: number): boolean {
-    return this.#documents.some(list, this.#isLive);
+    return this.#named.some(list, this.#isLive) || this.#described.some(list, this.#isLive);
   }
 
   /** Adds to what is gathered where the words of some lists are, for so many points by the place. */
-  #gather(lists: Iterable<number>, points: readonly number[]): void {
-    for (const list of lists) {
-      if (this.#documents.length(list) > FEW) {
-        this.#gathering.addAll(this.#documents.read(list), this.#rowOf, points);
-      } else {
-        this.#documents.forEach(list, (entry) => this.#gathering.add(entry, this.#rowOf, points));
-      }
+  #gather({ named, described }: ListsByPlace, points: readonly number[]): void {
+    for (const list of named) this.#gatherList(this.#named, list, points);
+    for (const list of described) this.#gatherList(this.#described, list, points);
+  }
+
+  #gatherList(lists: PostingLists, list: number, points: readonly number[]): void {
+    if (lists.length(list) > FEW) this.#gathering.addAll(lists.read(list), this.#rowOf, points);
+    else lists.forEach(list, (entry) => this.#gathering.add(entry, this.#rowOf, points));
+  }
+
+  #offerAll({ kept, begun, whole }: TermLists, best: FewBest): void {
+    const offer = (row: number, points: number) => {
+      const nameWords = isNamed(points) ? (this.#nameWords[row] ?? 0) : 0;
+      best.offer(row, nameWords === 0 ? points : points + Math.trunc(SCORE.wholeName / nameWords));
+    };
+    for (const places of kept) forEachPlace(places, (row, place) => offer(row, SCORE.beginning[place] ?? 0));
+    for (const [{ named, described }, points] of [
+      [begun, SCORE.beginning],
+      [whole, SCORE.wholeWord],
+    ] as const) {
+      for (const list of named) this.#offerList(this.#named, list, points, offer);
+      for (const list of described) this.#offerList(this.#described, list, points, offer);
     }
   }
 
-  #listsOf({ lexemes, weaker, isBeginning }: SearchTerm): TermLists {
+  #offerList(
+    lists: PostingLists,
+    list: number,
+    pointsOf: readonly number[],
+    offer: (row: number, points: number) => void,
+  ): void {
+    lists.forEach(list, (entry) => {
+      const row = this.#rowOf[entry >>> 2] ?? NOWHERE;
+      if (row !== NOWHERE) offer(row, pointsOf[entry & 3] ?? 0);
+    });
+  }
+
+  #listsOf({ lexemes, weaker, isBeginning }: SearchTerm, scope: SearchScope): TermLists {
     const listsOf = (words: readonly string[]) => words.flatMap((lexeme) => this.#lexicon.find(lexeme) ?? []);
-    const begun: (Uint32Array | number[])[] = isBeginning
-      ? lexemes.map((lexeme) => this.#lexicon.beginningWith(lexeme))
-      : [];
-    if (weaker.length > 0) begun.push(listsOf(weaker));
+    const kept: RowsWithPlace[] = [];
+    const named: NumberList[] = weaker.length > 0 ? [listsOf(weaker)] : [];
+    const described: NumberList[] = [...named];
+    for (const lexeme of isBeginning ? lexemes : []) {
+      const places = this.#beginnings.find(lexeme) ?? this.#placesWorthKeeping(lexeme);
+      if (places) kept.push(places);
+      if (places && scope === 'names') continue;
+      const begun = this.#lexicon.beginningWith(lexeme);
+      if (!places) named.push(begun);
+      described.push(begun);
+    }
     const whole = listsOf(lexemes);
-    let entries = 0;
-    for (const lists of [...begun, whole]) for (const list of lists) entries += this.#documents.length(list);
-    // Most words have one form, and their lists need no copy.
-    const [first = [], ...others] = begun;
-    return {
-      begun: others.length === 0 ? first : new Set([first, ...others].flatMap((lists) => [...lists])),
-      whole,
-      entries,
-    };
+    const isEverywhere = scope === 'everything';
+    const begun = { named: union(named), described: isEverywhere ? union(described) : [] };
+    const wholeWords = { named: whole, described: isEverywhere ? whole : [] };
+    // Of what is kept, the rows found so far are looked at and no others: it comes after all that is not very frequent.
+    const entries =
+      kept.length * this.#documentOf.length +
+      this.#named.lengthOfAll(begun.named) +
+      this.#named.lengthOfAll(whole) +
+      this.#described.lengthOfAll(begun.described) +
+      this.#described.lengthOfAll(wholeWords.described);
+    return { kept, begun, whole: wholeWords, entries };
+  }
+
+  /** What is kept from now on of words that begin so, if these are very many. */
+  #placesWorthKeeping(beginning: string): RowsWithPlace | undefined {
+    if (!this.#beginnings.isWorthKeeping(beginning, Number.POSITIVE_INFINITY)) return undefined;
+    const lists = this.#lexicon.beginningWith(beginning);
+    if (!this.#beginnings.isWorthKeeping(beginning, this.#named.lengthOfAll(lists))) return undefined;
+    return this.#beginnings.keep(beginning, (tell) => {
+      for (const list of lists) {
+        this.#named.forEach(list, (entry) => {
+          const row = this.#rowOf[entry >>> 2] ?? NOWHERE;
+          if (row !== NOWHERE) tell(row, entry & 3);
+        });
+      }
+    });
   }
 
   #addWords(document: number, row: number, { name, brand, category, searchVector }: IndexedProduct): void {
     let inName = 0;
     readSearchVector(searchVector, (lexeme, place) => {
+      const list = this.#lexicon.of(lexeme);
+      if (place === DESCRIPTION) {
+        this.#described.add(list, document, place);
+        return;
+      }
       if (place === NAME) inName += 1;
-      this.#documents.add(this.#lexicon.of(lexeme), document, place);
+      this.#named.add(list, document, place);
+      this.#beginnings.add(row, lexeme, place);
     });
     this.#nameWords[row] = Math.min(inName, 255);
     this.#known.add(document, productWords(name), productWords(brand), productWords(category));
@@ -193,6 +278,7 @@ export class WordIndex implements RowCompanion {
     const nameWords = new Uint8Array(size);
     nameWords.set(this.#nameWords);
     this.#nameWords = nameWords;
+    this.#beginnings.grow(size);
   }
 
   #clearAway(): void {
@@ -206,7 +292,8 @@ export class WordIndex implements RowCompanion {
       const next = fresh[document] ?? 0;
       return next === 0 ? undefined : next - 1;
     };
-    this.#documents.renumber(renumbered);
+    this.#named.renumber(renumbered);
+    this.#described.renumber(renumbered);
     this.#known.renumber(renumbered);
     rows.forEach((row, document) => {
       this.#rowOf[document] = row;
@@ -217,18 +304,29 @@ export class WordIndex implements RowCompanion {
   }
 }
 
+type NumberList = Uint32Array | number[];
+
+/** Lists of words in names, brands and categories, and of words in descriptions. */
+interface ListsByPlace {
+  named: Iterable<number>;
+  described: Iterable<number>;
+}
+
 /** The lists of the words that a term stands for. */
 interface TermLists {
-  /** Of words that begin so, or will do as well. */
-  begun: Iterable<number>;
+  /** Of words in names, brands and categories that begin so, where that is kept. */
+  kept: readonly RowsWithPlace[];
+  /** Of other words that begin so, or will do as well. */
+  begun: ListsByPlace;
   /** Of the words themselves. */
-  whole: readonly number[];
+  whole: ListsByPlace;
   entries: number;
 }
 
-/** What each place gives; descriptions give nothing where only names are searched. */
-function pointsOf(points: readonly number[], scope: SearchScope): readonly number[] {
-  return scope === 'names' ? points.with(DESCRIPTION, 0) : points;
+/** Most words have one form, and their lists need no copy. */
+function union(lists: readonly NumberList[]): Iterable<number> {
+  const [first = [], ...others] = lists;
+  return others.length === 0 ? first : new Set([first, ...others].flatMap((some) => [...some]));
 }
 
 function longer(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {

@@ -1,0 +1,87 @@
+import type { RowsWithPlace } from './gathering.ts';
+
+/** Longer beginnings are those of few words. */
+const LONGEST = 3;
+/** What takes less is looked up anew each time: so many entries at least, and so large a part of all rows. */
+const MIN_ENTRIES = 4096;
+const ROWS_PER_ENTRY = 16;
+const MAX_BYTES = 16 * 1024 * 1024;
+const ROWS_PER_BYTE = 4;
+
+/**
+ * Which rows have a word that begins so in their name, brand or category, and the weightiest place of them: two bits for each row,
+ * kept for the one to three letters with which very many words begin. They follow each change of a row, so that they are never
+ * out of date and nothing has to be worked out anew.
+ */
+export class KeptBeginnings {
+  /** The longest not asked for first. */
+  readonly #kept = new Map<string, Uint8Array>();
+  #bytesEach: number;
+
+  /** @param rows that there is room for */
+  constructor(rows: number) {
+    this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
+  }
+
+  get bytes(): number {
+    return this.#kept.size * this.#bytesEach;
+  }
+
+  /** Makes room for more rows: nothing is kept any more. */
+  grow(rows: number): void {
+    this.#kept.clear();
+    this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
+  }
+
+  /** @param entries of all words that begin so */
+  isWorthKeeping(beginning: string, entries: number): boolean {
+    const rows = this.#bytesEach * ROWS_PER_BYTE;
+    return beginning.length <= LONGEST && entries >= MIN_ENTRIES && entries * ROWS_PER_ENTRY >= rows;
+  }
+
+  find(beginning: string): RowsWithPlace | undefined {
+    const kept = this.#kept.get(beginning);
+    if (!kept) return undefined;
+    this.#kept.delete(beginning);
+    this.#kept.set(beginning, kept);
+    return kept;
+  }
+
+  /** Keeps a beginning. @param tellRows calls for each row that has a word that begins so, with a place where it has it */
+  keep(beginning: string, tellRows: (tell: (row: number, place: number) => void) => void): RowsWithPlace {
+    const places = new Uint8Array(this.#bytesEach);
+    tellRows((row, place) => note(places, row, place));
+    this.#kept.set(beginning, places);
+    for (const oldest of this.#kept.keys()) {
+      if (this.bytes <= MAX_BYTES || this.#kept.size === 1) break;
+      this.#kept.delete(oldest);
+    }
+    return places;
+  }
+
+  /** The row has a word in its name, brand or category. */
+  add(row: number, word: string, place: number): void {
+    if (this.#kept.size === 0) return;
+    for (let length = 1; length <= LONGEST; length += 1) {
+      const places = this.#kept.get(word.slice(0, length));
+      if (places) note(places, row, place);
+    }
+  }
+
+  /** The row has no words any more. */
+  remove(row: number): void {
+    for (const places of this.#kept.values()) {
+      const at = row >>> 2;
+      places[at] = (places[at] ?? 0) & ~(3 << ((row & 3) * 2));
+    }
+  }
+}
+
+/** Notes a place, unless a weightier one is noted: one more than its number, 0 where there is none. */
+function note(places: Uint8Array, row: number, place: number): void {
+  const at = row >>> 2;
+  const shift = (row & 3) * 2;
+  const before = ((places[at] ?? 0) >>> shift) & 3;
+  if (before !== 0 && before <= place + 1) return;
+  places[at] = ((places[at] ?? 0) & ~(3 << shift)) | ((place + 1) << shift);
+}
