@@ -12,7 +12,7 @@ import { onCatalogChange, registerCatalog } from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
 import { registerContact } from './contact/index.ts';
-import { registerCoupons } from './coupons/index.ts';
+import { onCouponChange, registerCoupons } from './coupons/index.ts';
 import { registerFavorites } from './favorites/index.ts';
 import { registerImports } from './imports/index.ts';
 import { countUnmetDemand, registerInsights } from './insights/index.ts';
@@ -71,7 +71,7 @@ const SLOW_REQUEST_MS = 1000;
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 /** Ten seconds, as it is otherwise, are too few to load the web app on a machine that has much else to do. */
 const START_TIMEOUT_MS = 60_000;
-/** The net for changes that nothing announces, such as a coupon that runs out. */
+/** The net for changes that nothing announces, such as a coupon whose last day is over. */
 const PAGE_CACHE_AGE_MS = 30_000;
 
 /** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
@@ -182,6 +182,11 @@ async function serveWeb(
   onShopChange(announcements, (shopId) =>
     shopId === undefined ? pageCache.clear() : pageCache.drop(`shop:${shopId}`),
   );
+  onCouponChange(announcements, (shopId) => {
+    if (shopId === undefined) return pageCache.clear();
+    pageCache.drop('offers');
+    pageCache.drop(`shop:${shopId}`);
+  });
   const { name, supportPhone, supportEmail, operatorName, operatorAddress, grievanceOfficer } = config.shop;
   await server.register(webHost, {
     mode,
@@ -201,7 +206,8 @@ async function serveWeb(
 }
 
 /** Calls that can change what listings and products show. */
-const CHANGES_CATALOG = /^\/api\/((pro|shop|inventory|import|shop-order|order|return)(\/|$)|checkout$)/;
+const CHANGES_CATALOG =
+  /^\/api\/((pro|shop|inventory|import|coupon|shop-order|order|return)(\/|$)|checkout$)/;
 
 /** Whoever changed something finds it changed: what this process keeps of it is dropped before the answer goes out. */
 function answerAfterNews(api: FastifyInstance, announcements: Announcements): void {

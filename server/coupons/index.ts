@@ -4,6 +4,7 @@ export {
   couponRefusal,
   isEligible,
 } from './coupon-discount.ts';
+export { onCouponChange } from './coupon-changes.ts';
 export { registerCoupons } from './routes.ts';
 export { findCouponTerms, findCouponTermsByCode, findOwnersShowingCode } from './store.ts';
 export { finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';

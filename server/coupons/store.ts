@@ -3,6 +3,7 @@ import type { Paise } from '../../contract/kernel/money.ts';
 import type { CouponId, OrderId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { couponRedemptions, coupons, products, shops } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { CouponTerms } from './coupon-discount.ts';
 
 /** From the start of the first valid day to the end of the last one in Asia/Kolkata; the database's clock decides. */
@@ -42,7 +43,7 @@ export function findCouponTermsByCode(
     .from(coupons)
     .where(
       and(
-        inArray(coupons.shopId, [...shopIds]),
+        isOneOf(coupons.shopId, shopIds),
         sql`lower(${coupons.code}) = lower(${code})`,
         isNull(coupons.deletedAt),
       ),
@@ -55,10 +56,7 @@ export function findCouponTerms(
   couponIds: readonly CouponId[],
   buyerId: UserId | null,
 ): Promise<CouponTerms[]> {
-  return db
-    .select(termsFor(buyerId))
-    .from(coupons)
-    .where(inArray(coupons.id, [...couponIds]));
+  return db.select(termsFor(buyerId)).from(coupons).where(isOneOf(coupons.id, couponIds));
 }
 
 /** Counts one more use while the coupon allows it; undefined when it does not, or its terms changed since they were read. */

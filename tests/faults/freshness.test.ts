@@ -127,15 +127,19 @@ function places({ url }: ServerProcess, { product: { id, name }, brand, sibling 
       if (price === undefined) return 'gone';
       return page.includes('schema.org/OutOfStock') ? `${price} out` : price;
     },
-    'page of the listing': async () => {
-      const [card = ''] = /<article[\s\S]*?<\/article>/.exec(await html(`/products?brand=${brand}`)) ?? [];
-      if (!card.includes(name)) return 'gone';
-      const [, price = ''] = /₹(\d+)/.exec(card) ?? [];
-      return card.includes('Out of stock') ? `${price} out` : price;
-    },
+    'page of the listing': async () => cardIn(await html(`/products?brand=${brand}`), name),
   };
 }
 type Place = keyof ReturnType<typeof places>;
+
+/** What the product's card on a page tells. */
+function cardIn(page: string, name: string): Told {
+  const cards = page.match(/<article[\s\S]*?<\/article>/g) ?? [];
+  const card = cards.find((candidate) => candidate.includes(name));
+  if (card === undefined) return 'gone';
+  const [, price = ''] = /₹(\d+)/.exec(card) ?? [];
+  return card.includes('Out of stock') ? `${price} out` : price;
+}
 
 /** What every place must say of a product at that price, sold out or gone. */
 function expected(state: { price: number; isOut?: boolean; isGone?: boolean }): Record<Place, Told> {
@@ -255,6 +259,76 @@ test(
     const buying = { ...shopper, api: clientOf(here.url, shopper.token) };
     await place(buying, { paymentMethod: 'cash_on_delivery' });
     expect(await staleElsewhere(product, { price: 500, isOut: true })).toBeLessThan(FRESH_AFTER_MS);
+  },
+  SLOW_MS,
+);
+
+test(
+  'PDP-15 what a page shows as related is told anew, or gone, within a second',
+  async () => {
+    const { product, sibling } = await watched({ stock: 1 });
+    const ask = sellerHere();
+    const onPage = async ({ url }: ServerProcess) => {
+      const page = await fetch(`${url}/product/${sibling.id}`, { headers: { accept: 'text/html' } });
+      return cardIn(await page.text(), product.name);
+    };
+    const expectTold = async (expectedTold: Told) => {
+      expect(await onPage(here)).toBe(expectedTold);
+      await expect.poll(() => onPage(there), { timeout: FRESH_AFTER_MS, interval: 20 }).toBe(expectedTold);
+    };
+    for (const server of [here, there]) await expect.poll(() => onPage(server)).toBe('500');
+    await ask('PUT /api/pro/:productId', { params: { productId: product.id }, body: { price: 450 } });
+    await expectTold('450');
+    const shopper = await aShopper(app, product);
+    await place(
+      { ...shopper, api: clientOf(here.url, shopper.token) },
+      { paymentMethod: 'cash_on_delivery' },
+    );
+    await expectTold('450 out');
+    await ask('DELETE /api/pro/:productId', { params: { productId: product.id } });
+    await expectTold('gone');
+  },
+  SLOW_MS,
+);
+
+test(
+  'a coupon that is offered, paused, used up or deleted is so at once here and within a second on another process',
+  async () => {
+    const { product } = await watched();
+    const ask = sellerHere();
+    const shows = async ({ url }: ServerProcess, code: string) => {
+      const pages = ['/', `/product/${product.id}`].map(async (path) =>
+        (await (await fetch(url + path, { headers: { accept: 'text/html' } })).text()).includes(code),
+      );
+      return Promise.all(pages);
+    };
+    const expectShown = async (code: string, isShown: boolean) => {
+      expect(await shows(here, code)).toEqual([isShown, isShown]);
+      await expect
+        .poll(() => shows(there, code), { timeout: FRESH_AFTER_MS, interval: 20 })
+        .toEqual([isShown, isShown]);
+    };
+    await expectShown('NEWLYMADE', false);
+    const terms = { discount: 80, isPercentage: true, minOrderAmount: 1, isPublic: true };
+    const body = { ...terms, shopId: shop.id, code: 'NEWLYMADE', expiryDate: '2099-12-31', usageLimit: 1 };
+    const { _id } = await ask('POST /api/coupon', { body });
+    await expectShown('NEWLYMADE', true);
+    await ask('POST /api/coupon/:_id/pause', { params: { _id } });
+    await expectShown('NEWLYMADE', false);
+    await ask('POST /api/coupon/:_id/resume', { params: { _id } });
+    await expectShown('NEWLYMADE', true);
+    const shopper = await aShopper(app, product);
+    const buying = { ...shopper, api: clientOf(here.url, shopper.token) };
+    await buying.api('POST /api/cart/coupon', { body: { code: 'NEWLYMADE' } });
+    await place(buying, { paymentMethod: 'cash_on_delivery' });
+    await expectShown('NEWLYMADE', false);
+    await ask('PUT /api/coupon/:_id', {
+      params: { _id },
+      body: { ...terms, code: 'NEWLYMADE', expiryDate: '2099-12-31', usageLimit: 2 },
+    });
+    await expectShown('NEWLYMADE', true);
+    await ask('DELETE /api/coupon/:_id', { params: { _id } });
+    await expectShown('NEWLYMADE', false);
   },
   SLOW_MS,
 );

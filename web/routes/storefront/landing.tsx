@@ -28,7 +28,7 @@ async function load(api: ApiClient, { request: { signal } }: LoadArgs) {
   return { categories, offers: offers.map(cardProduct), coupons: coupons.slice(0, SHOWN_COUPONS) };
 }
 
-export const loader = serverLoader(load, () => ['listing']);
+export const loader = serverLoader(load, () => ['listing', 'offers']);
 export const clientLoader = browserLoader(load);
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {

@@ -42,8 +42,8 @@ async function load(
   return { product, related: related.map(cardProduct), reviews, coupons, deliverTo };
 }
 
-export const loader = serverLoader(load, ({ product }) => [
-  `product:${product.id}`,
+export const loader = serverLoader(load, ({ product, related }) => [
+  ...[product, ...related].map(({ id }) => `product:${id}`),
   `shop:${product.shop.id}`,
 ]);
 export const clientLoader = browserLoader(load);
