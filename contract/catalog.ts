@@ -62,6 +62,15 @@ export const ProductPage = z.object({
   currentPage: z.number().int(),
   totalPages: z.number().int(),
   totalProducts: z.number().int(),
+  /** How a search that names prices was read; prices of the filter object replace those of its words. */
+  understood: z
+    .object({
+      /** What is left to look for. */
+      search: z.string(),
+      minPrice: Rupees.optional(),
+      maxPrice: Rupees.optional(),
+    })
+    .optional(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;
 
@@ -168,7 +177,8 @@ export const catalogEndpoints = defineEndpoints({
     reply: FilterOptions,
   },
   'POST /api/pro/filters': {
-    summary: 'Products that match the filter object, in pages.',
+    summary:
+      "Products that match the filter object, in pages; a search may name prices, such as 'under 2000'.",
     access: 'public',
     query: PageQuery,
     body: ProductFilters.extend({

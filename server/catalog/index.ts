@@ -9,6 +9,8 @@ export {
 } from './product-lines.ts';
 export { pictureUrl, presentProduct } from './present-product.ts';
 export { type ProductRow, productColumns } from './product-row.ts';
+export { type ListingFilters, listingOf } from './listing-filters.ts';
+export { readPricedSearch } from './search-price.ts';
 export { foldWord, forgivenSlips, searchWords, slipsBetween } from './search-words.ts';
 export { type CatalogSearch, registerCatalog } from './routes.ts';
 export { foldedWords, type NamedWords } from './word-index/index.ts';

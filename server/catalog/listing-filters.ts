@@ -1,8 +1,9 @@
-import type { ProductFilters } from '../../contract/catalog.ts';
+import type { ProductFilters, ProductPage } from '../../contract/catalog.ts';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
 import { toPaise } from '../../contract/kernel/money.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { SortOption } from '../../contract/kernel/sort-options.ts';
+import { type PricedSearch, readPricedSearch } from './search-price.ts';
 import { searchWords } from './search-words.ts';
 
 /** What narrows a listing, in one form for every way of writing the same. */
@@ -17,6 +18,8 @@ export interface ListingFilters {
   maxPricePaise: number | null;
   minDiscountPercent: number;
   words: string[];
+  /** Something was searched for in which there are no words, nor prices: nothing fits. */
+  isWordless?: true;
   pinCode: string | null;
   inStock: boolean;
 }
@@ -29,6 +32,8 @@ export interface Listing {
   /** From 1. */
   page: number;
   limit: number;
+  /** How a search that names prices was read. */
+  understood?: ProductPage['understood'];
 }
 
 /** The one form of a filter object; a choice of nothing, or of everything there is, is no choice. */
@@ -37,24 +42,35 @@ export function listingOf(
   { page, limit }: { page: number; limit: number },
   shopId: ShopId | null = null,
 ): Listing {
-  const words = searchWords(input.search ?? '');
+  const read = readPricedSearch(input.search ?? '');
+  const words = searchWords(read.text);
+  const isChosen = input.minPrice !== undefined || input.maxPrice !== undefined;
+  const { minPrice, maxPrice } = isChosen ? input : read;
   const filters: ListingFilters = {
     shopId,
     categories: chosen(CATEGORIES, input.category),
     brands: [...new Set(input.brand)].sort(),
     genders: chosen(GENDERS, input.gender),
     minRatingHundredths: Math.ceil(hundredths(input.minRating ?? 0)),
-    minPricePaise: Math.ceil(hundredths(input.minPrice ?? 0)),
-    maxPricePaise: input.maxPrice === undefined ? null : Math.floor(hundredths(input.maxPrice)),
+    minPricePaise: Math.ceil(hundredths(minPrice ?? 0)),
+    maxPricePaise: maxPrice === undefined ? null : Math.floor(hundredths(maxPrice)),
     minDiscountPercent: Math.ceil(input.discount ?? 0),
     words,
     pinCode: input.pinCode ?? null,
     inStock: input.inStock ?? false,
+    ...(input.search && words.length === 0 && !hasPrice(read) && { isWordless: true }),
   };
   const sortBy = sortOf(input.sortBy, words);
   // Other orders do not ask, and every answer is kept by what it was asked.
   const deliverTo = sortBy === 'relevance' ? (input.deliverTo ?? null) : null;
-  return { filters, sortBy, deliverTo, page, limit };
+  const listing = { filters, sortBy, deliverTo, page, limit };
+  if (!hasPrice(read)) return listing;
+  const { text: search, ...prices } = read;
+  return { ...listing, understood: { search, ...(!isChosen && prices) } };
+}
+
+function hasPrice({ minPrice, maxPrice }: PricedSearch): boolean {
+  return minPrice !== undefined || maxPrice !== undefined;
 }
 
 /** The beginning of a search that nothing else narrows. */

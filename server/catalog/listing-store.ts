@@ -96,13 +96,18 @@ export async function listFoundIds(db: Queryable, meaning: SearchMeaning): Promi
 export async function suggestProducts(
   db: Queryable,
   meaning: SearchMeaning,
-  { deliverTo, limit }: { deliverTo: string | null; limit: number },
+  {
+    deliverTo,
+    limit,
+    filters,
+  }: { deliverTo: string | null; limit: number; filters?: ListingFilters | undefined },
 ): Promise<ProductId[]> {
+  const narrowed = filters ? conditionsOf(filters, undefined) : isActive;
   const best = (scope: SearchScope) =>
     db
       .select({ id: products.id })
       .from(products)
-      .where(and(isActive, foundBy(meaning, scope)))
+      .where(and(narrowed, foundBy(meaning, scope)))
       .orderBy(desc(scoreOf(meaning, deliverTo)), products.id)
       .limit(limit);
   const named = await best('names');

@@ -302,9 +302,7 @@ test.each([...FIELDS, 'pinCode', 'inStock'])(
 test('XS4 wildcards and quotes in a search are no commands: they match nothing by themselves', async () => {
   for (const search of ['%', '_', '*', "'", '\\']) {
     const page = await app.api()('POST /api/pro/filters', { body: { search } });
-    const everything = await app.api()('POST /api/pro/filters', { body: {} });
-    // Without a single letter or digit nothing is searched for.
-    expect(page.totalProducts).toBe(everything.totalProducts);
+    expect(page.totalProducts).toBe(0);
   }
   const none = await app.api()('POST /api/pro/filters', { body: { search: 'thing%zzzzqqqq' } });
   expect(none.products.every((product) => product.name.startsWith('Thing'))).toBe(true);

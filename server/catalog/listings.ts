@@ -75,27 +75,26 @@ export class Listings {
   }
 
   async #read(listing: Listing): Promise<CountedReply> {
-    const isSearch = listing.filters.words.length > 0;
     const { products, total } = await this.#sources.index.inTurn(() =>
-      isSearch ? this.#search(listing) : this.#list(listing),
+      isSearch(listing.filters) ? this.#search(listing) : this.#list(listing),
     );
     const reply = new PreparedReply(ProductPage, {
       products,
       currentPage: listing.page,
       totalPages: Math.ceil(total / listing.limit),
       totalProducts: total,
+      understood: listing.understood,
     });
     return { reply, total };
   }
 
   async #readFacets(filters: ListingFilters, deliverTo: string | undefined): Promise<PreparedReply> {
     const { finder, index: kept } = this.#sources;
-    const isSearch = filters.words.length > 0;
     // Without an index the words need not be looked up in the database first.
     const meaning = (await kept.upToDate()) && (await finder.understand(filters.words));
     const index = await kept.upToDate();
     if (!index) throw new Refusal('unavailable', 'The counts of the filters are not there yet');
-    const found = isSearch ? await finder.foundRows(index, meaning) : undefined;
+    const found = isSearch(filters) ? await finder.foundRows(index, meaning) : undefined;
     return new PreparedReply(Facets, countFacets(index, filters, { found, deliverTo }));
   }
 
@@ -123,4 +122,8 @@ export class Listings {
     const rows = isBeyond ? [] : await listProducts(this.#db, listing, meaning);
     return { products: rows.map(presentProduct), total };
   }
+}
+
+function isSearch({ words, isWordless }: ListingFilters): boolean {
+  return words.length > 0 || isWordless === true;
 }

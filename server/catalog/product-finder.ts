@@ -1,6 +1,6 @@
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Listing, listingOf } from './listing-filters.ts';
+import { type Listing, type ListingFilters, listingOf } from './listing-filters.ts';
 import { type IndexPage, type KeptListingIndex, type ListingIndex, RowSet } from './listing-index/index.ts';
 import { listFoundIds, suggestProducts } from './listing-store.ts';
 import { nearestQueries } from './nearest-queries.ts';
@@ -24,6 +24,13 @@ interface NearestAsked {
 interface Nearest {
   queries: string[];
   ids: ProductId[];
+}
+
+interface SuggestionsAsked {
+  deliverTo: string | null;
+  limit: number;
+  /** What else the products must fit, if anything; their words are not looked at. */
+  filters?: ListingFilters;
 }
 
 interface Memory {
@@ -81,23 +88,20 @@ export class ProductFinder {
   }
 
   /** The products whose name, brand or category fits best, or else whose description does; the last word may be unfinished. */
-  async suggest(
-    words: readonly string[],
-    asked: { deliverTo: string | null; limit: number },
-  ): Promise<ProductId[]> {
+  async suggest(words: readonly string[], asked: SuggestionsAsked): Promise<ProductId[]> {
     return this.#index.inTurn(() => this.#suggest(words, asked));
   }
 
   async #suggest(
     words: readonly string[],
-    { deliverTo, limit }: { deliverTo: string | null; limit: number },
+    { deliverTo, limit, filters }: SuggestionsAsked,
   ): Promise<ProductId[]> {
     const meaning = await this.understand(words, true);
     if (!meaning) return [];
     const memory = await this.#memory();
-    if (!memory) return suggestProducts(this.#db, meaning, { deliverTo, limit });
+    if (!memory) return suggestProducts(this.#db, meaning, { deliverTo, limit, filters });
     const { index, words: known } = memory;
-    const standing = standingOf(index, deliverTo);
+    const standing = standingOf(index, deliverTo, filters && index.rowsThatFit(filters));
     const named = known.findBest(meaning, 'names', standing, limit);
     const best = named.length > 0 ? named : known.findBest(meaning, 'everything', standing, limit);
     return best.map((row) => index.idAt(row));

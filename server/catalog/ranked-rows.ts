@@ -40,16 +40,22 @@ export function rankedRows(
   return { ids: best.map((row) => index.idAt(row)), total };
 }
 
-/** What is known of the rows of an index whatever is searched for; good until it is told of the next change. */
-export function standingOf(index: ListingIndex, deliverTo: string | null): Standing {
+/**
+ * What is known of the rows of an index whatever is searched for; good until it is told of the next change.
+ *
+ * @param fitting rows of which the others stand nowhere; all do without it
+ */
+export function standingOf(index: ListingIndex, deliverTo: string | null, fitting?: RowSet): Standing {
   const { ratingHundredths, soldCount, hasStock } = index.columns;
   const deliverable = deliverTo === null ? undefined : index.deliverableTo(deliverTo);
   return {
     highest: HIGHEST_STANDING - (deliverable ? 0 : SCORE.deliverable),
     of: (row) =>
-      standingScore(ratingHundredths[row] ?? 0, soldCount[row] ?? 0) +
-      (hasStock[row] === 1 ? SCORE.inStock : 0) +
-      (deliverable?.has(row) ? SCORE.deliverable : 0),
+      fitting && !fitting.has(row)
+        ? Number.NEGATIVE_INFINITY
+        : standingScore(ratingHundredths[row] ?? 0, soldCount[row] ?? 0) +
+          (hasStock[row] === 1 ? SCORE.inStock : 0) +
+          (deliverable?.has(row) ? SCORE.deliverable : 0),
     compare: (a, b) => index.idHead(a) - index.idHead(b) || (index.idAt(a) < index.idAt(b) ? -1 : 1),
   };
 }

@@ -6,13 +6,13 @@ export function searchWords(text: string): string[] {
   return [...new Set(productWords(text))].slice(0, MAX_WORDS);
 }
 
-/** All words of a product's text, in the same form. */
+/** All words of a product's text, in the same form. Marks belong to letters: what turns a sign into an emoji is no word. */
 export function productWords(text: string): string[] {
   return (
     text
       .normalize('NFC')
       .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? []
   );
 }
 

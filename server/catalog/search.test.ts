@@ -170,3 +170,58 @@ describe('LIST-21 the order of what is found', () => {
     expect(new Set(all).size).toBe(11);
   });
 });
+
+describe('LIST-21 prices in a search', () => {
+  const search = (body: object, query = {}) => app.api()('POST /api/pro/filters', { body, query });
+  const facets = (body: object) => app.api()('POST /api/pro/filters/facets', { body });
+  const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name).sort();
+
+  beforeAll(async () => {
+    const shopId = (await aShop(app)).id;
+    for (const priceRupees of [500, 1500, 2500])
+      await aProduct(app, { shopId, name: `Jutti ${priceRupees}`, category: 'Other', priceRupees });
+  });
+
+  test.each([
+    ['jutti under 1500', ['Jutti 1500', 'Jutti 500'], { search: 'jutti', maxPrice: 1500 }],
+    ['jutti above 1.5k', ['Jutti 1500', 'Jutti 2500'], { search: 'jutti', minPrice: 1500 }],
+    ['between 1000 and 2000 jutti', ['Jutti 1500'], { search: 'jutti', minPrice: 1000, maxPrice: 2000 }],
+    ['jutti 2500', ['Jutti 2500'], undefined],
+  ])('%s', async (text, names, understood) => {
+    await expect.poll(async () => namesOf(await search({ search: text }))).toEqual(names);
+    const page = await search({ search: text });
+    expect(page.understood).toEqual(understood);
+    const counted = await facets({ search: text });
+    expect(counted.totalProducts).toBe(names.length);
+    // A group's own choice does not count for its options.
+    const inRanges = counted.prices.reduce((sum, { products }) => sum + products, 0);
+    expect(inRanges).toBe(understood ? 3 : 1);
+  });
+
+  test('without other words they narrow everything', async () => {
+    const page = await search({ search: 'above ₹2,000' });
+    expect(page.understood).toEqual({ search: '', minPrice: 2000 });
+    expect(namesOf(page)).toEqual(namesOf(await search({ minPrice: 2000 })));
+    expect(page.totalProducts).toBeGreaterThan(0);
+  });
+
+  test('prices of the filter object replace them', async () => {
+    const page = await search({ search: 'jutti under 1500', minPrice: 2000 });
+    expect(namesOf(page)).toEqual(['Jutti 2500']);
+    expect(page.understood).toEqual({ search: 'jutti' });
+  });
+});
+
+test.each(['🙂', '❤️', '!?', '₹', '%_'])(
+  'LIST-21 a search for %s, in which there is no word, finds nothing, and its counts say so',
+  async (search) => {
+    const body = { search };
+    expect(await app.api()('POST /api/pro/filters', { body })).toMatchObject({
+      products: [],
+      totalProducts: 0,
+    });
+    expect(await app.api()('POST /api/pro/filters/facets', { body })).toMatchObject({ totalProducts: 0 });
+    const beside = await app.api()('POST /api/pro/filters', { body: { search: `kurta ${search}` } });
+    expect(beside.products.map(({ name }) => name)).toEqual(['Cotton kurta']);
+  },
+);

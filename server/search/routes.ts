@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { searchEndpoints } from '../../contract/search.ts';
-import { type CatalogSearch, searchWords } from '../catalog/index.ts';
+import { type CatalogSearch, readPricedSearch, searchWords } from '../catalog/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { PopularSearches } from './popular-searches.ts';
@@ -19,7 +19,7 @@ export function registerSearch(
     'GET /api/search/suggestions': ({ query: { q, deliverTo } }) => suggestions.for(q, deliverTo ?? null),
 
     'GET /api/search/nearest': async ({ query: { q, deliverTo } }) => {
-      const { queries, ids } = await catalog.finder.nearest(searchWords(q), {
+      const { queries, ids } = await catalog.finder.nearest(searchWords(readPricedSearch(q).text), {
         deliverTo: deliverTo ?? null,
         queries: NEAREST_QUERIES,
         products: NEAREST_PRODUCTS,

@@ -134,6 +134,19 @@ test('HDR-06 what is delivered to the pin code is suggested first', async () => 
   await expect.poll(suggested).toEqual(['Kulfi mould small', 'Kulfi mould round', 'Kulfi mould large']);
 });
 
+test('HDR-06 a price that is typed narrows what is suggested, and no number of it is looked for', async () => {
+  const shopId = (await aShop(app)).id;
+  for (const priceRupees of [400, 4000])
+    await aProduct(app, { shopId, name: `Sandook of ${priceRupees}`, priceRupees });
+  const suggested = async (q: string) => (await suggestionsFor(q)).products;
+  await expect.poll(() => suggested('sandook')).toHaveLength(2);
+  expect(await suggested('sandook under 500')).toEqual(['Sandook of 400']);
+  const { queries } = await app.api()('GET /api/search/suggestions', { query: { q: 'sandook under 500' } });
+  expect(queries).toEqual([]);
+  const nearest = await app.api()('GET /api/search/nearest', { query: { q: 'sandookk under 300' } });
+  expect(nearest.queries).toEqual(['sandook']);
+});
+
 describe('LIST-21 a search without result', () => {
   const nearest = (q: string) => app.api()('GET /api/search/nearest', { query: { q } });
 

@@ -1,6 +1,12 @@
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
 import { Suggestions } from '../../contract/search.ts';
-import { type CatalogSearch, catalogCache, foldedWords, searchWords } from '../catalog/index.ts';
+import {
+  type CatalogSearch,
+  catalogCache,
+  foldedWords,
+  type ListingFilters,
+  listingOf,
+} from '../catalog/index.ts';
 import type { Announcements } from '../platform/database/announcements.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
 import type { ReadCache } from '../platform/read-cache.ts';
@@ -32,20 +38,24 @@ export class SuggestionList {
 
   /** @param deliverTo the pin code for which products are ranked */
   for(text: string, deliverTo: string | null): Promise<PreparedReply> {
-    const words = searchWords(text);
-    const key = JSON.stringify([words, deliverTo]);
-    return this.#replies.getOrRead(key, () => this.#read(words, deliverTo));
+    const { filters, understood } = listingOf({ search: text }, { page: 1, limit: PRODUCTS });
+    const key = JSON.stringify([filters, deliverTo]);
+    return this.#replies.getOrRead(key, () => this.#read(filters, deliverTo, understood !== undefined));
   }
 
-  async #read(words: string[], deliverTo: string | null): Promise<PreparedReply> {
+  async #read(filters: ListingFilters, deliverTo: string | null, isPriced: boolean): Promise<PreparedReply> {
     const { finder, cards } = this.#catalog;
+    const { words } = filters;
+    const asked = { deliverTo, limit: PRODUCTS, ...(isPriced && { filters }) };
     const [ids, brands, popular, areKnown] = await Promise.all([
-      saysEnough(words) ? finder.suggest(words, { deliverTo, limit: PRODUCTS }) : [],
+      saysEnough(words) ? finder.suggest(words, asked) : [],
       finder.brands(),
       this.#popular.beginningWith(words),
       finder.areKnown(words),
     ]);
-    const queries = await finder.completions(words, popular, QUERIES);
+    // Who has come to the price will not go on with the words before it.
+    const isGoingOn = words.length > 0 && !isPriced;
+    const queries = isGoingOn ? await finder.completions(words, popular, QUERIES) : [];
     const products = await cards.list(ids);
     return new PreparedReply(Suggestions, {
       queries,

@@ -164,6 +164,10 @@ test('LIST-21 a search without result leads to the nearest words and products', 
   await main.getByRole('link', { name: 'bottle', exact: true }).click();
   await page.waitForURL('**/products?search=bottle');
   await expect.poll(() => main.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “bottle”');
+  await banner(page).getByRole('combobox', { name: 'Search' }).fill('❤️ !');
+  await page.keyboard.press('Enter');
+  await main.getByRole('heading', { name: 'Nothing can be searched for with “❤️ !”' }).waitFor();
+  await main.getByRole('heading', { name: 'What others buy' }).waitFor();
 });
 
 test('HDR-06 a search shows its results, also from the listing, and the box keeps the words', async () => {

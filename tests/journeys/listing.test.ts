@@ -220,6 +220,18 @@ test('LIST-23 LIST-24 chips take filters away one by one, or all at once, and th
   expect(await filters(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
+test('LIST-21 LIST-23 prices named in a search narrow the list and can be taken away alone', async () => {
+  const page = await openAlive('/products?search=toys+under+%E2%82%B9500');
+  await shown(page, 5, 5);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “toys”');
+  expect(await applied(page).locator('.chip').allTextContents()).toEqual(['“toys”', 'Up to ₹500']);
+  expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('toys under ₹500');
+  await applied(page).getByRole('button', { name: 'Remove filter Up to ₹500' }).click();
+  await page.waitForURL('**/products?search=toys');
+  await shown(page, 12, TOYS);
+  expect(await applied(page).locator('.chip').allTextContents()).toEqual(['“toys”']);
+});
+
 test('filters work by keyboard and keep the focus while the list reloads', async () => {
   const page = await openAlive('/products');
   await filters(page).getByRole('checkbox', { name: 'Toys' }).focus();
@@ -365,6 +377,9 @@ test('GEN-05 without scripts one can filter, sort, search and turn pages', async
   await beyond.getByRole('heading', { name: 'There is no page 9999' }).waitFor();
   await beyond.getByRole('link', { name: 'Go to the last page' }).click();
   await beyond.getByText(/^Showing [1-9]/).waitFor();
+  const priced = await journey.open('/products?search=toys+under+500', { ...DESK, javaScriptEnabled: false });
+  await shown(priced, 5, 5);
+  await applied(priced).getByText('Up to ₹500').waitFor();
   const phone = await journey.open('/products?search=pan', { ...PHONE, javaScriptEnabled: false });
   await shown(phone, 2, 2);
   // What somebody made up is not for search engines; categories are.

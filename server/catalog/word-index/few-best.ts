@@ -2,6 +2,7 @@
 export interface Standing {
   /** No row has more. */
   highest: number;
+  /** Minus infinity for rows that are not wanted. */
   of: (row: number) => number;
   /** Which of two rows with equal scores comes first. */
   compare: (a: number, b: number) => number;

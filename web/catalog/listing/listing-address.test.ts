@@ -10,6 +10,7 @@ import {
   pageAddress,
   readListing,
   sortedAddress,
+  understoodQuery,
 } from './listing-address.ts';
 
 const read = (query: string) => readListing(new URLSearchParams(query));
@@ -134,6 +135,20 @@ test('each applied filter leads to the listing without it, from page 1', () => {
     ['Beauty', '/products?category=TOYS&maxPrice=0500&sortBy=newest_first'],
     ['Up to ₹500', '/products?category=TOYS&category=beauty&sortBy=newest_first'],
   ]);
+});
+
+test('LIST-21 prices that a search names are filters of their own, to be taken away alone', () => {
+  const query = new URLSearchParams('inStock=true&search=bag+500+to+1k');
+  const understood = understoodQuery(query, { search: 'bag', minPrice: 500, maxPrice: 1000 });
+  expect(appliedFilters(understood).map(({ label, without }) => [label, without])).toEqual([
+    ['“bag”', '/products?inStock=true&maxPrice=1000&minPrice=500'],
+    ['From ₹500', '/products?inStock=true&maxPrice=1000&search=bag'],
+    ['Up to ₹1,000', '/products?inStock=true&minPrice=500&search=bag'],
+    ['In stock', '/products?maxPrice=1000&minPrice=500&search=bag'],
+  ]);
+  const priceAlone = understoodQuery(new URLSearchParams('search=under+500'), { search: '', maxPrice: 500 });
+  expect(listingTitle(readListing(priceAlone))).toBe('All Products');
+  expect(understoodQuery(query, undefined)).toBe(query);
 });
 
 test('the heading is what is searched for, the one category, or everything', () => {

@@ -1,3 +1,4 @@
+import type { ProductPage } from '../../../contract/catalog.ts';
 import { type Category, findCategory, type Gender, GENDERS } from '../../../contract/kernel/categories.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
@@ -93,6 +94,26 @@ export function listingQuery(search: string): URLSearchParams {
   );
   query.sort();
   return query;
+}
+
+/**
+ * An address as if what its search was understood to say had been chosen: 'phone under 2000' as 'phone' up to ₹2,000, so that
+ * each of them can be taken away.
+ */
+export function understoodQuery(
+  query: URLSearchParams,
+  understood: ProductPage['understood'],
+): URLSearchParams {
+  if (!understood) return query;
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(understood)) next.set(name, String(value));
+  if (understood.search === '') next.delete('search');
+  return next;
+}
+
+/** Something is searched for in which there is nothing that products could have: no letter and no digit. */
+export function isWordless(search: string | undefined): search is string {
+  return search !== undefined && !/[\p{L}\p{N}]/u.test(search);
 }
 
 /** The filters of an address that count, in the order of the panel. */

@@ -4,7 +4,7 @@ import { FILTER_RELOAD_DELAY_MS } from '../../../contract/kernel/limits.ts';
 import { type LoadArgs, orWithout } from '../../api.ts';
 import type { Nearest } from '../../search/nearest-finds.tsx';
 import { type CardProduct, cardProduct } from '../card-product.ts';
-import { type AppliedFilter, appliedFilters, readListing } from './listing-address.ts';
+import { type AppliedFilter, appliedFilters, readListing, understoodQuery } from './listing-address.ts';
 
 /** A filter to give up, and how many products that would bring. */
 export interface Loosening extends AppliedFilter {
@@ -99,7 +99,9 @@ async function loadProducts(
     orWithout(api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo }, signal }), null),
   ]);
   const loosenings =
-    totals.totalProducts === 0 ? await orWithout(findLoosenings(api, query, signal), []) : [];
+    totals.totalProducts === 0
+      ? await orWithout(findLoosenings(api, understoodQuery(query, totals.understood), signal), [])
+      : [];
   const isInVain = totals.totalProducts === 0 && loosenings.every(({ name }) => name === 'search');
   const nearest =
     isInVain && filters.search !== undefined

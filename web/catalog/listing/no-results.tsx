@@ -5,8 +5,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Loosening } from './load-listing.ts';
 
-/** A filter without result says what to loosen. */
-export function NoResults({ loosenings }: { loosenings: Loosening[] }) {
+interface NoResultsProps {
+  loosenings: Loosening[];
+  /** What nothing can be searched for with. */
+  wordless: string | undefined;
+}
+
+/** A filter without result says what to loosen, and a search without a letter or digit what to search for. */
+export function NoResults({ loosenings, wordless }: NoResultsProps) {
   return (
     <EmptyState
       picture={
@@ -19,11 +25,17 @@ export function NoResults({ loosenings }: { loosenings: Loosening[] }) {
           height={160}
         />
       }
-      title="Nothing matches all of that"
+      title={
+        wordless === undefined
+          ? 'Nothing matches all of that'
+          : `Nothing can be searched for with “${wordless}”`
+      }
       text={
-        loosenings.length > 0
-          ? 'Take one filter away and there is more to see:'
-          : 'Try other words, or start again with all products.'
+        wordless !== undefined
+          ? 'Search for words or numbers, such as the name of a product or a brand.'
+          : loosenings.length > 0
+            ? 'Take one filter away and there is more to see:'
+            : 'Try other words, or start again with all products.'
       }
       action={
         <div className="grid justify-items-center gap-4">

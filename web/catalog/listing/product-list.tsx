@@ -4,7 +4,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { NearestFinds } from '../../search/nearest-finds.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx';
-import { pageAddress } from './listing-address.ts';
+import { isWordless, pageAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 import { NoResults } from './no-results.tsx';
 
@@ -39,9 +39,10 @@ export function ProductList({
   }
   if (problem !== undefined) return null;
   if (page.totalProducts === 0) {
+    const { search } = readListing(query).filters;
     return (
       <>
-        <NoResults loosenings={loosenings} />
+        <NoResults loosenings={loosenings} wordless={isWordless(search) ? search : undefined} />
         {nearest && <NearestFinds nearest={nearest} />}
       </>
     );

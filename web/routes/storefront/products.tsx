@@ -20,6 +20,7 @@ import {
   listingTitle,
   pageAddress,
   readListing,
+  understoodQuery,
 } from '../../catalog/listing/listing-address.ts';
 import { ListingData } from '../../catalog/listing/listing-data.tsx';
 import { type Listing, loadListing, reloadListing, showListing } from '../../catalog/listing/load-listing.ts';
@@ -46,7 +47,7 @@ export const handle: PageHandle = { canonicalQuery: canonicalListing };
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const query = listingQuery(location.search);
   const listing = readListing(query);
-  const title = listingTitle(listing);
+  const title = listingTitle(readListing(understoodQuery(query, loaderData?.page.understood)));
   const { currentPage = 1, totalPages = 1 } = loaderData?.page ?? {};
   const linkTo = (rel: 'prev' | 'next', page: number) => ({
     tagName: 'link' as const,
@@ -96,7 +97,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const isLoading = upcoming !== undefined || wanted !== undefined;
   const shownAddress = wanted ?? addressOf(upcoming ?? location);
   const query = new URLSearchParams(shownAddress.split('?')[1]);
-  const applied = appliedFilters(query);
+  // What a search under way says of prices is not known before it is there.
+  const understood = isLoading ? query : understoodQuery(query, page.understood);
+  const applied = appliedFilters(understood);
   const show = (address: string) => {
     setWanted(address);
     void navigate(address, { preventScrollReset: true });
@@ -129,7 +132,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
             <div className="min-w-0">
               <h1 id="listing-title" ref={title} tabIndex={-1}>
-                {listingTitle(readListing(query))}
+                {listingTitle(readListing(understood))}
               </h1>
               <p role="status" className="mt-1 min-h-5 text-small text-muted">
                 {problem === undefined && countOf(page)}
