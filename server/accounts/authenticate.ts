@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SessionId } from '../../contract/kernel/schemas.ts';
 import { accessTokens, sessions, users } from '../../database/schema/index.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { Authenticate } from '../platform/http/actor.ts';
 import { hashToken } from './tokens.ts';
 
@@ -40,11 +41,7 @@ export async function findLiveSessions(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
-      and(
-        inArray(sessions.id, [...sessionIds]),
-        sql`${sessions.expiresAt} > now()`,
-        isNull(users.disabledAt),
-      ),
+      and(isOneOf(sessions.id, sessionIds), sql`${sessions.expiresAt} > now()`, isNull(users.disabledAt)),
     );
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import {
   CartItemId,
@@ -11,6 +11,7 @@ import { cartCoupons, cartItems, carts, products, shops } from '../../database/s
 import { type ProductRow, productColumns } from '../catalog/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line with its product as it stands now. */
@@ -114,7 +115,7 @@ export async function findVisitorLines(
     .select(currentProduct)
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(inArray(products.id, productIds));
+    .where(isOneOf(products.id, productIds));
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return wanted.flatMap(({ productId, quantity }) => {
     const row = byId.get(productId);

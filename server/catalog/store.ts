@@ -5,6 +5,7 @@ import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts
 import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
 
@@ -24,7 +25,7 @@ export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]
   const rows: ProductRow[] = await db
     .select(productColumns)
     .from(products)
-    .where(and(inArray(products.id, unique), isActive));
+    .where(and(isOneOf(products.id, unique), isActive));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return unique.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { NoticeSettings } from '../../contract/notices.ts';
 import { noticeSettings, users } from '../../database/schema/accounts.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 
 /** Whoever never chose gets all of them. */
 const EVERYTHING: NoticeSettings = { priceDrops: true, backInStock: true, reviewReplies: true };
@@ -64,7 +65,7 @@ export async function listNoticeReaders(db: Queryable, userIds: readonly UserId[
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
     .where(
       and(
-        inArray(users.id, [...userIds]),
+        isOneOf(users.id, userIds),
         isNotNull(users.email),
         isNotNull(users.emailVerifiedAt),
         isNull(users.disabledAt),

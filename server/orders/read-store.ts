@@ -4,6 +4,7 @@ import type { OrderId, ShopOrderId, UserId } from '../../contract/kernel/schemas
 import type { OrderFilterState, ShopOrderStatus } from '../../contract/orders.ts';
 import { orderEvents, orderLines, orders, shopOrders, shops } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import { isLate } from './late.ts';
 import { FINISHED_SHOP_ORDER_STATES, PLACED_ORDER_STATES, VAIN_RETURNS } from './order-states.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
@@ -184,7 +185,7 @@ export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Pro
     })
     .from(shopOrders)
     .innerJoin(shops, eq(shops.id, shopOrders.shopId))
-    .where(inArray(shopOrders.orderId, [...orderIds]))
+    .where(isOneOf(shopOrders.orderId, orderIds))
     .orderBy(shops.name, shopOrders.id);
 }
 
@@ -197,17 +198,13 @@ export async function findOrderLines(
     .select({ line: orderLines, orderId: shopOrders.orderId })
     .from(orderLines)
     .innerJoin(shopOrders, eq(shopOrders.id, orderLines.shopOrderId))
-    .where(inArray(shopOrders.orderId, [...orderIds]))
+    .where(isOneOf(shopOrders.orderId, orderIds))
     .orderBy(orderLines.name, orderLines.id);
   return rows.map(({ line, orderId }) => ({ ...line, orderId }));
 }
 
 export function findOrderEvents(db: Queryable, orderIds: readonly OrderId[]): Promise<OrderEventRow[]> {
-  return db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, [...orderIds]))
-    .orderBy(orderEvents.id);
+  return db.select().from(orderEvents).where(isOneOf(orderEvents.orderId, orderIds)).orderBy(orderEvents.id);
 }
 
 /** What went or is going back to the buyer, by order; what was paid at the door is paid back by the shop. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/kernel/money.ts';
 import {
   OrderId,
@@ -12,6 +12,7 @@ import {
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import { orderEvents, orderLines, orders, shopOrders } from '../../database/schema/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
 import { newOrderNumber } from './order-number.ts';
 import { ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 
@@ -320,7 +321,7 @@ export function cancelRemainingLines(
   return tx
     .update(orderLines)
     .set({ cancelledAt: sql`now()` })
-    .where(and(inArray(orderLines.shopOrderId, [...shopOrderIds]), sql`${orderLines.cancelledAt} is null`))
+    .where(and(isOneOf(orderLines.shopOrderId, shopOrderIds), sql`${orderLines.cancelledAt} is null`))
     .returning();
 }
 

@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ReviewId } from '../../../contract/kernel/schemas.ts';
 import { pictureUploads } from '../../../database/schema/pictures.ts';
 import { reviewPictures } from '../../../database/schema/reviews.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/is-one-of.ts';
 
 export interface ReviewPictureRow {
   reviewId: ReviewId;
@@ -25,7 +26,7 @@ export async function findPictures(
     })
     .from(reviewPictures)
     .innerJoin(pictureUploads, eq(pictureUploads.pictureKey, reviewPictures.pictureKey))
-    .where(inArray(reviewPictures.reviewId, [...reviewIds]))
+    .where(isOneOf(reviewPictures.reviewId, reviewIds))
     .orderBy(asc(reviewPictures.position));
   return Map.groupBy(rows, ({ reviewId }) => reviewId);
 }
