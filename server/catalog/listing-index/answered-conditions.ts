@@ -47,8 +47,9 @@ export class AnsweredConditions {
     for (const [key, answer] of this.#answers) if (answer.column === column) this.#answers.delete(key);
   }
 
-  #answer({ column, wanted: wantedNow }: Condition): Answer {
+  #answer({ column, wanted: wantedNow, parts }: Condition): Answer {
     const wanted = wantedNow();
+    if (parts) return { column, wanted, rows: RowSet.union(parts.map((part) => this.rowsOf(part))) };
     const numbers = this.#table.columns[column];
     const size = this.#table.ids.size;
     const words = wanted instanceof RowSet ? scanFor(wanted, numbers, size) : scan(wanted, numbers, size);

@@ -19,6 +19,8 @@ export interface Condition {
   key: string;
   column: Column;
   wanted: () => Range | RowSet;
+  /** Where several numbers are wanted: what asks for each alone. Rows that fit one of these fit it. */
+  parts?: readonly Condition[];
 }
 
 /** Above every number of these columns; a difference of two such numbers still has 32 bits. */
@@ -65,9 +67,10 @@ export function deliversTo(areas: DeliveryAreas, pinCode: string): Condition {
 /** That a product's number is one of these; unknown ones are those of no product. */
 export function among(column: Column, numbers: readonly (number | undefined)[]): Condition {
   const known = numbers.filter((number) => number !== undefined);
-  const [only] = known;
-  if (known.length === 1 && only !== undefined) return between(column, only, only);
-  return { key: `${column} ${known.join()}`, column, wanted: () => RowSet.of(known) };
+  const parts = known.map((number) => between(column, number, number));
+  const [only] = parts;
+  if (parts.length === 1 && only) return only;
+  return { key: `${column} ${known.join()}`, column, wanted: () => RowSet.of(known), parts };
 }
 
 function between(column: Column, from: number, to = NO_END): Condition {

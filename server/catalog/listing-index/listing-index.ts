@@ -143,18 +143,12 @@ export class ListingIndex {
    * others after the next question.
    */
   rowsThatFit(filters: ListingFilters, found?: RowSet): RowSet {
-    const sets = this.#conditionsOf(filters).map((condition) => this.#answers.rowsOf(condition));
-    const [first = this.#active, ...others] = found ? [...sets, found] : sets;
-    if (others.length === 0) return first;
-    this.#narrowed.become(first);
-    for (const other of others) this.#narrowed.keep(other);
-    return this.#narrowed;
+    return this.#narrow(filters, found).rows;
   }
 
   /** A page of the listing with its total; what is searched for counts as far as `found` says. */
   page({ filters, sortBy, page, limit }: Listing, found?: RowSet): IndexPage {
-    const fitting = this.rowsThatFit(filters, found);
-    const total = fitting.size;
+    const { rows: fitting, total } = this.#narrow(filters, found);
     const rows = pickRows(this.#orders.of(sortBy), fitting, { total, skip: (page - 1) * limit, limit });
     return { ids: rows.map((row) => this.idAt(row)), total };
   }
@@ -182,6 +176,17 @@ export class ListingIndex {
       sameBrand: this.#answers.rowsOf(among('brand', [brand[row]])),
     };
     return relatedRows(nearby, row, limit).map((other) => this.idAt(other));
+  }
+
+  /** The rows that fit, to be used before the next question, and how many they are. */
+  #narrow(filters: ListingFilters, found: RowSet | undefined): { rows: RowSet; total: number } {
+    const sets = this.#conditionsOf(filters).map((condition) => this.#answers.rowsOf(condition));
+    const [first = this.#active, second, ...others] = found ? [...sets, found] : sets;
+    if (!second) return { rows: first, total: first.size };
+    const rows = this.#narrowed;
+    let total = rows.becomeCommon(first, second);
+    for (const other of others) total = rows.becomeCommon(rows, other);
+    return { rows, total };
   }
 
   #conditionsOf(filters: Partial<ListingFilters>): Condition[] {

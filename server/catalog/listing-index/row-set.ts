@@ -28,6 +28,17 @@ export class RowSet {
     return common;
   }
 
+  /** The rows that are in one of the sets at least. */
+  static union(sets: readonly RowSet[]): RowSet {
+    const [first, ...others] = sets.toSorted((a, b) => b.#words.length - a.#words.length);
+    const words = first ? first.#words.slice() : new Uint32Array(0);
+    for (const other of others) {
+      const theirs = other.#words;
+      for (let at = 0; at < theirs.length; at += 1) words[at] = (words[at] ?? 0) | (theirs[at] ?? 0);
+    }
+    return RowSet.ofWords(words);
+  }
+
   /** How many rows are in both sets. */
   static countCommon(a: RowSet, b: RowSet): number {
     const [some, others] = [a.#words, b.#words];
@@ -56,10 +67,20 @@ export class RowSet {
     this.#words[row >>> 5] = isIn ? word | bit : word & ~bit;
   }
 
-  /** Takes over the rows of the other set. */
-  become(other: RowSet): void {
-    if (this.#words.length === other.#words.length) this.#words.set(other.#words);
-    else this.#words = other.#words.slice();
+  /** Takes over the rows that are in both sets. @returns how many these are */
+  becomeCommon(a: RowSet, b: RowSet): number {
+    const [some, others] = [a.#words, b.#words];
+    const length = Math.min(some.length, others.length);
+    if (this.#words.length < length) this.#words = new Uint32Array(length);
+    const words = this.#words;
+    let count = 0;
+    for (let at = 0; at < length; at += 1) {
+      const word = (some[at] ?? 0) & (others[at] ?? 0);
+      words[at] = word;
+      if (word !== 0) count += bitsOf(word);
+    }
+    words.fill(0, length);
+    return count;
   }
 
   /** Keeps of its rows those that are in the other set as well. */
