@@ -186,6 +186,21 @@ test('LIST-22 the filter "Deliverable to me" tells how many it gives, asks for a
   await choosePinCode(page, '799999');
   await page.waitForURL('**/products?category=toys&pinCode=799999');
   await page.getByText('Showing 1 of 1 products').waitFor();
+  // A step back leads to before it was narrowed, not to what it gave elsewhere.
+  await page.goBack();
+  await page.waitForURL('**/products?category=toys');
+  await page.goForward();
+  await page.waitForURL('**/products?category=toys&pinCode=799999');
+  // Changed on another page, it counts for the list that a step back leads to.
+  await card(page, 'Tin drum').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await choosePinCode(page, BENGALURU);
+  await deliverTo(page).getByText(BENGALURU).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/products?category=toys&pinCode=560001');
+  await page.getByText('Showing 2 of 2 products').waitFor();
+  await choosePinCode(page, '799999');
+  await page.getByText('Showing 1 of 1 products').waitFor();
   await page.getByRole('checkbox', { name: 'Deliverable to me (1)', checked: true }).click();
   await page.waitForURL('**/products?category=toys');
   await page.getByText('Showing 4 of 4 products').waitFor();
@@ -372,6 +387,7 @@ for (const [size, visit] of [
 
 test('HDR-01 from tablets on the header tells the pin code, and the dialog that asks for it can be used by everybody', async () => {
   const page = await openAs({ pinCode: BENGALURU }, '/about');
+  await deliverTo(page).getByText(BENGALURU).waitFor();
   for (const width of [640, 768, 900, 1200]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await deliverTo(page).isVisible(), `at ${width} px`).toBe(true);

@@ -9,11 +9,19 @@ const YEAR_SECONDS = 31_536_000;
  */
 export const PIN_CODE_SCRIPT = `if(/(^|; )${PIN_CODE_COOKIE}=[1-9]/.test(document.cookie))document.documentElement.dataset.pinCode=""`;
 
+/** Those that were given and changed since the page was loaded. */
+const formerPinCodes = new Set<string>();
+
+/** Whether this was the pin code before it was changed or forgotten. */
+export const wasPinCode = (pinCode: string) => formerPinCodes.has(pinCode);
+
 /** Keeps the cookie and the room for marks in step with the pin code of the stored state, whichever tab changes it. */
 export function keepPinCode(): () => void {
   showPinCode(useCart.getState().pinCode);
   return useCart.subscribe((now, before) => {
-    if (now.pinCode !== before.pinCode) showPinCode(now.pinCode);
+    if (now.pinCode === before.pinCode) return;
+    if (before.pinCode) formerPinCodes.add(before.pinCode);
+    showPinCode(now.pinCode);
   });
 }
 

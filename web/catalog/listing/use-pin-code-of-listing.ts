@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { api } from '../../api.ts';
+import { wasPinCode } from '../../delivery/keep-pin-code.ts';
 import { usePinCode } from '../../delivery/use-pin-code.ts';
 import { deliveryAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -28,14 +30,21 @@ export function useDeliverableCount({ facets, deliverTo }: Listing, address: str
   return counted?.question === question ? counted.products : undefined;
 }
 
-/** A list that is narrowed to the pin code once given is narrowed to the next one when that changes, and no more without one. */
-export function useFollowedPinCode(query: URLSearchParams, show: (address: string) => void): void {
+/**
+ * A list that is narrowed to the pin code once given is narrowed to the next one when that changes, and no more without
+ * one; so is a list that a step through the history leads to, when the pin code changed on the way.
+ * @param replace shows another address in the place of this one: what the old pin code gave is no step to go back to
+ */
+export function useFollowedPinCode(query: URLSearchParams, replace: (address: string) => void): void {
   const pinCode = usePinCode();
   const known = useRef(pinCode);
+  const isStep = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     const before = known.current;
     known.current = pinCode;
-    if (before && before !== pinCode && query.get('pinCode') === before)
-      show(deliveryAddress(query, pinCode));
-  }, [pinCode, query, show]);
+    const narrowedTo = query.get('pinCode') ?? '';
+    if (narrowedTo === '' || narrowedTo === pinCode) return;
+    const isOwn = narrowedTo === before || (isStep && wasPinCode(narrowedTo));
+    if (isOwn) replace(deliveryAddress(query, pinCode));
+  }, [pinCode, query, isStep, replace]);
 }

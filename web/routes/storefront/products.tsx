@@ -100,9 +100,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   // What a search under way says of prices is not known before it is there.
   const understood = isLoading ? query : understoodQuery(query, page.understood);
   const applied = appliedFilters(understood);
-  const show = (address: string) => {
+  const show = (address: string, { replace = false } = {}) => {
     setWanted(address);
-    void navigate(address, { preventScrollReset: true });
+    void navigate(address, { preventScrollReset: true, replace });
   };
   const remove = (address: string) => {
     show(address);
@@ -115,7 +115,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     requestAnimationFrame(() => title.current?.focus());
   };
   useRanking(loaderData.deliverTo, readListing(listingQuery(location.search)).filters.search !== undefined);
-  useFollowedPinCode(query, show);
+  useFollowedPinCode(query, (address) => show(address, { replace: true }));
   const deliverable = useDeliverableCount(loaderData, addressOf(location));
   const panel = (
     <FilterPanel options={options} facets={facets} deliverable={deliverable} query={query} onChange={show} />
