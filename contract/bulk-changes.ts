@@ -98,6 +98,7 @@ export const bulkChangeEndpoints = defineEndpoints({
   'POST /api/shop/bulk-changes/preview': {
     summary: `What a change of many own products would do; at most ${MAX_BULK_PRODUCTS} at once. Nothing is saved.`,
     access: 'seller',
+    asksOnly: true,
     body,
     reply: BulkPreview,
     refusals: ['limit_reached'],

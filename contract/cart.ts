@@ -123,6 +123,7 @@ export const cartEndpoints = defineEndpoints({
     summary:
       "Price a visitor's cart that is kept in the browser; an item's id is its product's id, and codes that cannot be used are left out of its coupons.",
     access: 'public',
+    asksOnly: true,
     body: z.object({
       items: z.array(z.object({ productId: ProductId, quantity: LineQuantity })).max(MAX_CART_LINES),
       couponCodes: z.array(CouponCode).max(10).default([]),

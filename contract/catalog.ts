@@ -180,6 +180,7 @@ export const catalogEndpoints = defineEndpoints({
     summary:
       "Products that match the filter object, in pages; a search may name prices, such as 'under 2000'.",
     access: 'public',
+    asksOnly: true,
     query: PageQuery,
     body: ProductFilters.extend({
       /** By which a search is ranked: what can be delivered to this pin code comes first. */
@@ -199,6 +200,7 @@ export const catalogEndpoints = defineEndpoints({
   'POST /api/pro/filters/facets': {
     summary: 'How many products each option of each filter would give, beside the other filters.',
     access: 'public',
+    asksOnly: true,
     body: ProductFilters.extend({ deliverTo: unset(PinCode) }),
     reply: Facets,
     refusals: ['unavailable'],
@@ -213,6 +215,7 @@ export const catalogEndpoints = defineEndpoints({
     summary:
       'The active products among the given ids, in the given order: for favorites and carts kept in a browser.',
     access: 'public',
+    asksOnly: true,
     body: z.object({ ids: z.array(ProductId).max(100) }),
     reply: z.array(Product),
   },

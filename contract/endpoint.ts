@@ -25,6 +25,8 @@ export interface Endpoint {
   refusals?: readonly ProblemCode[];
   /** Where a body may be larger than the common limit. */
   bodyLimitBytes?: number;
+  /** A POST that changes nothing: what it asks is too much for an address. */
+  asksOnly?: true;
   /** Answers when there is news, after some seconds at the latest: taking its time is no sign of trouble. */
   waits?: true;
   /** Carries files (multipart) instead of JSON. */

@@ -133,6 +133,7 @@ export const sellerProductEndpoints = defineEndpoints({
   'POST /api/shop/filters': {
     summary: 'The own products that match the filters.',
     access: 'seller',
+    asksOnly: true,
     query: OptionalPageQuery,
     body: OwnProductFilters,
     reply: z.array(OwnProduct),
@@ -141,6 +142,7 @@ export const sellerProductEndpoints = defineEndpoints({
   'POST /api/shop/filters/count': {
     summary: 'How many of the own products match the filters.',
     access: 'seller',
+    asksOnly: true,
     body: OwnProductFilters,
     reply: z.object({ total: z.number().int() }),
     example: { body: { isArchived: false }, reply: { total: 212 } },
@@ -148,6 +150,7 @@ export const sellerProductEndpoints = defineEndpoints({
   'POST /api/shop/filters/options': {
     summary: 'The values that the own products have.',
     access: 'seller',
+    asksOnly: true,
     reply: FilterOptions,
   },
   'PUT /api/pro/:productId': {

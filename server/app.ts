@@ -212,8 +212,7 @@ const CHANGES_CATALOG =
 /** Whoever changed something finds it changed: what this process keeps of it is dropped before the answer goes out. */
 function answerAfterNews(api: FastifyInstance, announcements: Announcements): void {
   api.addHook('onRoute', (route) => {
-    const isPublic = route.config?.access === 'public';
-    if (route.method === 'GET' || isPublic || !CHANGES_CATALOG.test(route.url)) return;
+    if (route.config?.asksOnly === true || !CHANGES_CATALOG.test(route.url)) return;
     route.onSend = async () => announcements.caughtUp();
   });
 }
@@ -223,7 +222,8 @@ function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     // Our own pages ask on behalf of a request that is logged itself.
     if (request.ip === IN_PROCESS_ADDRESS) return done();
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isRead =
+      request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.asksOnly === true;
     const isSlow = reply.elapsedTime > SLOW_REQUEST_MS && request.routeOptions.config.waits !== true;
     const isNoteworthy = !isRead || reply.statusCode >= 400 || isSlow;
     request.log[isNoteworthy ? 'info' : 'debug'](

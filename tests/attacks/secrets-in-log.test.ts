@@ -130,3 +130,20 @@ test('OP1 I11 no password, token, cookie, link or key is in the log of a run, at
   const found = [...secrets].filter(([, secret]) => log.includes(secret)).map(([name]) => name);
   expect(found).toEqual([]);
 });
+
+test('OP1 what changes something is told in an ordinary log, what only asks is not, however it asks', async () => {
+  const client = new Client();
+  expect((await client.call('POST', '/api/pro/filters', { search: 'lamp' })).status).toBe(200);
+  expect((await client.call('POST', '/api/contact', {})).status).toBe(400);
+
+  const levels = () =>
+    server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"request"'))
+      .map((line) => z.object({ level: z.number(), route: z.string() }).parse(JSON.parse(line)));
+  const levelOf = (path: string) => levels().findLast(({ route }) => route === path)?.level;
+  const [debug, info] = [20, 30];
+  await expect.poll(() => levelOf('/api/contact')).toBe(info);
+  expect(levelOf('/api/pro/filters')).toBe(debug);
+});

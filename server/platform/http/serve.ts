@@ -68,6 +68,7 @@ export function serve<T extends EndpointTable>(
       url,
       config: {
         access: endpoint.access,
+        asksOnly: method === 'GET' || endpoint.asksOnly === true,
         carriesFiles: endpoint.multipart === true || endpoint.csvBody === true,
         waits: endpoint.waits === true,
       },
@@ -128,6 +129,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call, where the contract says so. */
     access?: Access;
+    /** It changes nothing. */
+    asksOnly?: boolean;
     /** Its body carries files, and may take its time. */
     carriesFiles?: boolean;
     /** Its answer waits for news. */
