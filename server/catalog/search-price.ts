@@ -61,7 +61,7 @@ export function readPricedSearch(text: string): PricedSearch {
   const ends: { min?: number; max?: number } = {};
   let left = text.normalize('NFC');
   const takeRange = (pattern: RegExp, mustBeMoney: boolean) => {
-    left = left.replace(pattern, (all: string, ...groups: unknown[]) => {
+    left = left.replace(pattern, (all: string, ...groups: (string | undefined)[]) => {
       const second = amountOf(groups.slice(4, 8));
       const first = likeSecond(amountOf(groups.slice(0, 4)), second);
       const isMoney = first.isMoney || second.isMoney;
@@ -72,7 +72,7 @@ export function readPricedSearch(text: string): PricedSearch {
     });
   };
   const takeEnd = (pattern: RegExp, end: 'min' | 'max') => {
-    left = left.replace(pattern, (all: string, ...groups: unknown[]) => {
+    left = left.replace(pattern, (all: string, ...groups: (string | undefined)[]) => {
       const amount = amountOf(groups.slice(0, 4));
       if (!isPrice(amount, amount.isMoney)) return all;
       ends[end] ??= amount.rupees;
@@ -91,13 +91,13 @@ export function readPricedSearch(text: string): PricedSearch {
   };
 }
 
-function amountOf([before, digits, multiplier, after]: readonly unknown[]): Amount {
-  const times = MULTIPLIERS[String(multiplier ?? '').toLowerCase()] ?? 1;
-  const rupees = Number(String(digits).replaceAll(',', '')) * times;
+function amountOf([before, digits = '', multiplier = '', after]: readonly (string | undefined)[]): Amount {
+  const times = MULTIPLIERS[multiplier.toLowerCase()] ?? 1;
+  const rupees = Number(digits.replaceAll(',', '')) * times;
   return {
     rupees: Math.round(rupees * 100) / 100,
     multiplier: times,
-    isMoney: [before, multiplier, after].some((sign) => sign !== undefined),
+    isMoney: before !== undefined || multiplier !== '' || after !== undefined,
   };
 }
 

@@ -171,6 +171,44 @@ describe('LIST-21 the order of what is found', () => {
   });
 });
 
+describe('LIST-21 a search in Hindi', () => {
+  beforeAll(async () => {
+    const shopId = (await aShop(app)).id;
+    await aProduct(app, { shopId, name: 'बनारसी साड़ी, लाल', category: 'Clothing', brand: 'Banaras' });
+    await aProduct(app, { shopId, name: 'Silk saree', category: 'Clothing', brand: 'Chappalika' });
+    await aProduct(app, { shopId, name: 'Mobile stand', category: 'Other', brand: 'Chappalika' });
+    await aProduct(app, { shopId, name: 'Strap sandals', category: 'Clothing', brand: 'Chappalika' });
+  });
+
+  test.each([
+    ['joota', ['Running shoes']],
+    ['जूते', ['Running shoes']],
+    ['मोबाइल', ['Galaxia smartphone 5G']],
+    ['फ़ोन samsara', ['Galaxia smartphone 5G']],
+    ['sari', ['Silk saree']],
+    ['कुर्ता', ['Cotton kurta']],
+    ['daud ke joote', ['Running shoes']],
+    ['ladki ke liye kurti', ['Cotton kurta']],
+  ])('%s finds what it means', async (search, expected) => {
+    await expect.poll(() => found(search)).toEqual(expected);
+  });
+
+  test.each([
+    ['a word that names a product keeps to it', 'mobile', ['Mobile stand']],
+    ['so does one in Devanagari', 'साड़ी', ['बनारसी साड़ी, लाल']],
+    ['however its letters are composed', 'सा\u095cी', ['बनारसी साड़ी, लाल']],
+    ['and without its last vowel sign it is another word, forgiven as a slip', 'बनारस', ['बनारसी साड़ी, लाल']],
+    ['what is missing is not found', 'takiya phool', ['Travel pillow']],
+  ])('%s', async (_case, search, expected) => {
+    await expect.poll(() => found(search)).toEqual(expected);
+  });
+
+  test('a word that begins words of products finds these as well', async () => {
+    await expect.poll(() => found('chappal')).toHaveLength(3);
+    expect((await found('chappal'))[0]).toBe('Strap sandals');
+  });
+});
+
 describe('LIST-21 prices in a search', () => {
   const search = (body: object, query = {}) => app.api()('POST /api/pro/filters', { body, query });
   const facets = (body: object) => app.api()('POST /api/pro/filters/facets', { body });

@@ -1,10 +1,12 @@
 import { examineWithJoints, type WordWithJoints, writtenApart } from './joined-words.ts';
-import type { SearchMeaning, SearchTerm, WordSource } from './search-meaning.ts';
+import type { ExaminedWord, SearchMeaning, SearchTerm, WordSource } from './search-meaning.ts';
+import { isJoiningInHindi, meantInHindi } from './words-in-hindi.ts';
 
 /**
  * What the words stand for, decided by the whole catalogue and not by the other filters, so that every filter narrows
  * the same result. A word that products have in any of its forms stands for itself; one that begins words of products,
- * for those; one that products write as two words, for both; any other, for the nearest words there are. Two neighbours
+ * for those; one that products write as two words, for both; any other, for the nearest words there are. A word of Hindi that
+ * names no product stands, beside itself, for what it means in English. Two neighbours
  * stand for what they are as one word, too. What stands for nothing is passed over while something is left, and so is what
  * was guessed if it leads nowhere: `undefined` when nothing is left, so that no product fits.
  *
@@ -16,14 +18,14 @@ export async function understandSearch(
   { isTyping }: { isTyping: boolean },
 ): Promise<SearchMeaning | undefined> {
   const examined = await examineWithJoints(source, words, { isTyping });
-  const meant = examined.some((word) => !word.isStopWord)
-    ? examined.filter((word) => !word.isStopWord)
-    : examined;
+  const isUnfinished = ({ word }: ExaminedWord) => isTyping && word === words.at(-1);
+  const isTelling = (each: ExaminedWord) =>
+    !each.isStopWord && (each.isKnown || isUnfinished(each) || !isJoiningInHindi(each.word));
+  const meant = examined.some(isTelling) ? examined.filter(isTelling) : examined;
   const sure: SearchTerm[] = [];
   const all: SearchTerm[] = [];
   for (const each of meant) {
-    const isUnfinished = isTyping && each.word === words.at(-1);
-    let terms = termsOf(each, isUnfinished);
+    let terms = await withHindi(source, each, termsOf(each, isUnfinished(each)));
     if (terms.length === 0) terms = await writtenApart(source, each.word);
     sure.push(...terms);
     if (terms.length === 0) terms = await guessedTerms(source, each.word);
@@ -53,6 +55,23 @@ function termsOf(
     // Only the last part of a word can be unfinished.
     isBeginning: (isBegun || mayJointsGoOn) && place === parts.length - 1,
   }));
+}
+
+/** The terms of a word, and beside them what it means, if it is one of Hindi that names no product. */
+async function withHindi(
+  source: WordSource,
+  { word, parts }: ExaminedWord,
+  terms: SearchTerm[],
+): Promise<SearchTerm[]> {
+  const meant = meantInHindi(word);
+  if (meant.length === 0 || terms.length > 1) return terms;
+  const itself: SearchTerm = { lexemes: parts.flat(), weaker: [], isBeginning: false };
+  const [isName] = await source.findAny([{ terms: [itself] }], 'names');
+  if (isName) return terms;
+  const known = (await source.examine(meant)).filter(({ isKnown }) => isKnown);
+  const [term = itself] = terms;
+  const weaker = [...new Set([...term.weaker, ...known.flatMap((each) => each.parts.flat())])];
+  return known.length > 0 ? [{ ...term, weaker }] : terms;
 }
 
 /** The nearest words there are. */

@@ -269,6 +269,7 @@ describe('beside the database', () => {
     soldCount: fc.constantFrom(0, 1, 2, 70_000, 2_000_000_000),
     stars: fc.constantFrom<number[]>([], [4], [5, 4, 1]),
     stock: fc.constantFrom(0, 30),
+    priceRupees: fc.constantFrom(400, 600),
     pinCodes: fc.constantFrom<string[]>(['*'], ['5600*'], ['110001']),
   });
   const step = fc.record({
@@ -299,6 +300,9 @@ describe('beside the database', () => {
           'tshirt',
           'shoelamp',
           'lammps',
+          'joota',
+          'kurti',
+          'ke',
         ),
         {
           minLength: 1,
@@ -316,6 +320,7 @@ describe('beside the database', () => {
   const PLAIN = {
     ...{ brand: 'Lamp-Works' as const, category: CATEGORIES[0], description: 'shoe' },
     ...{ soldCount: 0 as const, stars: [], stock: 0 as const, pinCodes: ['*'] },
+    priceRupees: 400 as const,
   };
   /** The first name has no word that counts, so that no word of it can have been searched for. */
   const NOTHING_IN_THE_NAME = [
@@ -360,7 +365,11 @@ describe('beside the database', () => {
                 ids: (await listProducts(db, listing, meaning)).map(({ id }) => id),
               });
             }
-            const asking = { deliverTo: filters.deliverTo ?? null, limit: 4 };
+            const priced = { ...listing.filters, minPricePaise: 50_000 };
+            const asking = {
+              ...{ deliverTo: filters.deliverTo ?? null, limit: 4 },
+              ...(words.length > 1 && { filters: priced }),
+            };
             const typed = await understandSearch(inDatabase, words, { isTyping: true });
             expect(await inMemory.suggest(words, asking)).toEqual(
               typed ? await suggestProducts(db, typed, asking) : [],
