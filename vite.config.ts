@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { unusedRouter } from './scripts/support/unused-router.ts';
 import { CHUNKS, knowPages } from './scripts/support/web-chunks.ts';
 
 /**
@@ -49,8 +50,36 @@ const plainWrappers: Plugin = {
   },
 };
 
+const RUNTIME = 'react/jsx-runtime';
+const NAMED_RUNTIME = '\0named-jsx-runtime';
+
+/** Elements are made by functions with a name of their own, not by properties of a CommonJS module: shorter, and called directly. */
+const namedRuntime: Plugin = {
+  name: 'named-runtime',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(source, importer) {
+    if (source === RUNTIME && importer !== NAMED_RUNTIME) return NAMED_RUNTIME;
+    return source === RUNTIME ? this.resolve(source, join(WEB, 'root.tsx'), { skipSelf: true }) : undefined;
+  },
+  load: (id) =>
+    id === NAMED_RUNTIME
+      ? `import runtime from '${RUNTIME}'; const { Fragment, jsx, jsxs } = runtime; export { Fragment, jsx, jsxs };`
+      : undefined,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [knowPages, quietHotReload, lightLinks, plainWrappers, tailwindcss(), reactRouter()],
+  plugins: [
+    knowPages,
+    quietHotReload,
+    lightLinks,
+    unusedRouter,
+    namedRuntime,
+    plainWrappers,
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: {
     // A data: address in a style would be refused by `font-src 'self'`.
     assetsInlineLimit: 0,

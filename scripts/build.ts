@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { compressFiles } from './support/compress-files.ts';
 import { Problem, ROOT, run, step } from './support/programs.mjs';
+import { shrinkScripts } from './support/shrink-scripts.ts';
 
 /** Everything that decides what the built app looks like. */
 const SOURCES = [
@@ -12,6 +13,9 @@ const SOURCES = [
   'public',
   'scripts/build.ts',
   'scripts/support/compress-files.ts',
+  'scripts/support/short-manifest.ts',
+  'scripts/support/shrink-scripts.ts',
+  'scripts/support/unused-router.ts',
   'scripts/support/web-chunks.ts',
   'vite.config.ts',
   'react-router.config.ts',
@@ -28,6 +32,7 @@ export async function buildWebIfStale(): Promise<void> {
     rmSync(BUILD, { recursive: true, force: true });
     await reactRouter('typegen');
     await reactRouter('build');
+    await shrinkScripts(join(BUILD, 'client/assets'));
     await compressFiles(join(BUILD, 'client'));
     mkdirSync(BUILD, { recursive: true });
     // Written last: an interrupted build is not taken for a complete one.

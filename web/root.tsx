@@ -24,6 +24,11 @@ import { useKeepSettings, useSettings } from './settings.ts';
 import stylesAddress from './styles/app.css?url';
 import { preloadedFonts } from './styles/fonts.ts';
 
+/** The server alone writes them: in the browser they have run, and run no second time. */
+const HEAD_SCRIPTS = import.meta.env.SSR
+  ? [THEME_SCRIPT, PIN_CODE_SCRIPT, EARLY_CLICKS_SCRIPT].join(';')
+  : '';
+
 export const loader = settingsLoader;
 
 /** By address: styles of a module would be loaded once more with every file that is fetched later, behind all others. */
@@ -52,11 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: [THEME_SCRIPT, PIN_CODE_SCRIPT, EARLY_CLICKS_SCRIPT].join(';') }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS }} />
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -39,14 +39,16 @@ function pagesThatLoad(id: string, importersOf: (id: string) => readonly string[
 }
 
 /**
- * Our many small modules go into few files, which compress better and are fewer requests: one that every page loads, those
- * that the much visited pages share and load nothing beside, and one for each area. A file takes what its modules import
+ * Our many small modules go into few files, which compress better and are fewer requests: one that every page loads, with what
+ * all much visited pages share, those that two of them share, and one for each area. A file takes what its modules import
  * along, so that what more pages load must stand before what fewer do.
  */
 export const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
-  chunk('frame', (pages) => pages.has('root')),
-  chunk('visits', (pages) => VISITED.every((page) => pages.has(page))),
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|^\0named-jsx-runtime$/,
+  },
+  chunk('frame', (pages) => pages.has('root') || VISITED.every((page) => pages.has(page))),
   chunk('landing-and-listing', (pages) => pages.has(LANDING) && pages.has(LISTING)),
   chunk('listing-and-product', (pages) => pages.has(LISTING) && pages.has(PRODUCT)),
   chunk('landing-and-product', (pages) => pages.has(LANDING) && pages.has(PRODUCT)),

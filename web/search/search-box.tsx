@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { searchAddress } from './search-address.ts';
@@ -64,7 +64,8 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
   };
 
   return (
-    <Form
+    <form
+      method="get"
       action="/products"
       role="search"
       className="search-box"
@@ -114,7 +115,7 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
           />
         </Suspense>
       )}
-    </Form>
+    </form>
   );
 }
 

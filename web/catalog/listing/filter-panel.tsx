@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { Facets, FilterOptions } from '../../../contract/catalog.ts';
 import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
@@ -36,7 +36,8 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
   const genders = options.genders.length > 0 ? options.genders : GENDERS;
   return (
     <>
-      <Form
+      <form
+        method="get"
         ref={form}
         action="/products"
         className="grid gap-2"
@@ -184,7 +185,7 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
             Show products
           </button>
         </noscript>
-      </Form>
+      </form>
       {/* Outside, as it is a form of its own. */}
       {dialog}
     </>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { SORT_OPTIONS, sortOptionLabel } from '../../../contract/kernel/sort-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -15,7 +14,8 @@ interface SortFieldProps {
 export function SortField({ query, onChange }: SortFieldProps) {
   const kept = [...query].filter(([name]) => name !== 'sortBy' && name !== 'page');
   return (
-    <Form
+    <form
+      method="get"
       action="/products"
       className="flex min-w-0 items-end gap-2 max-sm:flex-1"
       onSubmit={(event) => event.preventDefault()}
@@ -38,6 +38,6 @@ export function SortField({ query, onChange }: SortFieldProps) {
           Sort
         </Button>
       </noscript>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -12,18 +12,23 @@ const GROUPS = [...BUYING, ...ACCOUNT];
 
 /** All questions, and a box that leaves those with the typed words; sent as a form it works without scripts. */
 export function HelpSearch() {
+  const navigate = useNavigate();
   const [words, setWords] = useWords();
   const found = findAnswers(GROUPS, words);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   const areFound = words.trim() !== '';
   return (
     <>
-      <Form
+      <form
         method="get"
         action="/help"
         role="search"
         aria-label="Search the answers"
         className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(`/help?${new URLSearchParams({ q: words })}`);
+        }}
       >
         <TextField
           label="What do you need help with?"
@@ -38,7 +43,7 @@ export function HelpSearch() {
         <Button type="submit" variant="outline">
           Search
         </Button>
-      </Form>
+      </form>
       <LiveRegion visible className="mt-2 min-h-6 text-small text-muted">
         {areFound && (count === 1 ? '1 answer' : `${count} answers`)}
       </LiveRegion>
