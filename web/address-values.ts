@@ -32,6 +32,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** Whether the last of two days, either of which may be missing, lies before the first. */
+export function isReversed({ from, to }: { from: string; to: string }): boolean {
+  return from !== '' && to !== '' && from > to;
+}
+
 /** Whether it can be the id of anything. */
 export function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

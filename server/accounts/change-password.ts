@@ -7,14 +7,14 @@ import { requireUncommonPassword } from './common-passwords.ts';
 import { removeResetTokens } from './mail-links/store.ts';
 import { hashPassword } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
-import { wrongCurrentPassword } from './refusals.ts';
+import { samePassword, wrongCurrentPassword } from './refusals.ts';
 import { removeOtherSessions } from './sessions/store.ts';
 import { updatePassword } from './store.ts';
 
 /**
  * Changes the password of who knows the current one. All other sessions end with the same commit; this one stays.
- * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one or a common new one,
- * `too_many_requests`, `unavailable`
+ * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one, and for a new one that is common or
+ * the current one; `too_many_requests`, `unavailable`
  */
 export async function changePassword(
   services: Services,
@@ -26,6 +26,7 @@ export async function changePassword(
   requireUncommonPassword(newPassword, 'newPassword');
   const proof = { password: currentPassword, path: 'currentPassword' } as const;
   const { passwordHash: before } = await provePassword(services, userId, proof, caller);
+  if (newPassword === currentPassword) throw samePassword();
   const after = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     if (!(await updatePassword(tx, userId, { before, after }))) throw wrongCurrentPassword('currentPassword');

@@ -106,6 +106,11 @@ export function commonPassword(path: string): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path, message }] });
 }
 
+export function samePassword(): Refusal {
+  const message = 'This is the password that you have. Choose another one';
+  return new Refusal('invalid_input', message, { errors: [{ path: 'newPassword', message }] });
+}
+
 export function sameAddress(): Refusal {
   const message = 'This is the address that your account has';
   return new Refusal('invalid_input', message, { errors: [{ path: 'email', message }] });

@@ -235,6 +235,10 @@ test('a seller has the same place for the account, also before there is a shop, 
   await page.getByLabel('Confirm new password', { exact: true }).fill('trustno1');
   await button(page, 'Update Password').click();
   await page.getByText('This is one of the most common passwords.', { exact: false }).waitFor();
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Update Password').click();
+  await page.getByText('This is the password that you have. Choose another one').waitFor();
   await page.getByLabel('New password', { exact: true }).fill('harvest2027');
   await page.getByLabel('Confirm new password', { exact: true }).fill('harvest2027');
   await button(page, 'Update Password').click();

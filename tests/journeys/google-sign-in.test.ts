@@ -166,7 +166,9 @@ test('AU12 an account by password is linked with Google after the password, type
   await dialog.getByLabel('Password', { exact: true }).fill('guess2026');
   await dialog.getByRole('button', { name: 'Link and sign in' }).click();
   await dialog.getByText('The password is not right').waitFor();
-  await dialog.getByLabel('Password', { exact: true }).fill('lotus2026');
+  const password = dialog.getByLabel('Password', { exact: true });
+  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+  await password.fill('lotus2026');
   await dialog.getByRole('button', { name: 'Link and sign in' }).click();
   await page.waitForURL('**/buyer');
 

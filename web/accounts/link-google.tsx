@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SignedIn } from '../../contract/accounts.ts';
 import { api } from '../api.ts';
-import { formValues } from '../form-values.ts';
+import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -55,10 +55,15 @@ function Proof({ formId, onBusy, onLinked }: ProofProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { password } = formValues(event.currentTarget, ['password']);
+    const form = event.currentTarget;
+    const { password } = formValues(form, ['password']);
+    const mark = (hint: string) => {
+      setError(hint);
+      focusFaulty(form, { password: hint });
+    };
     setFailure(undefined);
     if (!password) {
-      setError('Please fill in this field');
+      mark('Please fill in this field');
       return;
     }
     setError(undefined);
@@ -67,8 +72,8 @@ function Proof({ formId, onBusy, onLinked }: ProofProps) {
       await onLinked(await api('POST /api/session/google-link', { body: { password } }));
     } catch (problem) {
       const wrong = fieldErrorsOf(problem)['password'];
-      setError(wrong);
-      if (wrong === undefined) setFailure(messageOf(problem, 'The accounts could not be linked.'));
+      if (wrong !== undefined) mark(wrong);
+      else setFailure(messageOf(problem, 'The accounts could not be linked.'));
     }
     onBusy(false);
   };

@@ -32,7 +32,9 @@ export function InvoiceScreen({ shopOrderId, back }: InvoiceScreenProps) {
             <Link to={back} className="text-link justify-self-start">
               <Icon name="chevron-left" size="small" className="inline" /> Orders
             </Link>
-            <h1>Invoice {invoice.number}</h1>
+            <h1>
+              Invoice <span className="whitespace-nowrap">{invoice.number}</span>
+            </h1>
           </div>
           <Button onClick={() => window.print()}>Print</Button>
         </div>

@@ -29,14 +29,16 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
         </div>
         <Badge tone={tone}>{label}</Badge>
         <Figure>{formatRupees(order.total)}</Figure>
-        <BuyAgainButton order={order} />
-        <Link
-          to={`/buyer/order/${order.id}`}
-          aria-label={`View order ${order.number}`}
-          className={buttonClasses({ variant: 'outline', size: 'small' })}
-        >
-          View order
-        </Link>
+        <div className="order-card-acts">
+          <BuyAgainButton order={order} />
+          <Link
+            to={`/buyer/order/${order.id}`}
+            aria-label={`View order ${order.number}`}
+            className={buttonClasses({ variant: 'outline', size: 'small' })}
+          >
+            View order
+          </Link>
+        </div>
       </div>
       {order.status === 'awaiting_payment' && (
         <div className="p-4">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isReversed } from '../address-values.ts';
 import { formValues } from '../form-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,14 +16,13 @@ interface OrderFiltersProps {
 
 /** Search and filters of the buyer's orders; they take effect when they are sent. */
 export function OrderFilters({ query, onChange }: OrderFiltersProps) {
-  const [isReversed, setReversed] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = formValues(event.currentTarget, ['search', 'status', 'from', 'to']);
     const wanted = orderQueryIn(new URLSearchParams(values));
-    const isImpossible = wanted.from !== '' && wanted.to !== '' && wanted.from > wanted.to;
-    setReversed(isImpossible);
-    if (!isImpossible) onChange(wanted);
+    setRefused(isReversed(wanted));
+    if (!isReversed(wanted)) onChange(wanted);
   };
   return (
     // Fields start anew from the address, also on the way back.
@@ -56,7 +56,7 @@ export function OrderFilters({ query, onChange }: OrderFiltersProps) {
         name="to"
         type="date"
         defaultValue={query.to}
-        error={isReversed ? 'Choose a last day that is not before the first' : undefined}
+        error={isRefused || isReversed(query) ? 'Choose a last day that is not before the first' : undefined}
       />
       <Button type="submit" variant="outline">
         Apply

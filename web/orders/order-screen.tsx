@@ -67,7 +67,9 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
           <Icon name="chevron-left" size="small" className="inline" /> Orders
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1>Order {order.number}</h1>
+          <h1>
+            Order <span className="whitespace-nowrap">{order.number}</span>
+          </h1>
           <Badge tone={tone}>{label}</Badge>
           <BuyAgainButton order={order} />
         </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isReversed } from '../address-values.ts';
 import { formValues } from '../form-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -6,7 +7,6 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { SHOP_ORDER_WORDS } from './order-words.ts';
 import {
-  isReversed,
   type SellerOrderList,
   type SellerOrderQuery,
   SORT_WORDS,

@@ -93,11 +93,6 @@ export function isFiltered({ status, from, to, search }: SellerOrderQuery): bool
   return [status, from, to, search].some((value) => value !== '');
 }
 
-/** Whether the last day lies before the first. */
-export function isReversed({ from, to }: Pick<SellerOrderQuery, 'from' | 'to'>): boolean {
-  return from !== '' && to !== '' && from > to;
-}
-
 function isSort(text: string): text is ShopOrderSort {
   return Object.hasOwn(SORT_WORDS, text);
 }

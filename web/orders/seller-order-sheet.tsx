@@ -43,7 +43,9 @@ export function SellerOrderSheet({ order, late, onMoved, onLate, onReload }: Sel
           {isFinished ? 'Previous Orders' : 'Orders'}
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1>Order {number}</h1>
+          <h1>
+            Order <span className="whitespace-nowrap">{number}</span>
+          </h1>
           <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
         </div>
         <p className="text-muted">

@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES, MAX_RETURN_PICTURES } from '../../contract/kernel/li
 import { formatRupees } from '../../contract/kernel/money.ts';
 import type { Order, OrderLine, ShopOrder } from '../../contract/orders.ts';
 import { api } from '../api.ts';
-import { formValues } from '../form-values.ts';
+import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,6 +32,9 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
   const amount =
     chosen.reduce((sum, line) => sum + Math.round(returnAmount(line, units[line.id] ?? 0) * 100), 0) / 100;
 
+  /** What was said of a field no longer holds once it is changed. */
+  const follow = (change: Faults) => setErrors((before) => ({ ...before, ...change }));
+
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -43,7 +46,10 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
       ...pictureFault(pictures),
     };
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) {
+      focusFaulty(form, found);
+      return;
+    }
     const body = new FormData();
     body.append('shopOrderId', part.id);
     body.append('reason', reason);
@@ -79,14 +85,24 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
                 value={units[line.id] ?? 0}
                 min={0}
                 max={leftOf(line)}
-                onChange={(quantity) => setUnits((before) => ({ ...before, [line.id]: quantity }))}
+                onChange={(quantity) => {
+                  setUnits((before) => ({ ...before, [line.id]: quantity }));
+                  follow({ lines: undefined });
+                }}
               />
             </li>
           ))}
         </ul>
         {errors.lines !== undefined && <FormError title={errors.lines} />}
       </fieldset>
-      <TextArea label="What is wrong with it?" name="reason" rows={3} maxLength={500} error={errors.reason} />
+      <TextArea
+        label="What is wrong with it?"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        error={errors.reason}
+        onChange={() => follow({ reason: undefined })}
+      />
       <TextField
         label="Pictures"
         name="images"
@@ -95,6 +111,9 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
         accept="image/jpeg,image/png,image/webp,image/avif"
         help={`Optional: up to ${MAX_RETURN_PICTURES}, of 5 MB each. They help the shop to decide.`}
         error={errors.images}
+        onChange={({ currentTarget: { form } }) => {
+          if (form) follow({ images: pictureFault(picturesIn(form)).images });
+        }}
       />
       {chosen.length > 0 && (
         <p aria-live="polite">
@@ -115,10 +134,10 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
 
 /** What is wrong, by field. */
 interface Faults {
-  lines?: string;
-  reason?: string;
-  images?: string;
-  form?: string;
+  lines?: string | undefined;
+  reason?: string | undefined;
+  images?: string | undefined;
+  form?: string | undefined;
 }
 
 /** Units that were neither cancelled nor given back. */

@@ -221,6 +221,16 @@ test('changing the password needs the current one and a good new one', async () 
     bearer(buyer.token),
   );
   expect(weak.json()).toMatchObject({ errors: [{ path: 'newPassword', message: 'Password is too short' }] });
+  const same = await new Browser(app).put(
+    '/api/profile/password',
+    { currentPassword: PASSWORD, newPassword: PASSWORD },
+    bearer(buyer.token),
+  );
+  expect(same.statusCode).toBe(400);
+  expect(same.json()).toMatchObject({
+    errors: [{ path: 'newPassword', message: 'This is the password that you have. Choose another one' }],
+  });
+  expect(await isAlive(buyer.token)).toBe(true);
   const guest = await aGuest(app);
   const none = await new Browser(app).put(
     '/api/profile/password',
