@@ -7,6 +7,7 @@ const MIN_ENTRIES = 4096;
 const ROWS_PER_ENTRY = 16;
 const MAX_BYTES = 16 * 1024 * 1024;
 const ROWS_PER_BYTE = 4;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /**
  * Which rows have a word that begins so in their name, brand or category, and the weightiest place of them: two bits for each row,
@@ -33,10 +34,38 @@ export class KeptBeginnings {
     this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
   }
 
+  mayBeKept(beginning: string): boolean {
+    return beginning.length <= LONGEST;
+  }
+
   /** @param entries of all words that begin so */
-  isWorthKeeping(beginning: string, entries: number): boolean {
-    const rows = this.#bytesEach * ROWS_PER_BYTE;
-    return beginning.length <= LONGEST && entries >= MIN_ENTRIES && entries * ROWS_PER_ENTRY >= rows;
+  isWorthKeeping(entries: number): boolean {
+    return entries >= MIN_ENTRIES && entries * ROWS_PER_ENTRY >= this.#bytesEach * ROWS_PER_BYTE;
+  }
+
+  /**
+   * The beginnings that are worth keeping, as many as there is room for, those of the most entries last: they stay the longest. Those with other
+   * than Latin letters and digits are kept when they are first asked for.
+   *
+   * @param entriesOf all words that begin so
+   */
+  mostWorthKeeping(entriesOf: (beginning: string) => number): string[] {
+    const worth: { beginning: string; entries: number }[] = [];
+    let shorter = [''];
+    for (let length = 1; length <= LONGEST; length += 1) {
+      const longer = shorter.flatMap((beginning) => LETTERS.map((letter) => beginning + letter));
+      const found = longer
+        .map((beginning) => ({ beginning, entries: entriesOf(beginning) }))
+        .filter(({ entries }) => this.isWorthKeeping(entries));
+      worth.push(...found);
+      shorter = found.map(({ beginning }) => beginning);
+    }
+    worth.sort((a, b) => b.entries - a.entries);
+    const room = Math.floor(MAX_BYTES / this.#bytesEach);
+    return worth
+      .slice(0, room)
+      .reverse()
+      .map(({ beginning }) => beginning);
   }
 
   find(beginning: string): RowsWithPlace | undefined {

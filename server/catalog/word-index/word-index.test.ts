@@ -20,6 +20,7 @@ import { WordsInDatabase } from '../words-in-database.ts';
 import { Vocabulary } from '../vocabulary.ts';
 import { bestRows } from './best-rows.ts';
 import { FewBest } from './few-best.ts';
+import { KeptBeginnings } from './kept-beginnings.ts';
 import { Lexicon } from './lexicon.ts';
 import { PostingLists } from './posting-lists.ts';
 import { readSearchVector } from './search-vector.ts';
@@ -159,7 +160,19 @@ describe('the parts', () => {
         }),
       );
 
-    test('is kept, and stays right when products come, change and go', () => {
+    test('is known before anybody asks, what most words begin with last, as far as there is room', () => {
+      const entries = new Map(
+        Object.entries({ s: 9000, st: 5000, sto: 4096, stol: 9000, sa: 4000, cas: 9000, k: 6000 }),
+      );
+      const beginnings = (rows: number) =>
+        new KeptBeginnings(rows).mostWorthKeeping((beginning) => entries.get(beginning) ?? 0);
+      expect(beginnings(60_000)).toEqual(['sto', 'st', 'k', 's']);
+      expect(beginnings(90_000)).toEqual(['k', 's']);
+      for (const [letter] of 'abcdefghijklmnopqrstuvwxyz') entries.set(String(letter), 2_000_000);
+      expect(beginnings(20_000_000)).toHaveLength(3);
+    });
+
+    test('is kept, and stays right when products come, change and go', async () => {
       const index = new WordIndex();
       const shelf = new Map<number, IndexedProduct>();
       const put = (row: number, name?: string) => {
@@ -180,6 +193,7 @@ describe('the parts', () => {
         }
       };
       for (let row = 0; row < ROWS; row += 1) put(row);
+      await index.complete();
       expectAsFresh();
       for (let row = 0; row < ROWS; row += 7) put(row, 'plain table');
       for (let row = 0; row < ROWS; row += 11) put(row, 'steel st');

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersHaveTheirTurn } from 'node:timers/promises';
 import type { IndexedProduct, RowCompanion } from '../listing-index/index.ts';
 import type { SearchMeaning, SearchScope, SearchTerm } from '../search-meaning.ts';
 import { SCORE } from '../search-score.ts';
@@ -90,6 +91,10 @@ export class WordIndex implements RowCompanion {
   async complete(): Promise<void> {
     await this.#lexicon.sort();
     await this.#known.sort();
+    for (const beginning of this.#beginnings.mostWorthKeeping((each) => this.#entriesBeginningWith(each))) {
+      this.#keptOrWorthKeeping(beginning);
+      await letOthersHaveTheirTurn();
+    }
   }
 
   /** Some product has the word, a lexeme. */
@@ -219,7 +224,7 @@ export class WordIndex implements RowCompanion {
     const named: NumberList[] = weaker.length > 0 ? [listsOf(weaker)] : [];
     const described: NumberList[] = [...named];
     for (const lexeme of isBeginning ? lexemes : []) {
-      const places = this.#beginnings.find(lexeme) ?? this.#placesWorthKeeping(lexeme);
+      const places = this.#keptOrWorthKeeping(lexeme);
       if (places) kept.push(places);
       if (places && scope === 'names') continue;
       const begun = this.#lexicon.beginningWith(lexeme);
@@ -240,11 +245,12 @@ export class WordIndex implements RowCompanion {
     return { kept, begun, whole: wholeWords, entries };
   }
 
-  /** What is kept from now on of words that begin so, if these are very many. */
-  #placesWorthKeeping(beginning: string): RowsWithPlace | undefined {
-    if (!this.#beginnings.isWorthKeeping(beginning, Number.POSITIVE_INFINITY)) return undefined;
+  /** What is kept of words that begin so, from now on if these are very many. */
+  #keptOrWorthKeeping(beginning: string): RowsWithPlace | undefined {
+    const kept = this.#beginnings.find(beginning);
+    if (kept || !this.#beginnings.mayBeKept(beginning)) return kept;
+    if (!this.#beginnings.isWorthKeeping(this.#entriesBeginningWith(beginning))) return undefined;
     const lists = this.#lexicon.beginningWith(beginning);
-    if (!this.#beginnings.isWorthKeeping(beginning, this.#named.lengthOfAll(lists))) return undefined;
     return this.#beginnings.keep(beginning, (tell) => {
       for (const list of lists) {
         this.#named.forEach(list, (entry) => {
@@ -253,6 +259,10 @@ export class WordIndex implements RowCompanion {
         });
       }
     });
+  }
+
+  #entriesBeginningWith(beginning: string): number {
+    return this.#named.lengthOfAll(this.#lexicon.beginningWith(beginning));
   }
 
   #addWords(document: number, row: number, { name, brand, category, searchVector }: IndexedProduct): void {
