@@ -50,6 +50,18 @@ const plainWrappers: Plugin = {
   },
 };
 
+/** What stands in a noscript is written by the server; where scripts run, React makes nothing of it. */
+const emptyNoscripts: Plugin = {
+  name: 'empty-noscripts',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    id.startsWith(WEB) && code.includes('<noscript>')
+      ? { code: code.replace(/<noscript>[^]*?<\/noscript>/g, '<noscript />'), map: null }
+      : null,
+};
+
 const RUNTIME = 'react/jsx-runtime';
 const NAMED_RUNTIME = '\0named-jsx-runtime';
 
@@ -75,6 +87,7 @@ export default defineConfig(({ command }) => ({
     quietHotReload,
     lightLinks,
     unusedRouter,
+    emptyNoscripts,
     namedRuntime,
     plainWrappers,
     tailwindcss(),
