@@ -63,6 +63,9 @@ const recordsOfShop = (shopId: ShopId) => sql`from inventory i
   join products p on p.id = i.product_id and p.shop_id = ${shopId}
   where i.shop_id = ${shopId} and i.deleted_at is null`;
 
+const stockOfShop = (shopId: ShopId) =>
+  sql`from inventory i where i.shop_id = ${shopId} and i.deleted_at is null`;
+
 function columns(pinCodes: SQL): SQL {
   return sql`i.id, i.product_id as "productId", i.quantity, i.reserved, i.minimum_threshold as "minimumThreshold",
     i.status, ${stockState} as "stockState", ${pinCodes} as "deliveryPinCodes",
@@ -100,7 +103,10 @@ export async function listRecords(
   shopId: ShopId,
   { page, limit, sort, ...filter }: InventoryFilter,
 ): Promise<{ rows: ListedInventoryRow[]; total: number }> {
-  const matching = sql.join([recordsOfShop(shopId), ...conditionsOf(shopId, filter)], sql` and `);
+  const conditions = conditionsOf(shopId, filter);
+  const matching = sql.join([recordsOfShop(shopId), ...conditions], sql` and `);
+  // Each record has its product, which is the shop's: they are counted without it, unless it is searched by name.
+  const countable = filter.search ? matching : sql.join([stockOfShop(shopId), ...conditions], sql` and `);
   // Pictures and texts are read for the page alone, not for the records before it.
   const chosen = sql`select i.id ${matching} order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}`;
   const [{ rows }, counted] = await Promise.all([
@@ -108,7 +114,7 @@ export async function listRecords(
       select ${columns(fewPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
       from (${chosen}) as chosen join inventory i on i.id = chosen.id join products p on p.id = i.product_id
       order by ${ORDERS[sort]}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total ${matching}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${countable}`),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
