@@ -357,6 +357,14 @@ test('an answer counts for half a minute, then the next look at the window asks 
   await look();
   await sees(page, 'Only bat', 'Not to 560001');
   expect(calls).toHaveLength(2);
+
+  // The check of a product's page counts as long.
+  await page.goto(`${shop.url}/product/${only.id}`);
+  await page.getByText('Product is not available for delivery at this location', { exact: true }).waitFor();
+  await shop.database.db.execute(sql`update inventory set quantity = 1 where product_id = ${only.id}`);
+  await page.clock.fastForward(30_000);
+  await look();
+  await page.getByText('Product is available for delivery at this location', { exact: true }).waitFor();
 });
 
 test('without an answer a card says nothing, and the next look at the window asks again', async () => {

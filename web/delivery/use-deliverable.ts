@@ -4,7 +4,9 @@ import { api } from '../api.ts';
 import { useCart } from '../cart/cart-store.ts';
 
 /** So long an answer counts; after that the next occasion asks anew: another mark, or a look at the window. */
-const FRESH_MS = 30_000;
+export const FRESH_MS = 30_000;
+/** Looks at the window, after it was left. */
+export const OCCASIONS = ['focus', 'online', 'pageshow'] as const;
 const MAX_PRODUCTS_PER_CALL = 100;
 
 /** What is known of a product at a pin code. */
@@ -101,7 +103,7 @@ function startAnew(): void {
 function followOccasions(): void {
   if (isFollowing) return;
   isFollowing = true;
-  for (const occasion of ['focus', 'online', 'pageshow']) window.addEventListener(occasion, askSoon);
+  for (const occasion of OCCASIONS) window.addEventListener(occasion, askSoon);
   useCart.subscribe((now, before) => {
     if (now.pinCode !== before.pinCode || unitsOf(now) !== unitsOf(before)) startAnew();
   });

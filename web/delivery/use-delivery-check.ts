@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from '../../contract/kernel/pin-code.ts';
 import { api } from '../api.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useStoredStateReady } from '../session/stored-state.ts';
+import { FRESH_MS, OCCASIONS } from './use-deliverable.ts';
 
 /** The delivery check's states (PDP-08); a faulty pin code leaves it unchecked, with a message at the box. */
 export type DeliveryState = 'unchecked' | 'checking' | 'available' | 'not_available' | 'error';
@@ -27,7 +28,7 @@ export interface DeliveryCheck {
 
 /**
  * Checks whether a product can be delivered to a pin code: an active record of it with stock there (PDP-10).
- * The pin code is remembered, and one that is known already is checked by itself.
+ * The pin code is remembered, and one that is known already is checked by itself; a page that was left open asks anew.
  */
 export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
   const isReady = useStoredStateReady();
@@ -38,13 +39,17 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
   const [arrival, setArrival] = useState<Arrival>();
   const asked = useRef<AbortController>(undefined);
   const known = useRef('');
+  /** By the clock of the page, in ms. */
+  const countsUntil = useRef(Number.POSITIVE_INFINITY);
 
   const ask = useCallback(
-    async (code: string) => {
+    async (code: string, { isAgain = false } = {}) => {
       asked.current?.abort();
       const question = new AbortController();
       asked.current = question;
-      setState('checking');
+      // An answer stays on the screen while it is asked for anew.
+      if (!isAgain) setState('checking');
+      countsUntil.current = Number.POSITIVE_INFINITY;
       try {
         const records = await api('GET /api/inventory/pin-code/:pinCode', {
           params: { pinCode: code },
@@ -54,15 +59,30 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
         const found = records.find(({ status, quantity }) => status === 'active' && quantity > 0);
         setArrival(found && { pinCode: code, by: found.arrivesBy });
         setState(found ? 'available' : 'not_available');
+        countsUntil.current = performance.now() + FRESH_MS;
       } catch {
-        if (!question.signal.aborted) setState('error');
+        if (question.signal.aborted) return;
+        if (isAgain) countsUntil.current = 0;
+        else setState('error');
       }
     },
     [productId],
   );
 
+  const lookAgain = useEffectEvent(() => {
+    if (countsUntil.current <= performance.now()) void ask(pinCode, { isAgain: true });
+  });
+  useEffect(() => {
+    const look = () => lookAgain();
+    for (const occasion of OCCASIONS) window.addEventListener(occasion, look);
+    return () => {
+      for (const occasion of OCCASIONS) window.removeEventListener(occasion, look);
+    };
+  }, []);
+
   const edit = useCallback((code: string) => {
     asked.current?.abort();
+    countsUntil.current = Number.POSITIVE_INFINITY;
     setPinCode(code);
     setState('unchecked');
     setFault(undefined);
