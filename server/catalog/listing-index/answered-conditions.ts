@@ -2,6 +2,9 @@ import type { Condition, Range } from './conditions.ts';
 import type { ProductTable } from './product-table.ts';
 import { RowSet } from './row-set.ts';
 
+/** More than one question asks for. */
+const MANY_ANSWERS = 64;
+
 interface Answer {
   column: Condition['column'];
   wanted: Range | RowSet;
@@ -15,6 +18,8 @@ export class AnsweredConditions {
   readonly #maxBytes: number;
   /** Least recently used first. */
   readonly #answers = new Map<string, Answer>();
+  /** Of an answer that was given up, to be written anew: what is made and dropped all the time waits long for its memory to be freed. */
+  #spare: RowSet | undefined;
 
   /** @param active the rows that can fit at all */
   constructor(table: ProductTable, active: RowSet, maxBytes: number) {
@@ -49,13 +54,25 @@ export class AnsweredConditions {
 
   #answer({ column, wanted: wantedNow, parts }: Condition): Answer {
     const wanted = wantedNow();
-    if (parts) return { column, wanted, rows: RowSet.union(parts.map((part) => this.rowsOf(part))) };
     const numbers = this.#table.columns[column];
     const size = this.#table.ids.size;
-    const words = wanted instanceof RowSet ? scanFor(wanted, numbers, size) : scan(wanted, numbers, size);
-    const rows = RowSet.ofWords(words);
+    if (parts) {
+      const rows = this.#takeSpare().rewrite(size, (words) => words.fill(0));
+      for (const part of parts) rows.takeIn(this.rowsOf(part));
+      return { column, wanted, rows };
+    }
+    const rows = this.#takeSpare().rewrite(size, (words) => {
+      if (wanted instanceof RowSet) scanFor(wanted, numbers, size, words);
+      else scan(wanted, numbers, size, words);
+    });
     rows.keep(this.#active);
     return { column, wanted, rows };
+  }
+
+  #takeSpare(): RowSet {
+    const rows = this.#spare ?? new RowSet(0);
+    this.#spare = undefined;
+    return rows;
   }
 
   #giveUpOldest(): void {
@@ -64,6 +81,8 @@ export class AnsweredConditions {
     for (const [key, answer] of this.#answers) {
       if (bytes <= this.#maxBytes || this.#answers.size === 1) return;
       this.#answers.delete(key);
+      // One of few may still be looked at.
+      if (this.#answers.size >= MANY_ANSWERS) this.#spare = answer.rows;
       bytes -= bytesOf(answer);
     }
   }
@@ -80,8 +99,7 @@ function bytesOf({ rows, wanted }: Answer): number {
 }
 
 /** A bit for each row whose number lies in the range: without a branch, which would be guessed wrong for every other row. */
-function scan({ from, to }: Range, numbers: Numbers, size: number): Uint32Array {
-  const words = new Uint32Array((size + 31) >>> 5);
+function scan({ from, to }: Range, numbers: Numbers, size: number, words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) {
     const end = Math.min((at + 1) << 5, size);
     let word = 0;
@@ -92,17 +110,14 @@ function scan({ from, to }: Range, numbers: Numbers, size: number): Uint32Array 
     }
     words[at] = word;
   }
-  return words;
 }
 
 /** A bit for each row whose number is in the set. */
-function scanFor(wanted: RowSet, numbers: Numbers, size: number): Uint32Array {
-  const words = new Uint32Array((size + 31) >>> 5);
+function scanFor(wanted: RowSet, numbers: Numbers, size: number, words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) {
     const end = Math.min((at + 1) << 5, size);
     let word = 0;
     for (let row = at << 5; row < end; row += 1) word |= wanted.bit(numbers[row] ?? 0) << (row & 31);
     words[at] = word;
   }
-  return words;
 }

@@ -8,13 +8,6 @@ export class RowSet {
     this.#words = new Uint32Array(Math.ceil(rows / BITS));
   }
 
-  /** A set of these bits, the lowest of the first word for row 0; the words are its own from now on. */
-  static ofWords(words: Uint32Array): RowSet {
-    const set = new RowSet(0);
-    set.#words = words;
-    return set;
-  }
-
   static of(rows: Iterable<number>): RowSet {
     const set = new RowSet(0);
     for (const row of rows) set.put(row, true);
@@ -23,20 +16,10 @@ export class RowSet {
 
   /** The rows that are in all of the sets; at least one is given. */
   static intersection([first, ...others]: readonly [RowSet, ...RowSet[]]): RowSet {
-    const common = RowSet.ofWords(first.#words.slice());
+    const common = new RowSet(0);
+    common.#words = first.#words.slice();
     for (const other of others) common.keep(other);
     return common;
-  }
-
-  /** The rows that are in one of the sets at least. */
-  static union(sets: readonly RowSet[]): RowSet {
-    const [first, ...others] = sets.toSorted((a, b) => b.#words.length - a.#words.length);
-    const words = first ? first.#words.slice() : new Uint32Array(0);
-    for (const other of others) {
-      const theirs = other.#words;
-      for (let at = 0; at < theirs.length; at += 1) words[at] = (words[at] ?? 0) | (theirs[at] ?? 0);
-    }
-    return RowSet.ofWords(words);
   }
 
   /** How many rows are in both sets. */
@@ -65,6 +48,20 @@ export class RowSet {
     const word = this.#words[row >>> 5] ?? 0;
     const bit = 1 << (row & 31);
     this.#words[row >>> 5] = isIn ? word | bit : word & ~bit;
+  }
+
+  /** Becomes a set of so many rows. @param write writes all of its bits anew, the lowest of the first word for row 0 */
+  rewrite(rows: number, write: (words: Uint32Array) => void): this {
+    const length = Math.ceil(rows / BITS);
+    if (this.#words.length !== length) this.#words = new Uint32Array(length);
+    write(this.#words);
+    return this;
+  }
+
+  /** Takes in the rows of another set that is no larger. */
+  takeIn(other: RowSet): void {
+    const [words, theirs] = [this.#words, other.#words];
+    for (let at = 0; at < theirs.length; at += 1) words[at] = (words[at] ?? 0) | (theirs[at] ?? 0);
   }
 
   /** Takes over the rows that are in both sets. @returns how many these are */
