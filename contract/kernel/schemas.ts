@@ -74,12 +74,14 @@ export const CalendarDate = z.iso.date();
 
 /**
  * Text of one kind or another without control characters, which no column and no line of a log should hold. What turns the
- * direction of a text is taken out of it: it comes unseen with what people paste.
+ * direction of a text is taken out of it: it comes unseen with what people paste. A letter with its marks is written in one way,
+ * whatever keyboard it comes from, so that names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
   return (
     schema
       .overwrite(withoutTurns)
+      .normalize('NFC')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
       .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that cannot be used')
   );

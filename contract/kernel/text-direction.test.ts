@@ -13,3 +13,9 @@ test('what people write keeps its letters and loses what would turn the text aro
 test('a text of nothing else is empty', () => {
   expect(text(40).safeParse('\u202e\u2066 ').success).toBe(false);
 });
+
+test('letters with marks are the same whichever way they are typed', () => {
+  const name = text(20);
+  expect(name.parse('Cafe\u0301')).toBe(name.parse('Caf\u00e9'));
+  expect(name.parse('\u0915\u093c\u0932\u092e')).toBe(name.parse('\u0958\u0932\u092e'));
+});
