@@ -97,7 +97,7 @@ export class ProductFinder {
     { deliverTo, limit, filters }: SuggestionsAsked,
   ): Promise<ProductId[]> {
     const meaning = await this.understand(words, true);
-    if (!meaning) return [];
+    if (!meaning || saysTooLittle(meaning)) return [];
     const memory = await this.#memory();
     if (!memory) return suggestProducts(this.#db, meaning, { deliverTo, limit, filters });
     const { index, words: known } = memory;
@@ -150,6 +150,12 @@ export class ProductFinder {
     const words = index?.companion;
     return index && words instanceof WordIndex ? { index, words } : undefined;
   }
+}
+
+/** A single letter, common words apart, begins words of nearly everything: it says nothing of products yet. */
+function saysTooLittle({ terms: [term, ...others] }: SearchMeaning): boolean {
+  const isLetter = (lexeme: string) => [...lexeme].length === 1;
+  return others.length === 0 && term !== undefined && term.isBeginning && term.lexemes.every(isLetter);
 }
 
 function asRowSet(index: ListingIndex, rows: Uint32Array): RowSet {

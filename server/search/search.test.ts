@@ -72,6 +72,8 @@ test.each([
   ],
   ['zzzzqq', { products: [], brands: [], categories: [] }],
   ['%', { products: [], brands: [], categories: [] }],
+  ['h', { products: [], brands: [], categories: ['Home & Kitchen'] }],
+  ['with h', { products: [], brands: [], categories: [] }],
 ])(
   'HDR-06 suggestions look into descriptions where no name fits, and forgive typing errors: %s',
   async (q, expected) => {

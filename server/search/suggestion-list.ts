@@ -48,7 +48,7 @@ export class SuggestionList {
     const { words } = filters;
     const asked = { deliverTo, limit: PRODUCTS, ...(isPriced && { filters }) };
     const [ids, brands, popular, areKnown] = await Promise.all([
-      saysEnough(words) ? finder.suggest(words, asked) : [],
+      finder.suggest(words, asked),
       finder.brands(),
       this.#popular.beginningWith(words),
       finder.areKnown(words),
@@ -67,9 +67,4 @@ export class SuggestionList {
       categories: namesThatFit(CATEGORY_NAMES, words, { areKnown }).slice(0, CATEGORIES_SHOWN),
     });
   }
-}
-
-/** A single letter begins words of nearly everything: it says nothing of products yet. */
-function saysEnough(words: readonly string[]): boolean {
-  return words.join('').length > 1;
 }
