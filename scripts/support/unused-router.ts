@@ -66,7 +66,12 @@ const KNOWN: Record<string, Record<string, string>> = {
 /** Calls that only make something, so that what nobody takes can go. */
 const MAKERS = ['forwardRef', 'createContext', 'memo'];
 
-/** Leaves out of the browser's script what the shop never asks of the router. Fails when a function has another name by now. */
+const seen = new Set<string>();
+
+/**
+ * Leaves out of the browser's script what the shop never asks of the router. Fails when a module or function has another name by
+ * now, as it may with the router's next version.
+ */
 export const unusedRouter: Plugin = {
   name: 'unused-router',
   apply: 'build',
@@ -75,6 +80,7 @@ export const unusedRouter: Plugin = {
   transform(code, id) {
     const module = FOLDER.exec(id)?.[1];
     if (module === undefined) return null;
+    seen.add(module);
     const unused = new Map(Object.entries(UNUSED[module] ?? {}));
     const edits: Edit[] = [];
     let end = 0;
@@ -102,6 +108,12 @@ export const unusedRouter: Plugin = {
       edits.push({ from, to: from + question.length, text: answer });
     }
     return { code: edited(code, edits), map: null };
+  },
+  buildEnd(error) {
+    const missing = [UNUSED, KNOWN]
+      .flatMap((table) => Object.keys(table))
+      .filter((module) => !seen.has(module));
+    if (error === undefined && missing.length > 0) throw new Error(`The router has no ${missing.join(', ')}`);
   },
 };
 
