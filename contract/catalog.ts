@@ -209,6 +209,10 @@ export const catalogEndpoints = defineEndpoints({
   'GET /api/pro/highlights': {
     summary: 'Categories with their number of products, and the best current offers.',
     access: 'public',
+    query: z.object({
+      /** What can be delivered there comes first among the offers. */
+      deliverTo: PinCode.optional(),
+    }),
     reply: Highlights,
   },
   'POST /api/pro/by-ids': {

@@ -111,6 +111,25 @@ test('HOME-04 HOME-10 the landing page gets all categories with their counts, an
   expect(offers.map((offer) => offer.discount)).toEqual([20, 5]);
 });
 
+test('HOME-11 offers that can be delivered to the pin code come first, then the best of the others', async () => {
+  const shopId = (await aShop(app)).id;
+  const offer = async (discountPercent: number, pinCode: string, quantity = 5) => {
+    const product = await aProduct(app, { shopId, discountPercent, stock: null });
+    await someStock(app, product, { quantity, deliveryPinCodes: [pinCode] });
+  };
+  for (const discount of [40, 10]) await offer(discount, '110001');
+  for (const discount of [5, 20, 0]) await offer(discount, '560*');
+  await offer(70, '560*', 0);
+  await app.announcements.caughtUp();
+  const discountsFor = async (deliverTo?: string) => {
+    const { offers } = await app.api()('GET /api/pro/highlights', { query: { deliverTo } });
+    return offers.map(({ discount }) => discount);
+  };
+  expect(await discountsFor('560001')).toEqual([20, 5, 40, 10]);
+  expect(await discountsFor('110001')).toEqual([40, 10, 20, 5]);
+  expect(await discountsFor()).toEqual([40, 20, 10, 5]);
+});
+
 test('products are given by ids in the order asked for', async () => {
   const [first, second] = [await aProduct(app), await aProduct(app)];
   const archived = await aProduct(app, { archivedAt: new Date() });

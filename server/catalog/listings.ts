@@ -74,6 +74,12 @@ export class Listings {
     return this.#pages.find(key) ?? this.#pages.getOrRead(key, () => this.#read(listing));
   }
 
+  /** The products of a page that is no search, not kept. */
+  async products(listing: Listing): Promise<Product[]> {
+    const { products } = await this.#sources.index.inTurn(() => this.#list(listing));
+    return products;
+  }
+
   async #read(listing: Listing): Promise<CountedReply> {
     const { products, total } = await this.#sources.index.inTurn(() =>
       isSearch(listing.filters) ? this.#search(listing) : this.#list(listing),

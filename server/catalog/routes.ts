@@ -98,13 +98,13 @@ export function registerCatalog(
       return listings.page(listingOf({}, query, shopId));
     },
 
-    'GET /api/pro/highlights': () =>
-      others.getOrRead('highlights', async () => {
-        const [known, offers] = await Promise.all([index.upToDate(), listOffers(db, OFFERS)]);
+    'GET /api/pro/highlights': ({ query: { deliverTo } }) =>
+      others.getOrRead(`highlights ${deliverTo ?? ''}`, async () => {
+        const [known, offers] = await Promise.all([index.upToDate(), bestOffers(deliverTo)]);
         const counts = known ? categoriesInIndex(known) : await countByCategory(db);
         return new PreparedReply(Highlights, {
           categories: CATEGORIES.map((category) => ({ category, products: counts.get(category) ?? 0 })),
-          offers: offers.map(presentProduct),
+          offers,
         });
       }),
 
@@ -131,6 +131,18 @@ export function registerCatalog(
     const { reply, total } = await listings.counted(listing);
     noteSearch({ text, hasResult: total > 0 });
     return reply;
+  }
+
+  /** The best discounts on what can be delivered to the pin code, where one is given, then those on what can be bought at all. */
+  async function bestOffers(pinCode: string | undefined): Promise<Product[]> {
+    const near = { pinCode, discount: 1, sortBy: 'discount_high_to_low' } as const;
+    const [delivered, rows] = await Promise.all([
+      pinCode === undefined ? [] : listings.products(listingOf(near, { page: 1, limit: OFFERS })),
+      listOffers(db, OFFERS),
+    ]);
+    const isDelivered = new Set(delivered.map(({ id }) => id));
+    const others = rows.filter(({ id }) => !isDelivered.has(id)).map(presentProduct);
+    return [...delivered, ...others].slice(0, OFFERS);
   }
 
   async function listNear(productId: ProductId, limit: number): Promise<ProductId[] | undefined> {

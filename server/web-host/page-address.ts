@@ -14,8 +14,8 @@ const TOKEN_PAGES =
 const SHARED_PAGES =
   /^\/($|products\/?$|(product|shop)\/[^/]+\/?$|(about|contact|shipping|returns|privacy|terms|help|grievance-officer)\/?$)/i;
 
-/** Pages of a product, whose related products are ranked by what is delivered to the visitor. */
-const PRODUCT_PAGES = /^\/product\/[^/]+\/?$/i;
+/** The landing page and those of products: offers and related products are ranked by what is delivered to the visitor. */
+const RANKED_PAGES = /^\/(product\/[^/]+\/?)?$/i;
 /** The listing, which is ranked in this way when it is searched. */
 const LISTING = /^\/products\/?$/i;
 /** A query that searches for something. */
@@ -48,7 +48,7 @@ export function parsePageAddress(url: string, cookies: string | undefined): Page
   const search = start === -1 ? '' : url.slice(start);
   const query = TOKEN_PAGES.test(path) ? '' : normalisedQuery(search);
   const location = query ? `${path}?${query}` : path;
-  const isRanked = PRODUCT_PAGES.test(path) || (LISTING.test(path) && SEARCH.test(query));
+  const isRanked = RANKED_PAGES.test(path) || (LISTING.test(path) && SEARCH.test(query));
   const deliverTo = isRanked ? pinCodeInCookies(cookies) : undefined;
   return {
     path,

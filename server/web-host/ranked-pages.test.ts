@@ -4,10 +4,15 @@ import type { PublicSettings } from '../../contract/settings.ts';
 import { PageCache } from './page-cache.ts';
 import { servePages } from './pages.ts';
 
-/** Pages that are ranked by the pin code in the visitor's cookie: a product with its like, and searches. */
-const RANKED = ['/product/1', '/product/1/', '/products?search=lamp', '/products?page=2&search=+red+lamp'];
-const THE_SAME_FOR_ALL = [
+/** Pages that are ranked by the pin code in the visitor's cookie: the offers of the landing page, a product with its like, and searches. */
+const RANKED = [
   '/',
+  '/product/1',
+  '/product/1/',
+  '/products?search=lamp',
+  '/products?page=2&search=+red+lamp',
+];
+const THE_SAME_FOR_ALL = [
   '/products',
   '/products?category=toys',
   '/products?search=',
@@ -40,7 +45,7 @@ afterEach(() => app.close());
 const get = (url: string, cookie?: string, headers = {}) =>
   app.inject({ url, headers: { ...headers, ...(cookie !== undefined && { cookie }) } });
 
-test('a product and a search are rendered for the pin code in the cookie, once for each pin code', async () => {
+test('the landing page, a product and a search are rendered for the pin code in the cookie, once for each pin code', async () => {
   for (const url of RANKED) {
     rendered = [];
     expect((await get(url)).body).toContain('For everybody');

@@ -24,9 +24,9 @@ beforeAll(async () => {
   const { shop } = journey;
   const toy = { category: 'Toys', brand: 'Khel' } as const;
   everywhere = await aProduct(shop, { ...toy, name: 'Tin drum' });
-  south = await aProduct(shop, { ...toy, name: 'Wooden top', stock: null });
+  south = await aProduct(shop, { ...toy, name: 'Wooden top', stock: null, discountPercent: 10 });
   await someStock(shop, south, { quantity: 2, deliveryPinCodes: ['5600*'] });
-  north = await aProduct(shop, { ...toy, name: 'Paper kite', stock: null });
+  north = await aProduct(shop, { ...toy, name: 'Paper kite', stock: null, discountPercent: 30 });
   await someStock(shop, north, { deliveryPinCodes: [DELHI] });
   await aProduct(shop, { ...toy, name: 'Rag doll', stock: 0 });
 });
@@ -163,6 +163,19 @@ test('a change of the pin code, and forgetting it, is seen on all that is on the
   }
   await second.getByText('Check delivery to your pin code first.').waitFor();
   expect(await second.getByLabel('Delivery pin code').inputValue()).toBe('');
+});
+
+test('HOME-11 offers that are delivered to the pin code come first on the landing page, and follow a change of it', async () => {
+  const page = await journey.open('/', DESK);
+  const offers = () =>
+    page.getByRole('region', { name: 'Offers' }).getByRole('heading', { level: 3 }).allInnerTexts();
+  await expect.poll(offers).toEqual(['Paper kite', 'Wooden top']);
+  await choosePinCode(page, BENGALURU);
+  await sees(page, 'Paper kite', 'Not to 560001');
+  await expect.poll(offers).toEqual(['Wooden top', 'Paper kite']);
+  await page.reload();
+  await sees(page, 'Paper kite', 'Not to 560001');
+  expect(await offers()).toEqual(['Wooden top', 'Paper kite']);
 });
 
 test('LIST-22 the filter "Deliverable to me" tells how many it gives, asks for a missing pin code and follows a new one', async () => {

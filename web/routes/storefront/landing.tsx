@@ -7,6 +7,7 @@ import { JsonLd } from '../../catalog/json-ld.tsx';
 import { cardProduct } from '../../catalog/card-product.ts';
 import { ProductCard } from '../../catalog/product-card.tsx';
 import { CouponList } from '../../coupons/coupon-list.tsx';
+import { useRanking } from '../../delivery/use-ranking.ts';
 import { Hero } from '../../landing/hero.tsx';
 import { PromoGrid } from '../../landing/promo-grid.tsx';
 import { pageMeta } from '../../page-meta.ts';
@@ -19,13 +20,13 @@ import type { Route } from './+types/landing';
 /** Offers beyond these are one step away. */
 const SHOWN_COUPONS = 6;
 
-async function load(api: ApiClient, { request: { signal } }: LoadArgs) {
+async function load(api: ApiClient, { request: { signal }, deliverTo }: LoadArgs) {
   const [highlights, coupons] = await Promise.all([
-    api('GET /api/pro/highlights', { signal }),
+    api('GET /api/pro/highlights', { query: { deliverTo }, signal }),
     orWithout(api('GET /api/coupon/offers', { signal }), []),
   ]);
   const { categories, offers } = highlights;
-  return { categories, offers: offers.map(cardProduct), coupons: coupons.slice(0, SHOWN_COUPONS) };
+  return { categories, offers: offers.map(cardProduct), coupons: coupons.slice(0, SHOWN_COUPONS), deliverTo };
 }
 
 export const loader = serverLoader(load, () => ['listing', 'offers']);
@@ -40,7 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 /** The landing page (HOME). */
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { categories, offers, coupons } = loaderData;
+  const { categories, offers, coupons, deliverTo } = loaderData;
+  useRanking(deliverTo, true);
   const { shopName, publicUrl } = useSettings();
   return (
     <div className="page-width sections">
