@@ -13,6 +13,12 @@ process.once('exit', () => {
   for (const child of running) child.kill();
 });
 
+export interface Memory {
+  now: number;
+  own: number;
+  most: number;
+}
+
 /** A program of the bench in a process of its own. */
 export class Program {
   readonly #child: ChildProcess;
@@ -49,13 +55,16 @@ export class Program {
     return ((user ?? 0) + (system ?? 0)) * TICK_MS;
   }
 
-  /** Megabytes of memory that it takes now, and has taken at most; undefined where the system does not tell. */
-  get memoryMb(): { now: number; most: number } | undefined {
+  /**
+   * Megabytes of memory that it takes now, and has taken at most, and how many of those that it takes now are its own, without the
+   * files of the program, which all processes of Node share; undefined where the system does not tell.
+   */
+  get memoryMb(): Memory | undefined {
     if (process.platform !== 'linux') return undefined;
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
     const megabytes = (name: string) =>
       Math.round(Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]) / 1024);
-    return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
+    return { now: megabytes('VmRSS'), own: megabytes('RssAnon'), most: megabytes('VmHWM') };
   }
 
   /** Sends a message and gives the answer. */

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVER_START } from '../../scripts/support/server-start.mjs';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
-import { Program } from './program.ts';
+import { type Memory, Program } from './program.ts';
 
 export interface RunningShop {
   port: number;
   /** Processor time of its process so far; undefined where the system does not tell. */
   readonly cpuMs: number | undefined;
-  /** Megabytes that its process takes now, and has taken at most; undefined where the system does not tell. */
-  readonly memoryMb: { now: number; most: number } | undefined;
+  /** Megabytes that its process takes; undefined where the system does not tell. */
+  readonly memoryMb: Memory | undefined;
   /** Seconds from its start until listings are answered from memory. */
   readonly indexedAfterSeconds: number;
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ const LONGEST = 3;
 /** What takes less is looked up anew each time: so many entries at least, and so large a part of all rows. */
 const MIN_ENTRIES = 4096;
 const ROWS_PER_ENTRY = 16;
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const ROWS_PER_BYTE = 4;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
