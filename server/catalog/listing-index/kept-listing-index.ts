@@ -1,6 +1,7 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { giveBackMemory } from '../../platform/give-back-memory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Turns } from '../../platform/turns.ts';
 import { Turnstile } from '../../platform/turnstile.ts';
@@ -12,6 +13,8 @@ import type { RowCompanion } from './row-companion.ts';
 /** When more products than that have changed, all are read anew. */
 const MAX_CHANGED = 100_000;
 const RETRY_AFTER_MS = 1000;
+/** What reading so many takes is worth to be given back. */
+const MANY_ROWS = 100_000;
 /** So many ask the database at a time in place of the index: a large market may keep it busy for seconds with each. */
 const ASKING_DATABASE = 8;
 const LONGEST_LINE = 100;
@@ -115,6 +118,8 @@ export class KeptListingIndex {
   async #readAll(): Promise<ListingIndex | undefined> {
     const index = new ListingIndex(this.#newCompanion?.());
     const isWanted = () => !this.#isClosed && !this.#isStale;
-    return (await readAll(this.#db, index, isWanted)) ? index : undefined;
+    if (!(await readAll(this.#db, index, isWanted))) return undefined;
+    if (index.rows >= MANY_ROWS) await giveBackMemory();
+    return index;
   }
 }
