@@ -1,7 +1,7 @@
 /** How fast the shop is, as ratios in one run: npm run bench (options.ts tells the options; docs/performance.md the result) */
 import { cpus, loadavg } from 'node:os';
 import { createRandom } from '../database/demo/random.ts';
-import { buildWebIfStale } from '../scripts/build.ts';
+import { buildIfStale } from '../scripts/build.ts';
 import type { DatabaseHandle } from '../server/platform/database/database.ts';
 import { startDisposablePostgres } from '../server/platform/database/disposable-postgres.ts';
 import { fillLargeShop } from './market/fill-large-shop.ts';
@@ -22,7 +22,7 @@ const random = createRandom('bench');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 /** What else the machine was doing: on a busy one only the ratios mean something. */
 const [loadBefore = 0] = loadavg();
-await buildWebIfStale();
+await buildIfStale();
 const postgres = await startDisposablePostgres();
 try {
   process.exitCode = (await bench()) ? 0 : 1;

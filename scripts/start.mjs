@@ -1,8 +1,9 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, doing only what is still to be done.
-import { fail, Problem, ROOT, runInTerminal } from './support/programs.mjs';
-import { enterPinnedNode } from './support/pinned-node.mjs';
-import { SERVER_START } from './support/server-start.mjs';
+
 import { fileURLToPath } from 'node:url';
+import { enterPinnedNode } from './support/pinned-node.mjs';
+import { fail, ROOT, runInTerminal } from './support/programs.mjs';
+import { SERVER_START } from './support/server-start.mjs';
 
 const PROGRAM = fileURLToPath(import.meta.url);
 const WATCHED = ['contract', 'database', 'server'];
@@ -14,25 +15,17 @@ try {
   // Relative settings such as DATA_DIR=./data mean the same wherever the start is called from.
   process.chdir(ROOT);
   if (isDev && !isWatched()) process.exit(await runWatched(args));
-  if (!isDev) {
-    await refuseHopelessStart();
-    const { buildWebIfStale } = await import('./build.ts');
-    await buildWebIfStale();
-  }
+  if (!isDev) await prepare();
   await import('../server/main.ts');
 } catch (error) {
   fail(error);
 }
 
-/** A wrong setting or a taken port is told at once, and not after the web app was built. */
-async function refuseHopelessStart() {
-  const [{ expectCanStart }, { StartProblem }] = await Promise.all([
-    import('../server/can-start.ts'),
-    import('../server/platform/start-problem.ts'),
-  ]);
-  await expectCanStart(process.env).catch((error) => {
-    throw error instanceof StartProblem ? new Problem(error.message) : error;
-  });
+/** In a process of its own, so that the shop's does not keep for its whole life what checking and building took. */
+async function prepare() {
+  const program = fileURLToPath(new URL('prepare.ts', import.meta.url));
+  const status = await runInTerminal(process.execPath, [program]);
+  if (status !== 0) process.exit(status);
 }
 
 /** Node says so by this variable. */

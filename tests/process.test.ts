@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildWebIfStale } from '../scripts/build.ts';
+import { buildIfStale } from '../scripts/build.ts';
+import { run } from '../scripts/support/programs.mjs';
+import { SERVER_START } from '../scripts/support/server-start.mjs';
 import { findFreePort } from '../server/platform/database/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
@@ -23,7 +25,7 @@ let port: number;
 let shops: ChildProcess[];
 
 beforeAll(async () => {
-  await buildWebIfStale();
+  await buildIfStale();
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
@@ -100,6 +102,7 @@ test('npm run dev takes up a changed file of the server by itself, and on SIGTER
   const starts = () => printed.split(' is open at ').length - 1;
   await expect.poll(starts, { timeout: 40_000, interval: 100 }).toBe(1);
   expect(await statusOf('/about')).toBe(200);
+  const { atime, mtime } = statSync(MAIN);
   utimesSync(MAIN, new Date(), new Date());
   await expect.poll(starts, { timeout: 40_000, interval: 100 }).toBe(2);
   expect(await statusOf('/readyz')).toBe(200);
@@ -107,6 +110,15 @@ test('npm run dev takes up a changed file of the server by itself, and on SIGTER
   dev.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
   expect(await statusOf('/healthz')).toBe(0);
+  // What was built from it still is what it says.
+  utimesSync(MAIN, atime, mtime);
+});
+
+test('the process that npm start starts runs what was built and does not carry along what strips types', async () => {
+  const program = `await import(${JSON.stringify(MAIN.replace('main.ts', 'app.ts'))});
+    console.log(process.moduleLoadList.filter((name) => name.includes('amaro')).length);`;
+  const args = ['--input-type=module', '--eval', program];
+  expect(await run(process.execPath, [...SERVER_START.flags, ...args])).toEqual({ status: 0, output: '0\n' });
 });
 
 test('two processes share one database', async () => {

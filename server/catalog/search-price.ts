@@ -58,6 +58,7 @@ interface Amount {
  * number alone is part of a name ('iphone 14', 'nike 270'), and so is one that measures something else.
  */
 export function readPricedSearch(text: string): PricedSearch {
+  if (!/\d/.test(text)) return { text };
   const ends: { min?: number; max?: number } = {};
   let left = text.normalize('NFC');
   const takeRange = (pattern: RegExp, mustBeMoney: boolean) => {

@@ -9,6 +9,7 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
  * of a /64 has all of them.
  */
 export function addressPrefix(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped) return mapped;
   const [bare = ''] = address.split('%');

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './programs.mjs';
+
+/**
+ * Does the work unless it was done from the same sources before.
+ * @param stamp the file that says from which; the work may delete the folder it lies in
+ * @param sources files and folders, from the root; tests in them do not count
+ */
+export async function whenChanged(
+  stamp: string,
+  sources: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const now = fingerprint(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  await work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  // Written last: what was interrupted is not taken for complete.
+  writeFileSync(stamp, now);
+}
+
+/** Paths from the root, in a stable order, without tests. */
+export function filesBelow(path: string): string[] {
+  const found = statSync(join(ROOT, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(join(ROOT, path))
+    .sort()
+    .flatMap((name) => filesBelow(`${path}/${name}`));
+}
+
+function fingerprint(sources: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesBelow(source))) {
+    hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
