@@ -101,7 +101,14 @@ test('SELLER-08 a new order is mailed to each of its shops, with the facts of it
   ]) {
     expect(mail?.text).toContain(shown);
   }
-  for (const kept of ['Iron pan', '₹900', '₹1,350', shopper.user.name, '3rd Cross', shopper.user.email ?? '@']) {
+  for (const kept of [
+    'Iron pan',
+    '₹900',
+    '₹1,350',
+    shopper.user.name,
+    '3rd Cross',
+    shopper.user.email ?? '@',
+  ]) {
     expect(`${mail?.text} ${mail?.html}`).not.toContain(kept);
   }
   expect(mail?.unsubscribeUrl).toBeUndefined();
