@@ -1,7 +1,6 @@
 // Runs a program of this project on the right Node: node scripts/with-node.mjs <file> [arguments]
-
-import { providePinnedNode } from './support/pinned-node.mjs';
 import { fail, Problem, runInTerminal } from './support/programs.mjs';
+import { providePinnedNode } from './support/pinned-node.mjs';
 
 try {
   const [file, ...args] = process.argv.slice(2);
