@@ -39,6 +39,15 @@ test.each([
   ['128 gb phone under 15k', { text: '128 gb phone', maxPrice: 15_000 }],
   ['5g phone below 15000 128gb', { text: '5g phone 128gb', maxPrice: 15_000 }],
   ['trophy under 99.50', { text: 'trophy', maxPrice: 99.5 }],
+  ['pen under 20₹', { text: 'pen', maxPrice: 20 }],
+  ['phone under 20000 ₹', { text: 'phone', maxPrice: 20_000 }],
+  ['gloves under 2000 buckskin', { text: 'gloves buckskin', maxPrice: 2000 }],
+  ['500 से कम रुमाल', { text: 'रुमाल', maxPrice: 500 }],
+  ['under 500 रुमाल', { text: 'रुमाल', maxPrice: 500 }],
+  ['saree 500 rupaye se kam', { text: 'saree', maxPrice: 500 }],
+  ['saree under 500 Rs. only', { text: 'saree only', maxPrice: 500 }],
+  ['flat between 1.16 and 2 lakh', { text: 'flat', minPrice: 116_000, maxPrice: 200_000 }],
+  ['phone 4.02-8k', { text: 'phone', minPrice: 4020, maxPrice: 8000 }],
 ])('LIST-21 of %j a price is taken', (text, read) => {
   expect(readPricedSearch(text)).toEqual(read);
 });
@@ -65,6 +74,8 @@ test.each([
   'power bank 10000 to 20000 mah',
   '10000-20000 mah',
   'between 500 and 1000 ml',
+  'mouse over 10000 dpi',
+  'torch above 1000 lumens',
   'discount above 50%',
   'discount above 50 percent',
   '5k run shirt',

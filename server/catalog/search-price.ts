@@ -21,13 +21,13 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
 const UNIT = [
   'gb|tb|mb|mbps|mah|ml|l|ltrs?|litres?|liters?|kgs?|kilos?|g|gms?|grams?|mg|cms?|mm|m|met(?:re|er)s?|inch(?:es)?|ft|feet',
   'w|watts?|v|volts?|hz|mp|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|pcs?|pieces?|packs?|pages?|sheets?',
-  'seats?|seaters?|persons?|people|stars?|degrees?|percent|rpm|db|साल|महीने|किलो',
+  'seats?|seaters?|persons?|people|stars?|degrees?|percent|rpm|db|dpi|gsm|[kg]hz|fps|btu|lumens?|nits|sq|साल|महीने|किलो',
 ].join('|');
 
 const START = '(?<![\\p{L}\\p{M}\\p{N}])';
 const END = '(?![\\p{L}\\p{M}\\p{N}])';
 const CURRENCY = '₹|rs\\.?|inr|re\\.?|rupees?|रु\\.?|₨';
-const AFTER_AMOUNT = '/-|rupees?|rs\\.?|inr|bucks|रुपये|रुपए|रु\\.?';
+const AFTER_AMOUNT = `/-|[₹₨]|(?:rupees?|rupa(?:ye|iye|y)|rupiya|rs|inr|bucks|रुपये|रुपए|रुपया|रु)${END}\\.?`;
 
 /** An amount in four groups: a sign of money before it, its digits, what they are multiplied by, a sign of money after it. */
 const AMOUNT = `(${CURRENCY})?\\s*(\\d[\\d,]*(?:\\.\\d+)?)(?:\\s?(${Object.keys(MULTIPLIERS).join('|')})${END})?(?![\\p{L}\\p{M}\\p{N}]|[.,]\\d)(?:\\s*(${AFTER_AMOUNT}))?(?!\\s*(?:%|"|(?:${UNIT})${END}))`;
@@ -96,7 +96,7 @@ function amountOf([before, digits = '', multiplier = '', after]: readonly (strin
   const times = MULTIPLIERS[multiplier.toLowerCase()] ?? 1;
   const rupees = Number(digits.replaceAll(',', '')) * times;
   return {
-    rupees: Math.round(rupees * 100) / 100,
+    rupees: roundedToPaise(rupees),
     multiplier: times,
     isMoney: before !== undefined || multiplier !== '' || after !== undefined,
   };
@@ -105,7 +105,12 @@ function amountOf([before, digits = '', multiplier = '', after]: readonly (strin
 /** Of 'between 10 and 20k' the first amount is thousands as well. */
 function likeSecond(first: Amount, second: Amount): Amount {
   const isShort = first.multiplier === 1 && second.multiplier > 1 && first.rupees < 1000;
-  return isShort ? { ...first, rupees: first.rupees * second.multiplier } : first;
+  return isShort ? { ...first, rupees: roundedToPaise(first.rupees * second.multiplier) } : first;
+}
+
+/** No more than two decimals: 1.16 lakh is 1,16,000, not a hair below. */
+function roundedToPaise(rupees: number): number {
+  return Math.round(rupees * 100) / 100;
 }
 
 function isPrice({ rupees }: Amount, isMoney: boolean): boolean {
