@@ -39,8 +39,10 @@ export class SuggestionList {
   /** @param deliverTo the pin code for which products are ranked */
   for(text: string, deliverTo: string | null): Promise<PreparedReply> {
     const { filters, understood } = listingOf({ search: text }, { page: 1, limit: PRODUCTS });
-    const key = JSON.stringify([filters, deliverTo]);
-    return this.#replies.getOrRead(key, () => this.#read(filters, deliverTo, understood !== undefined));
+    // A price that narrows nothing, such as 'above ₹0', is a price all the same.
+    const isPriced = understood !== undefined;
+    const key = JSON.stringify([filters, deliverTo, isPriced]);
+    return this.#replies.getOrRead(key, () => this.#read(filters, deliverTo, isPriced));
   }
 
   async #read(filters: ListingFilters, deliverTo: string | null, isPriced: boolean): Promise<PreparedReply> {
