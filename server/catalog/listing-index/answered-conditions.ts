@@ -4,6 +4,8 @@ import { RowSet } from './row-set.ts';
 
 /** More than one question asks for. */
 const MANY_ANSWERS = 64;
+/** Any amount may be asked for as a price. Of few products, an answer takes next to no bytes, but each is looked through at every change. */
+const MAX_ANSWERS = 2048;
 
 interface Answer {
   column: Condition['column'];
@@ -26,6 +28,11 @@ export class AnsweredConditions {
     this.#table = table;
     this.#active = active;
     this.#maxBytes = maxBytes;
+  }
+
+  /** How many are kept. */
+  get size(): number {
+    return this.#answers.size;
   }
 
   /** The active rows that fit; not to be changed. */
@@ -79,7 +86,8 @@ export class AnsweredConditions {
     let bytes = 0;
     for (const answer of this.#answers.values()) bytes += bytesOf(answer);
     for (const [key, answer] of this.#answers) {
-      if (bytes <= this.#maxBytes || this.#answers.size === 1) return;
+      const isWithin = bytes <= this.#maxBytes && this.#answers.size <= MAX_ANSWERS;
+      if (isWithin || this.#answers.size === 1) return;
       this.#answers.delete(key);
       // One of few may still be looked at.
       if (this.#answers.size >= MANY_ANSWERS) this.#spare = answer.rows;

@@ -20,11 +20,15 @@ import { Announcements } from '../../platform/database/announcements.ts';
 import type { ListingFilters } from '../listing-filters.ts';
 import { countProducts, listProducts } from '../listing-store.ts';
 import { listRelatedIds } from '../related-store.ts';
+import { AnsweredConditions } from './answered-conditions.ts';
+import { conditionsOf } from './conditions.ts';
+import { DeliveryAreas } from './delivery-areas.ts';
 import { IdTable } from './id-table.ts';
 import { KeptListingIndex } from './kept-listing-index.ts';
 import { ListingIndex } from './listing-index.ts';
 import { pickRows } from './pick-rows.ts';
 import { ProductOrder } from './product-order.ts';
+import { ProductTable } from './product-table.ts';
 import { readAll } from './read-products.ts';
 import { RowSet } from './row-set.ts';
 import { sortRows } from './sort-rows.ts';
@@ -104,6 +108,20 @@ describe('the parts', () => {
         }
       }),
     );
+  });
+
+  test('however little each takes, no more than some thousand answers are kept', () => {
+    const table = new ProductTable();
+    const answers = new AnsweredConditions(table, new RowSet(0), 1_000_000);
+    const fromPrice = (minPricePaise: number) => {
+      const [condition] = conditionsOf(table, new DeliveryAreas(), { minPricePaise });
+      if (!condition) throw new Error('a price is a condition');
+      return condition;
+    };
+    for (let price = 1; price <= 5000; price += 1) answers.rowsOf(fromPrice(price));
+    expect(answers.size).toBeLessThanOrEqual(2048);
+    const latest = answers.rowsOf(fromPrice(5000));
+    expect(answers.rowsOf(fromPrice(5000))).toBe(latest);
   });
 
   test('rows are sorted by any numbers, both ways, equal ones by their rows', async () => {
