@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { startOwnPostgres } from './platform/database/own-postgres.ts';
+import { giveBackWhenQuiet } from './platform/give-back-memory.ts';
 import { expectPortFree, explainListenError } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -53,6 +54,7 @@ await new Process().run(async (running) => {
   await server.listen({ port, host }).catch((error: unknown) => {
     throw explainListenError(error, port, host);
   });
+  giveBackWhenQuiet();
   greet(config);
 });
 

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { giveBackWhenQuiet } from './give-back-memory.ts';
 
 const MODULE = fileURLToPath(new URL('./give-back-memory.ts', import.meta.url));
 
@@ -17,4 +18,27 @@ test('what a large piece of work took is given back to the system', async () => 
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
   const [before, after] = JSON.parse(stdout) as [number, number];
   expect(after).toBeLessThan(before - 40);
+});
+
+test('memory is given back once each time that work is followed by quiet', () => {
+  vi.useFakeTimers();
+  try {
+    let cpuMs = 0;
+    const giveBack = vi.fn(() => Promise.resolve());
+    giveBackWhenQuiet(() => cpuMs, giveBack);
+    const givenBackAfter = (...tenSecondsEach: number[]) => {
+      for (const usedMs of tenSecondsEach) {
+        cpuMs += usedMs;
+        vi.advanceTimersByTime(10_000);
+      }
+      return giveBack.mock.calls.length;
+    };
+    expect(givenBackAfter(500, 0, 500), 'never worked').toBe(0);
+    expect(givenBackAfter(9_000, 8_000, 2_000), 'still at work').toBe(0);
+    expect(givenBackAfter(500)).toBe(1);
+    expect(givenBackAfter(500, 2_000, 0), 'nothing to speak of since').toBe(1);
+    expect(givenBackAfter(4_000, 500)).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
