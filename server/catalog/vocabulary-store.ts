@@ -19,10 +19,16 @@ export async function listWordForms(db: Queryable, words: readonly string[]): Pr
   `);
   return rows.map(({ word, stems, plain }) => ({
     word,
-    // What the database takes apart has no stems of its own.
-    parts: plain.length > 1 ? plain.map((part) => [part]) : [[...new Set([...stems, ...plain])]],
+    parts: partsOf(word, stems, plain),
     isStopWord: stems.length === 0,
   }));
+}
+
+function partsOf(word: string, stems: readonly string[], plain: readonly string[]): string[][] {
+  // What the database takes apart has no stems of its own.
+  if (plain.length > 1) return plain.map((part) => [part]);
+  // Of some signs, as of a half, it makes nothing: they are a word that no product has.
+  return [plain.length === 0 ? [word] : [...new Set([...stems, ...plain])]];
 }
 
 /** For each search: whether it finds any active product at all. */
@@ -49,7 +55,7 @@ export async function listVocabulary(db: Queryable): Promise<{ word: string; pro
     select word, ndoc as products from ts_stat($$
       select to_tsvector('simple', name || ' ' || brand || ' ' || category) from products where archived_at is null
     $$)
-    where length(word) >= ${MIN_VOCABULARY_WORD_LENGTH} and word ~ '^[[:alnum:]]*[[:alpha:]][[:alnum:]]*$'
+    where length(word) >= ${MIN_VOCABULARY_WORD_LENGTH} and word ~ '[[:alpha:]]' and word !~ '[[:punct:]]'
   `);
   return rows;
 }

@@ -273,6 +273,8 @@ describe('beside the database', () => {
     "o'neill",
     'shirt',
     't-shirt',
+    'कुर्ता',
+    '½',
   ];
   const text = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((it) => it.join(' '));
   const draft = fc.record({
@@ -317,6 +319,8 @@ describe('beside the database', () => {
           'joota',
           'kurti',
           'ke',
+          'कुर्ती',
+          '²',
         ),
         {
           minLength: 1,
