@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MAX_AMOUNT_PAISE, toPaise } from '../../contract/kernel/money.ts';
 import { readPricedSearch } from './search-price.ts';
-import { searchWords } from './search-words.ts';
+import { productWords } from './search-words.ts';
 
 test.each([
   ['phone under 20000', { text: 'phone', maxPrice: 20_000 }],
@@ -98,7 +99,10 @@ test('LIST-21 whatever is typed, what is left are words of it, and the prices ar
     '₹',
     'rs',
     'k',
+    'lakh',
+    'rumal',
     '500',
+    '1.16',
     '1,5',
     '2.',
     '-',
@@ -110,9 +114,12 @@ test('LIST-21 whatever is typed, what is left are words of it, and the prices ar
     fc.property(typed, fc.constantFrom('', ' '), (parts, between) => {
       const text = parts.join(between);
       const { text: left, minPrice, maxPrice } = readPricedSearch(text);
-      for (const each of searchWords(left)) expect(text.normalize('NFC').toLowerCase()).toContain(each);
-      for (const price of [minPrice, maxPrice]) expect(price ?? 0).toBeGreaterThanOrEqual(0);
-      expect(minPrice ?? 0).toBeLessThanOrEqual(10_000_000_00);
+      const words = productWords(text);
+      for (const each of productWords(left)) expect(words).toContain(each);
+      for (const price of [minPrice ?? 0, maxPrice ?? 0]) {
+        expect(toPaise(price), `${price} rupees`).toBeDefined();
+        expect(price).toBeLessThanOrEqual(MAX_AMOUNT_PAISE / 100);
+      }
     }),
   );
 });
