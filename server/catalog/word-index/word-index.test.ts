@@ -185,6 +185,13 @@ describe('the parts', () => {
         for (const [row, product] of shelf) fresh.put(row, product);
         const answers = answersOf(index);
         expect(answers).toEqual(answersOf(fresh));
+        // Of one product alone nothing is kept: some of each kind must have what they have there.
+        for (const [row, product] of [...shelf].slice(0, 24)) {
+          const alone = new WordIndex();
+          alone.put(row, product);
+          const ofRow = answers.map(({ found }) => found.filter(([each]) => each === row));
+          expect(ofRow).toEqual(answersOf(alone).map(({ found }) => found));
+        }
         // The best of a single word are not gathered: they must be those of what is.
         for (const { found, best } of answers) {
           const ranked = found.map(([row, score]) => [row, score + standing.of(row)] as const);
