@@ -46,12 +46,15 @@ export const products = pgTable(
     archivedAt: instant('archived_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    /** Names weigh A, brands B, categories C, descriptions D: by what a search is ranked. */
+    /**
+     * Names weigh A, brands B, categories C, descriptions D: by what a search is ranked. `parted` is a function of the database: what
+     * its parser would take for one address, path or number ('Black/White', 'Dr.Resham', '1.5') is several words, as in a search.
+     */
     searchVector: tsvector('search_vector')
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('simple', brand), 'B') || setweight(to_tsvector('english', category), 'C') || setweight(to_tsvector('english', description), 'D')`,
+          sql`setweight(to_tsvector('english', parted(name)), 'A') || setweight(to_tsvector('simple', parted(brand)), 'B') || setweight(to_tsvector('english', category), 'C') || setweight(to_tsvector('english', parted(description)), 'D')`,
       ),
   },
   (table) => {

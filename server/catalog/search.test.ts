@@ -23,6 +23,9 @@ const SHELF: ProductDraft[] = [
   { name: 'Power bank, 10000 mAh', brand: 'Urjan', category: 'Electronics' },
   { name: 'Crew T-shirt', brand: 'Lehar', category: 'Clothing' },
   { name: 'Linen shirt', brand: 'Lehar', category: 'Clothing', soldCount: 40 },
+  { name: 'Anarkali/Angrakha suit', brand: 'Dr.Resham', category: 'Clothing' },
+  { name: 'Kettle, 1.5 litre', brand: 'Urjan', category: 'Other' },
+  { name: 'Khel-360 gamepad', brand: 'Patang', category: 'Electronics' },
 ];
 
 beforeAll(async () => {
@@ -42,6 +45,11 @@ async function found(search: string): Promise<string[]> {
 test.each([
   ['a word of the name', 'smartphone', ['Galaxia smartphone 5G']],
   ['another form of the word', 'shoe run', ['Running shoes']],
+  ['either of two words with a slash between them', 'angrakha', ['Anarkali/Angrakha suit']],
+  ['a word behind a point', 'resham', ['Anarkali/Angrakha suit']],
+  ['a number with a point', 'kettle 1.5 litre', ['Kettle, 1.5 litre']],
+  ['a number behind a hyphen', 'khel 360', ['Khel-360 gamepad']],
+  ['the same with its hyphen', 'khel-360', ['Khel-360 gamepad']],
   ['the beginning of a word', 'smartp', ['Galaxia smartphone 5G']],
   ['the brand', 'samsara', ['Galaxia smartphone 5G']],
   ['the category', 'kitchen', ['Café crème mug']],

@@ -53,7 +53,7 @@ const MIN_VOCABULARY_WORD_LENGTH = 3;
 export async function listVocabulary(db: Queryable): Promise<{ word: string; products: number }[]> {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
     select word, ndoc as products from ts_stat($$
-      select to_tsvector('simple', name || ' ' || brand || ' ' || category) from products where archived_at is null
+      select to_tsvector('simple', parted(name || ' ' || brand || ' ' || category)) from products where archived_at is null
     $$)
     where length(word) >= ${MIN_VOCABULARY_WORD_LENGTH} and word ~ '[[:alpha:]]' and word !~ '[[:punct:]]'
   `);
