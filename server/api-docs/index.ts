@@ -11,19 +11,26 @@ const PAGE_POLICY =
 
 /** The contract written out: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
-  const document = describeApi(endpoints, { name: config.shop.name, url: config.http.publicUrl });
-  const json = JSON.stringify(document);
-  const page = docsPage(document);
+  let written: { json: string; page: string } | undefined;
+  /** When somebody first asks: it takes time and room that most processes never need. */
+  const write = () => {
+    const document = describeApi(endpoints, { name: config.shop.name, url: config.http.publicUrl });
+    written = { json: JSON.stringify(document), page: docsPage(document) };
+    return written;
+  };
   const css = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
 
   api.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', CACHED).type('application/json; charset=utf-8').send(json),
+    reply
+      .header('cache-control', CACHED)
+      .type('application/json; charset=utf-8')
+      .send((written ?? write()).json),
   );
   api.get('/api/docs', (_request, reply) =>
     reply
       .headers({ 'cache-control': CACHED, 'content-security-policy': PAGE_POLICY })
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send((written ?? write()).page),
   );
   api.get('/api/docs.css', (_request, reply) =>
     reply.header('cache-control', CACHED).type('text/css; charset=utf-8').send(css),

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type SharpInput, type SharpOptions } from 'sharp';
+import type { Metadata, SharpInput, SharpOptions } from 'sharp';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { PICTURE_WIDTHS, pictureFiles, storedName } from './picture-files.ts';
@@ -13,9 +13,18 @@ const DECODE_SECONDS = 10;
 
 const NOT_A_PICTURE = 'Choose pictures in JPEG, PNG, WebP or AVIF format';
 
-/** One picture at a time uses one thread: the work beside it shall not wait for pictures. */
-sharp.concurrency(1);
-sharp.cache(false);
+let sharp: Promise<typeof import('sharp')['default']> | undefined;
+
+/** Loaded with the first picture: it takes 10 MB, and a process that serves buyers may never see one. */
+function loadSharp() {
+  sharp ??= import('sharp').then(({ default: loaded }) => {
+    // One picture at a time uses one thread: the work beside it shall not wait for pictures.
+    loaded.concurrency(1);
+    loaded.cache(false);
+    return loaded;
+  });
+  return sharp;
+}
 
 /**
  * Refuses, from the header and before anything is decoded, what is not a still picture of a usual format and size
@@ -70,14 +79,14 @@ export async function decodePicture(original: Buffer): Promise<Square | undefine
 /** Writes all sizes and formats; nothing of the original's bytes or its metadata stays. */
 export async function writePicture({ data, info }: Square, files: FileStorage, key: string): Promise<void> {
   for (const { width, format, name } of pictureFiles(key)) {
-    const resized = image(data, { raw: info }).resize(width, width);
+    const resized = (await image(data, { raw: info })).resize(width, width);
     const encoded = format === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP);
     await files.write(storedName(name), await encoded.toBuffer());
   }
 }
 
-function decodeSquare(original: Buffer) {
-  return image(original)
+async function decodeSquare(original: Buffer) {
+  return (await image(original))
     .autoOrient()
     .resize(SIDE, SIDE, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
@@ -88,15 +97,17 @@ function decodeSquare(original: Buffer) {
 }
 
 async function readHeader(original: Buffer): Promise<Metadata> {
+  const read = await loadSharp();
   try {
-    return await sharp(original, { failOn: 'error', limitInputPixels: false }).metadata();
+    return await read(original, { failOn: 'error', limitInputPixels: false }).metadata();
   } catch {
     throw badPicture('This picture is damaged and cannot be read');
   }
 }
 
-function image(input: SharpInput, options: SharpOptions = {}) {
-  return sharp(input, { failOn: 'error', limitInputPixels: MAX_PIXELS, ...options });
+async function image(input: SharpInput, options: SharpOptions = {}) {
+  const read = await loadSharp();
+  return read(input, { failOn: 'error', limitInputPixels: MAX_PIXELS, ...options });
 }
 
 /** The first bytes of JPEG, PNG, WebP and AVIF files. */
