@@ -24,7 +24,7 @@ test('memory is given back once each time that work is followed by quiet', () =>
   vi.useFakeTimers();
   try {
     let cpuMs = 0;
-    const giveBack = vi.fn(() => Promise.resolve());
+    const giveBack = vi.fn<() => Promise<void>>(() => Promise.resolve());
     giveBackWhenQuiet(() => cpuMs, giveBack);
     const givenBackAfter = (...tenSecondsEach: number[]) => {
       for (const usedMs of tenSecondsEach) {
