@@ -1,5 +1,4 @@
 // `npm start` and `npm run dev`: from a fresh clone to a running shop, doing only what is still to be done.
-
 import { fileURLToPath } from 'node:url';
 import { enterPinnedNode } from './support/pinned-node.mjs';
 import { fail, ROOT, runInTerminal } from './support/programs.mjs';
