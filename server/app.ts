@@ -8,7 +8,7 @@ import { registerAddresses } from './addresses/index.ts';
 import { registerApiDocs } from './api-docs/index.ts';
 import { countBaskets } from './bought-together/index.ts';
 import { registerCart } from './cart/index.ts';
-import { onCatalogChange, registerCatalog } from './catalog/index.ts';
+import { onCatalogChange, onProductOffered, registerCatalog } from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
 import { registerContact } from './contact/index.ts';
@@ -179,6 +179,7 @@ async function serveWeb(
     pageCache.drop('listing');
     pageCache.drop(`product:${productId}`);
   });
+  onProductOffered(announcements, () => pageCache.drop('related'));
   onShopChange(announcements, (shopId) =>
     shopId === undefined ? pageCache.clear() : pageCache.drop(`shop:${shopId}`),
   );

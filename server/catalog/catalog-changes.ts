@@ -6,6 +6,8 @@ import { ReadCache } from '../platform/read-cache.ts';
 
 /** The database announces here the id of each product that changed in a way that buyers can see. */
 const CHANNEL = 'catalog';
+/** Here, besides, the id of each that came to where it was not shown: new, out of the archive, in stock again, of another price. */
+const OFFERED_CHANNEL = 'offered';
 
 /** Changes are told; the age is the net for what is told to nobody. */
 const MAX_AGE_MS = 30_000;
@@ -21,6 +23,14 @@ export function onCatalogChange(
   listener: (productId: ProductId | undefined) => void,
 ): void {
   announcements.on(CHANNEL, (payload) => listener(ProductId.safeParse(payload).data));
+}
+
+/**
+ * Told when some product of any process may belong among others now that did not show it, after `onCatalogChange` was told of
+ * the product itself.
+ */
+export function onProductOffered(announcements: Announcements, listener: () => void): void {
+  announcements.on(OFFERED_CHANNEL, listener);
 }
 
 interface CacheOptions<Value> {

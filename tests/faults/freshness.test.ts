@@ -212,7 +212,7 @@ async function changePrice({ product }: Watched, price: number): Promise<void> {
   await sellerHere()('PUT /api/pro/:productId', { params: { productId: product.id }, body: { price } });
 }
 
-async function changeStock({ product }: Watched, quantity: number): Promise<void> {
+async function changeStock({ product }: Pick<Watched, 'product'>, quantity: number): Promise<void> {
   const [record] = await app.database.db
     .select({ id: inventory.id })
     .from(inventory)
@@ -287,6 +287,45 @@ test(
     await expectTold('450 out');
     await ask('DELETE /api/pro/:productId', { params: { productId: product.id } });
     await expectTold('gone');
+  },
+  SLOW_MS,
+);
+
+test(
+  'PDP-15 what comes into sale is among what pages show as related within a second: out of the archive, in stock again, or new',
+  async () => {
+    const draft = {
+      shopId: shop.id,
+      category: 'Stationary' as const,
+      brand: 'Banyan Press',
+      priceRupees: 500,
+    };
+    const shown = await aProduct(app, { ...draft, name: 'The first part' });
+    const product = await aProduct(app, { ...draft, name: 'The second part' });
+    // Enough that can be bought, so that nothing sold out has a place.
+    for (const name of 'ABCDEFGH') await aProduct(app, { ...draft, brand: 'Others', name: `Volume ${name}` });
+    const params = { productId: product.id };
+    const expectTold = async (expectedTold: Told, name = product.name) => {
+      const onPage = async ({ url }: ServerProcess) => {
+        const page = await fetch(`${url}/product/${shown.id}`, { headers: { accept: 'text/html' } });
+        return cardIn(await page.text(), name);
+      };
+      for (const server of [here, there]) {
+        const told = expect.poll(() => onPage(server), { timeout: FRESH_AFTER_MS, interval: 20 });
+        await told.toBe(expectedTold);
+      }
+    };
+    await expectTold('500');
+    await sellerHere()('DELETE /api/pro/:productId', { params });
+    await expectTold('gone');
+    await sellerHere()('PUT /api/pro/:productId', { params, body: { isArchived: false } });
+    await expectTold('500');
+    await changeStock({ product }, 0);
+    await expectTold('gone');
+    await changeStock({ product }, 30);
+    await expectTold('500');
+    await aProduct(app, { ...draft, name: 'The third part' });
+    await expectTold('500', 'The third part');
   },
   SLOW_MS,
 );

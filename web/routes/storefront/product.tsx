@@ -45,6 +45,7 @@ async function load(
 export const loader = serverLoader(load, ({ product, related }) => [
   ...[product, ...related].map(({ id }) => `product:${id}`),
   `shop:${product.shop.id}`,
+  'related',
 ]);
 export const clientLoader = browserLoader(load);
 
