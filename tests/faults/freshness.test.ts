@@ -311,8 +311,7 @@ test(
         return cardIn(await page.text(), name);
       };
       for (const server of [here, there]) {
-        const told = expect.poll(() => onPage(server), { timeout: FRESH_AFTER_MS, interval: 20 });
-        await told.toBe(expectedTold);
+        await expect.poll(() => onPage(server), { timeout: FRESH_AFTER_MS, interval: 20 }).toBe(expectedTold);
       }
     };
     await expectTold('500');
