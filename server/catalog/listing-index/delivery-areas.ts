@@ -16,7 +16,7 @@ const KNOWN_AGAIN = 20_000;
 export class DeliveryAreas {
   readonly #entries = new Numbers<string>();
   /** For each entry the areas that have it. */
-  readonly #areas = new PostingLists();
+  readonly #areas = new PostingLists(0);
   /** Two for each area. */
   #keys = new Uint32Array(FIRST_AREAS * 2);
   #known = new Map<string, number>();
@@ -48,7 +48,7 @@ export class DeliveryAreas {
     this.#keys.set(halvesOf(key), area * 2);
     if (isLarge || this.#known.size < KNOWN_AGAIN) this.#known.set(key, area);
     const each = new Set(entries);
-    for (const entry of each) this.#areas.add(this.#entries.of(entry), area, 0);
+    for (const entry of each) this.#areas.add(this.#entries.of(entry), area);
     this.#mentions += each.size + 1;
     return area;
   }

@@ -28,12 +28,34 @@ import { KeptListingIndex } from './kept-listing-index.ts';
 import { ListingIndex } from './listing-index.ts';
 import { pickRows } from './pick-rows.ts';
 import { ProductOrder } from './product-order.ts';
-import { ProductTable } from './product-table.ts';
+import { type IndexedProduct, ProductTable } from './product-table.ts';
 import { readAll } from './read-products.ts';
 import { RowSet } from './row-set.ts';
 import { sortRows } from './sort-rows.ts';
 
 describe('the parts', () => {
+  test('a table tells products apart by more brands, shops and sales than two bytes can count', () => {
+    const table = new ProductTable();
+    const MANY = 70_000;
+    const idAt = (row: number) => `00000000-0000-7000-8000-${String(row).padStart(12, '0')}`;
+    for (let row = 0; row < MANY; row += 1) {
+      const id = idAt(row) as ProductId;
+      const product: IndexedProduct = {
+        ...{ id, shopId: id as string as ShopId, brand: `Brand ${row}`, soldCount: row, name: '' },
+        ...{ category: 'Toys', gender: 'other', pricePaise: 100, ratingHundredths: 0, discountPercent: 0 },
+        ...{ createdAtMicros: 0, deliveryArea: null, searchVector: '' },
+      };
+      table.put(table.rowOf(id), product, 0);
+    }
+    for (const row of [0, 1, 65_535, 65_536, MANY - 1]) {
+      expect(table.brandAt(row)).toBe(`Brand ${row}`);
+      const { brand, shop, soldCount } = table.columns;
+      expect(brand[row]).toBe(table.brandNumber(`Brand ${row}`));
+      expect(shop[row]).toBe(table.shopNumber(idAt(row) as ShopId));
+      expect(soldCount[row]).toBe(row);
+    }
+  });
+
   test('a set of rows has what was put into it, and its intersection what all have', () => {
     const rows = fc.uniqueArray(fc.nat(500));
     fc.assert(
@@ -292,7 +314,7 @@ describe('beside the database', () => {
     else if (what === 'archive') await set({ archivedAt: new Date() });
     else if (what === 'restore') await set({ archivedAt: null });
     else if (what === 'brand') await set({ brand: 'Chandra' });
-    else if (what === 'best seller') await set({ soldCount: 9 });
+    else if (what === 'best seller') await set({ soldCount: 70_000 });
     else if (what === 'end of sale') await stock({ status: 'inactive' });
     else if (what === 'sold out') await stock({ quantity: 3, reserved: 3 });
     else if (what === 'in stock again') await stock({ quantity: 3, reserved: 2, status: 'active' });

@@ -195,14 +195,15 @@ export class ListingIndex {
 
   #put(row: number, product: IndexedProduct): void {
     const area = product.deliveryArea ? this.#areaOf(product.deliveryArea, row) : 0;
+    const formerBrand = this.#active.has(row) ? this.#table.brandAt(row) : undefined;
     this.#table.put(row, product, area);
     this.#active.put(row, true);
-    this.companion?.put(row, product);
+    this.companion?.put(row, product, formerBrand);
   }
 
   #remove(row: number): void {
     this.#active.put(row, false);
-    this.companion?.remove(row);
+    this.companion?.remove(row, this.#table.brandAt(row));
   }
 
   #areaOf({ key, entries }: DeliveryArea, row: number): number {

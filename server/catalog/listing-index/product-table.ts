@@ -31,18 +31,23 @@ export interface DeliveryArea {
   entries: readonly string[] | null;
 }
 
+/** As wide as its numbers need: a large market has a million products, but hardly as many as 65,536 brands. */
+type Widening = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+const WIDENING = ['shop', 'brand', 'soldCount'] as const;
+const NARROW_MOST = 0xffff;
+
 /** The columns of numbers; each row is a product. */
 export interface Columns {
   /** Number of the shop's id. */
-  shop: Uint32Array;
+  shop: Widening;
   category: Uint8Array;
   gender: Uint8Array;
   /** Number of the brand's name. */
-  brand: Uint32Array;
+  brand: Widening;
   pricePaise: Uint32Array;
   ratingHundredths: Uint16Array;
   discountPercent: Uint8Array;
-  soldCount: Uint32Array;
+  soldCount: Widening;
   createdAtMicros: Float64Array;
   hasStock: Uint8Array;
   /** Number of the delivery area, 0 without stock. */
@@ -75,14 +80,16 @@ export class ProductTable {
   /** Writes the product into its row. */
   put(row: number, product: IndexedProduct, area: number): void {
     const { columns } = this;
-    columns.shop[row] = this.#shops.of(product.shopId);
+    this.#putWidening(row, {
+      shop: this.#shops.of(product.shopId),
+      brand: this.#brands.of(product.brand),
+      soldCount: product.soldCount,
+    });
     columns.category[row] = CATEGORIES.indexOf(product.category);
     columns.gender[row] = GENDERS.indexOf(product.gender);
-    columns.brand[row] = this.#brands.of(product.brand);
     columns.pricePaise[row] = product.pricePaise;
     columns.ratingHundredths[row] = product.ratingHundredths;
     columns.discountPercent[row] = product.discountPercent;
-    columns.soldCount[row] = product.soldCount;
     columns.createdAtMicros[row] = product.createdAtMicros;
     columns.hasStock[row] = area === 0 ? 0 : 1;
     columns.area[row] = area;
@@ -93,6 +100,11 @@ export class ProductTable {
     const digits = this.ids.digitsAt(row);
     const parts = [[0, 8], [8, 12], [12, 16], [16, 20], [20]].map(([from, to]) => digits.slice(from, to));
     return parts.join('-') as ProductId; // written back as it was given
+  }
+
+  /** The brand of a row that was put. */
+  brandAt(row: number): string {
+    return this.#brands.values[this.columns.brand[row] ?? 0] ?? '';
   }
 
   /** The number that stands for a brand in its column; undefined when no product ever had it. */
@@ -109,18 +121,26 @@ export class ProductTable {
   shopNumber(shopId: ShopId): number | undefined {
     return this.#shops.find(shopId);
   }
+
+  #putWidening(row: number, numbers: Record<(typeof WIDENING)[number], number>): void {
+    for (const name of WIDENING) {
+      const number = numbers[name];
+      if (number > NARROW_MOST) this.columns[name] = wide(this.columns[name]);
+      this.columns[name][row] = number;
+    }
+  }
 }
 
 function newColumns(rows: number): Columns {
   return {
-    shop: new Uint32Array(rows),
+    shop: new Uint16Array(rows),
     category: new Uint8Array(rows),
     gender: new Uint8Array(rows),
-    brand: new Uint32Array(rows),
+    brand: new Uint16Array(rows),
     pricePaise: new Uint32Array(rows),
     ratingHundredths: new Uint16Array(rows),
     discountPercent: new Uint8Array(rows),
-    soldCount: new Uint32Array(rows),
+    soldCount: new Uint16Array(rows),
     createdAtMicros: new Float64Array(rows),
     hasStock: new Uint8Array(rows),
     area: new Uint32Array(rows),
@@ -129,6 +149,11 @@ function newColumns(rows: number): Columns {
 
 function grown(columns: Columns, rows: number): Columns {
   const larger = newColumns(rows);
+  for (const name of WIDENING) if (columns[name] instanceof Uint32Array) larger[name] = wide(larger[name]);
   for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name]);
   return larger;
+}
+
+function wide(column: Widening): Uint32Array<ArrayBuffer> {
+  return column instanceof Uint32Array ? column : Uint32Array.from(column);
 }

@@ -24,7 +24,7 @@ interface Near {
  */
 export class KnownWords {
   readonly #words = new Lexicon();
-  readonly #documents = new PostingLists();
+  readonly #documents = new PostingLists(0);
   /** Only of words with accents, by their numbers. */
   readonly #folded = new Map<number, string>();
   /** Which letters each word has: a bit for a letter. */
@@ -50,7 +50,7 @@ export class KnownWords {
     const brands = brand.map((word) => this.#numberOf(word));
     const others = category.map((word) => this.#numberOf(word));
     for (const number of new Set([...numbers, ...brands, ...others])) {
-      if (number !== undefined) this.#documents.add(number, document, 0);
+      if (number !== undefined) this.#documents.add(number, document);
     }
     const lastOfBrand = brands.at(-1);
     numbers.forEach((number, place) => {

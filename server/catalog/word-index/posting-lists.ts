@@ -9,6 +9,9 @@ const FIRST_LISTS = 1024;
 const GROWTH = 1.25;
 const TAG_BITS = 2;
 
+/** Of each entry, an entry being `number << 2 | tag`. */
+const TAG_MASK = 3;
+
 /**
  * Lists of rising numbers, each number with a tag from 0 to 3, that only grow. Most words are rare and many stand in one
  * product alone: a first entry takes no more than its place. Of each further one the difference to the one before is written, in
@@ -24,6 +27,15 @@ export class PostingLists {
   #chained = newChains(FIRST_LISTS);
   #chainCount = 0;
   #entries = new Uint32Array(FIRST_LISTS);
+  /** So many bits of what is written are the tag. */
+  readonly #tagBits: number;
+  readonly #onlyTag: number;
+
+  /** @param onlyTag where all entries have the same: then it takes no place */
+  constructor(onlyTag?: number) {
+    this.#tagBits = onlyTag === undefined ? TAG_BITS : 0;
+    this.#onlyTag = onlyTag ?? 0;
+  }
 
   get bytes(): number {
     const lists = this.#firsts.byteLength + this.#chains.byteLength + this.#chained.length.byteLength * 5;
@@ -45,7 +57,7 @@ export class PostingLists {
   }
 
   /** Adds to a list, whose number may be new. @param number larger than all in the list */
-  add(list: number, number: number, tag: number): void {
+  add(list: number, number: number, tag = this.#onlyTag): void {
     if (list >= this.#firsts.length) {
       const size = Math.max(list + 1, Math.ceil(this.#firsts.length * GROWTH));
       this.#firsts = copied(this.#firsts, size);
@@ -62,6 +74,8 @@ export class PostingLists {
     if (this.#entries.length < length) this.#entries = new Uint32Array(Math.ceil(length * GROWTH));
     const entries = this.#entries;
     if (length === 0) return entries.subarray(0, 0);
+    const [tagBits, onlyTag] = [this.#tagBits, this.#onlyTag];
+    const tagMask = tagBits === 0 ? 0 : TAG_MASK;
     entries[0] = (this.#firsts[list] ?? 0) - 1;
     let block = this.#chained.head[(this.#chains[list] ?? 0) - 1] ?? 0;
     let number = (entries[0] ?? 0) >>> TAG_BITS;
@@ -77,8 +91,8 @@ export class PostingLists {
           byte = page[at++] ?? 0;
           value |= (byte & 0x7f) << shift;
         }
-        number += value >>> TAG_BITS;
-        entries[count++] = (number << TAG_BITS) | (value & 3);
+        number += value >>> tagBits;
+        entries[count++] = (number << TAG_BITS) | (value & tagMask) | onlyTag;
       }
       block = readAddress(page, end);
     }
@@ -104,16 +118,16 @@ export class PostingLists {
     const chain = (this.#chains[list] ?? 0) - 1;
     const length = this.length(list);
     const head = this.#chained.head[chain] ?? 0;
-    return new ListReader(this.#pages, { first: first >>> TAG_BITS, length, head });
+    return new ListReader(this.#pages, { first: first >>> TAG_BITS, length, head, tagBits: this.#tagBits });
   }
 
   /** Gives all numbers new ones, that rise as the old ones do; entries whose number gets none are gone. */
   renumber(renumbered: (number: number) => number | undefined): void {
-    const fresh = new PostingLists();
+    const fresh = new PostingLists(this.#tagBits === 0 ? this.#onlyTag : undefined);
     for (let list = 0; list < this.#firsts.length; list += 1) {
       this.#visit(list, (entry) => {
         const number = renumbered(entry >>> TAG_BITS);
-        if (number !== undefined) fresh.add(list, number, entry & 3);
+        if (number !== undefined) fresh.add(list, number, entry & TAG_MASK);
         return false;
       });
     }
@@ -136,6 +150,8 @@ export class PostingLists {
     let block = this.#chained.head[chain] ?? 0;
     let size = FIRST_BLOCK_BYTES;
     let number = first >>> TAG_BITS;
+    const [tagBits, onlyTag] = [this.#tagBits, this.#onlyTag];
+    const tagMask = tagBits === 0 ? 0 : TAG_MASK;
     for (let before = 1; left > 0; ) {
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array; // every address lies in a page
       let at = block & PAGE_MASK;
@@ -147,8 +163,8 @@ export class PostingLists {
           byte = page[at++] ?? 0;
           value |= (byte & 0x7f) << shift;
         }
-        number += value >>> TAG_BITS;
-        if (visit((number << TAG_BITS) | (value & 3))) return true;
+        number += value >>> tagBits;
+        if (visit((number << TAG_BITS) | (value & tagMask) | onlyTag)) return true;
       }
       block = readAddress(page, end);
       size = blockBytes(before);
@@ -159,7 +175,8 @@ export class PostingLists {
   #append(chain: number, number: number, tag: number): void {
     const chained = this.#chained;
     // The difference is never 0, so that no entry begins with a zero byte: that ends a block.
-    let rest = ((number - (chained.last[chain] ?? 0)) << TAG_BITS) | tag;
+    const difference = number - (chained.last[chain] ?? 0);
+    let rest = this.#tagBits === 0 ? difference : (difference << TAG_BITS) | tag;
     let at = this.#roomFor(chain, bytesOf(rest));
     const page = this.#pages[at >>> PAGE_BITS] as Uint8Array; // as above
     for (; rest > 0x7f; rest >>>= 7) page[at++ & PAGE_MASK] = (rest & 0x7f) | 0x80;
@@ -212,6 +229,7 @@ export class PostingLists {
 export class ListReader {
   readonly #pages: readonly Uint8Array[];
   readonly #length: number;
+  readonly #tagBits: number;
   #number: number;
   #read = 0;
   #page: Uint8Array;
@@ -220,10 +238,11 @@ export class ListReader {
 
   constructor(
     pages: readonly Uint8Array[],
-    { first, length, head }: { first: number; length: number; head: number },
+    { first, length, head, tagBits }: { first: number; length: number; head: number; tagBits: number },
   ) {
     this.#pages = pages;
     this.#length = length;
+    this.#tagBits = tagBits;
     this.#number = first;
     this.#page = pages[head >>> PAGE_BITS] as Uint8Array; // every address lies in a page
     this.#at = head & PAGE_MASK;
@@ -239,7 +258,7 @@ export class ListReader {
   next(): number | undefined {
     if (this.#read === this.#length) return undefined;
     this.#read += 1;
-    if (this.#read > 1) this.#number += this.#readEntry() >>> TAG_BITS;
+    if (this.#read > 1) this.#number += this.#readEntry() >>> this.#tagBits;
     return this.#number;
   }
 

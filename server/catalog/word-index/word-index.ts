@@ -34,7 +34,7 @@ export class WordIndex implements RowCompanion {
   readonly #lexicon = new Lexicon();
   /** Where names, brands and categories have words, and where descriptions do: most searches are answered by the former. */
   readonly #named = new PostingLists();
-  readonly #described = new PostingLists();
+  readonly #described = new PostingLists(DESCRIPTION);
   readonly #beginnings = new KeptBeginnings(FIRST_ROWS);
   readonly #known = new KnownWords();
   readonly brands = new KnownBrands();
@@ -53,7 +53,6 @@ export class WordIndex implements RowCompanion {
     return (
       columns +
       this.#lexicon.bytes +
-      this.brands.bytes +
       this.#named.bytes +
       this.#described.bytes +
       this.#beginnings.bytes +
@@ -62,11 +61,11 @@ export class WordIndex implements RowCompanion {
     );
   }
 
-  put(row: number, product: IndexedProduct): void {
+  put(row: number, product: IndexedProduct, formerBrand: string | undefined): void {
     if (row >= this.#documentOf.length) this.#growRows(row);
     const hash = hashOf(product);
     if (this.#documentOf[row] !== 0 && this.#hashes[row] === hash) return;
-    this.remove(row);
+    if (formerBrand !== undefined) this.remove(row, formerBrand);
     if (this.#outdated > OUTDATED_MAX && this.#outdated * 2 > this.#size) this.#clearAway();
     const document = this.#size;
     if (document >= this.#rowOf.length) this.#rowOf = longer(this.#rowOf, document * 2);
@@ -74,17 +73,17 @@ export class WordIndex implements RowCompanion {
     this.#rowOf[document] = row;
     this.#documentOf[row] = document + 1;
     this.#hashes[row] = hash;
-    this.brands.put(row, product.brand);
+    this.brands.add(product.brand);
     this.#addWords(document, row, product);
   }
 
-  remove(row: number): void {
+  remove(row: number, brand: string): void {
     const document = (this.#documentOf[row] ?? 0) - 1;
     if (document === -1) return;
     this.#rowOf[document] = NOWHERE;
     this.#documentOf[row] = 0;
     this.#outdated += 1;
-    this.brands.remove(row);
+    this.brands.remove(brand);
     this.#beginnings.remove(row);
   }
 
@@ -270,7 +269,7 @@ export class WordIndex implements RowCompanion {
     readSearchVector(searchVector, (lexeme, place) => {
       const list = this.#lexicon.of(lexeme);
       if (place === DESCRIPTION) {
-        this.#described.add(list, document, place);
+        this.#described.add(list, document);
         return;
       }
       if (place === NAME) inName += 1;
