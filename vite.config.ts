@@ -104,6 +104,8 @@ export default defineConfig(({ command }) => ({
   }),
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    // The engine keeps the text of what it runs, with two bytes for each letter if only one of them, such as the rupee's sign, needs two.
+    ssr: { build: { rolldownOptions: { output: { charset: 'ascii', comments: false } } } },
   },
   server: {
     watch: { ignored: ['**/build/**', '**/data/**', '**/test-results/**'] },
