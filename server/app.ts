@@ -68,7 +68,7 @@ const JSON_BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than a proxy's own, so that it never reuses a connection that we are about to close. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_REQUEST_MS = 1000;
-const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
+const PAGE_CACHE_BYTES = 12 * 1024 * 1024;
 /** Ten seconds, as it is otherwise, are too few to load the web app on a machine that has much else to do. */
 const START_TIMEOUT_MS = 60_000;
 /** The net for changes that nothing announces, such as a coupon whose last day is over. */

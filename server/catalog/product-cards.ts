@@ -7,7 +7,7 @@ import { productCache } from './catalog-changes.ts';
 import { presentProduct } from './present-product.ts';
 import { listProductsByIds } from './store.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 /** Of a product without its texts: fields, and the addresses of its pictures. */
 const OTHER_BYTES = 1500;
 

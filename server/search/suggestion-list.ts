@@ -13,7 +13,7 @@ import type { ReadCache } from '../platform/read-cache.ts';
 import { namesThatFit } from './names-that-fit.ts';
 import type { PopularSearches } from './popular-searches.ts';
 
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const QUERIES = 4;
 const PRODUCTS = 6;
 const BRANDS = 3;

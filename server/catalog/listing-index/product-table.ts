@@ -57,7 +57,7 @@ export interface Columns {
 const ID_DIGITS = 32;
 const FIRST_ROWS = 1024;
 
-/** The products that a listing can show, as columns of numbers: with their ids some 60 bytes for each. */
+/** The products that a listing can show, as columns of numbers: with their ids some 45 bytes for each. */
 export class ProductTable {
   readonly ids = new IdTable(ID_DIGITS);
   columns: Columns = newColumns(FIRST_ROWS);

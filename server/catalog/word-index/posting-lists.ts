@@ -9,7 +9,6 @@ const FIRST_LISTS = 1024;
 const GROWTH = 1.25;
 const TAG_BITS = 2;
 
-/** Of each entry, an entry being `number << 2 | tag`. */
 const TAG_MASK = 3;
 
 /**
@@ -27,13 +26,15 @@ export class PostingLists {
   #chained = newChains(FIRST_LISTS);
   #chainCount = 0;
   #entries = new Uint32Array(FIRST_LISTS);
-  /** So many bits of what is written are the tag. */
+  /** So many bits of what is written are the tag, and which these are. */
   readonly #tagBits: number;
+  readonly #tagMask: number;
   readonly #onlyTag: number;
 
   /** @param onlyTag where all entries have the same: then it takes no place */
   constructor(onlyTag?: number) {
     this.#tagBits = onlyTag === undefined ? TAG_BITS : 0;
+    this.#tagMask = onlyTag === undefined ? TAG_MASK : 0;
     this.#onlyTag = onlyTag ?? 0;
   }
 
@@ -74,8 +75,7 @@ export class PostingLists {
     if (this.#entries.length < length) this.#entries = new Uint32Array(Math.ceil(length * GROWTH));
     const entries = this.#entries;
     if (length === 0) return entries.subarray(0, 0);
-    const [tagBits, onlyTag] = [this.#tagBits, this.#onlyTag];
-    const tagMask = tagBits === 0 ? 0 : TAG_MASK;
+    const [tagBits, tagMask, onlyTag] = [this.#tagBits, this.#tagMask, this.#onlyTag];
     entries[0] = (this.#firsts[list] ?? 0) - 1;
     let block = this.#chained.head[(this.#chains[list] ?? 0) - 1] ?? 0;
     let number = (entries[0] ?? 0) >>> TAG_BITS;
@@ -150,8 +150,7 @@ export class PostingLists {
     let block = this.#chained.head[chain] ?? 0;
     let size = FIRST_BLOCK_BYTES;
     let number = first >>> TAG_BITS;
-    const [tagBits, onlyTag] = [this.#tagBits, this.#onlyTag];
-    const tagMask = tagBits === 0 ? 0 : TAG_MASK;
+    const [tagBits, tagMask, onlyTag] = [this.#tagBits, this.#tagMask, this.#onlyTag];
     for (let before = 1; left > 0; ) {
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array; // every address lies in a page
       let at = block & PAGE_MASK;
