@@ -8,7 +8,7 @@ import { registerAddresses } from './addresses/index.ts';
 import { registerApiDocs } from './api-docs/index.ts';
 import { countBaskets } from './bought-together/index.ts';
 import { registerCart } from './cart/index.ts';
-import { onCatalogChange, onProductOffered, registerCatalog } from './catalog/index.ts';
+import { onCatalogChange, onOfferChange, registerCatalog } from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
 import { registerContact } from './contact/index.ts';
@@ -179,7 +179,7 @@ async function serveWeb(
     pageCache.drop('listing');
     pageCache.drop(`product:${productId}`);
   });
-  onProductOffered(announcements, () => pageCache.drop('related'));
+  onOfferChange(announcements, () => pageCache.drop('related'));
   onShopChange(announcements, (shopId) =>
     shopId === undefined ? pageCache.clear() : pageCache.drop(`shop:${shopId}`),
   );
@@ -208,7 +208,7 @@ async function serveWeb(
 
 /** Calls that can change what listings and products show. */
 const CHANGES_CATALOG =
-  /^\/api\/((pro|shop|inventory|import|coupon|shop-order|order|return)(\/|$)|checkout$)/;
+  /^\/api\/((pro|profile|shop|inventory|import|coupon|shop-order|order|return)(\/|$)|checkout$)/;
 
 /** Whoever changed something finds it changed: what this process keeps of it is dropped before the answer goes out. */
 function answerAfterNews(api: FastifyInstance, announcements: Announcements): void {

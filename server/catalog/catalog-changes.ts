@@ -6,7 +6,7 @@ import { ReadCache } from '../platform/read-cache.ts';
 
 /** The database announces here the id of each product that changed in a way that buyers can see. */
 const CHANNEL = 'catalog';
-/** Here, besides, the id of each that came to where it was not shown: new, out of the archive, in stock again, of another price. */
+/** Here, besides, the id of each that is offered as it was not before: on sale or no more, elsewhere, or at another price. */
 const OFFERED_CHANNEL = 'offered';
 
 /** Changes are told; the age is the net for what is told to nobody. */
@@ -26,10 +26,10 @@ export function onCatalogChange(
 }
 
 /**
- * Told when some product of any process may belong among others now that did not show it, after `onCatalogChange` was told of
- * the product itself.
+ * Told when some product of any process is on sale that was not, or no more, or is nearer to others than it was, after
+ * `onCatalogChange` was told of the product itself: what shows products beside others may show different ones now.
  */
-export function onProductOffered(announcements: Announcements, listener: () => void): void {
+export function onOfferChange(announcements: Announcements, listener: () => void): void {
   announcements.on(OFFERED_CHANNEL, listener);
 }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PublicSettings } from '../../contract/settings.ts';
 import { isMapPage, isSharedPage, isSignInPage, isTokenPage, type PageAddress } from './page-address.ts';
 
-/** Seconds that a shared cache may answer with a page of the catalogue before it asks again. */
-const SHARED_MAX_AGE_SECONDS = 5;
+/** Seconds that a shared cache may answer with a page of the catalogue before it asks again: as long as a change may take to be seen. */
+const SHARED_MAX_AGE_SECONDS = 1;
 
 const GOOGLE_SIGN_IN: Record<string, string> = {
   'script-src': 'https://accounts.google.com/gsi/client',

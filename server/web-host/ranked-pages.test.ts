@@ -76,7 +76,7 @@ test('a page for a pin code stays out of shared caches, and they keep the other 
       vary: 'accept-encoding, cookie',
     });
     expect(visitor.headers).toMatchObject({
-      'cache-control': 'public, max-age=0, s-maxage=5',
+      'cache-control': 'public, max-age=0, s-maxage=1',
       vary: 'accept-encoding, cookie',
     });
     const etag = { 'if-none-match': String(known.headers['etag']) };

@@ -2,12 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../contract/catalog.ts';
 import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
+import { PIN_CODE_COOKIE } from '../../contract/kernel/pin-code.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { inventory } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/catalog-builders.ts';
+import {
+  aProduct,
+  aShop,
+  type BuiltProduct,
+  type BuiltShop,
+  someStock,
+} from '../support/catalog-builders.ts';
 import { aShopper, place } from '../support/checkout-builders.ts';
 import { killLeftovers, type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -325,6 +332,44 @@ test(
     await expectTold('500');
     await aProduct(app, { ...draft, name: 'The third part' });
     await expectTold('500', 'The third part');
+  },
+  SLOW_MS,
+);
+
+test(
+  'PDP-15 what leaves the sale makes room among related products within a second, though nobody was shown it',
+  async () => {
+    const draft = { shopId: shop.id, category: 'Sports' as const, brand: 'Maidan', stock: null };
+    const shown = await aProduct(app, { ...draft, name: 'A bat', priceRupees: 500 });
+    // As many as are looked at, none of them deliverable to the buyer; the one that is comes after them.
+    const nearer: BuiltProduct[] = [];
+    for (let rupees = 501; rupees <= 524; rupees += 1) {
+      const product = await aProduct(app, { ...draft, name: `Bat no. ${rupees}`, priceRupees: rupees });
+      await someStock(app, product, { deliveryPinCodes: ['110001'] });
+      nearer.push(product);
+    }
+    const next = await aProduct(app, { ...draft, name: 'The next bat', priceRupees: 600 });
+    await someStock(app, next);
+    const unseen = nearer.at(-1);
+    if (!unseen) throw new Error('no product is nearer');
+    const expectTold = async (expectedTold: Told) => {
+      const onPage = async ({ url }: ServerProcess) => {
+        const headers = { accept: 'text/html', cookie: `${PIN_CODE_COOKIE}=${PIN_CODE}` };
+        const page = await fetch(`${url}/product/${shown.id}`, { headers });
+        return cardIn(await page.text(), next.name);
+      };
+      for (const server of [here, there]) {
+        await expect.poll(() => onPage(server), { timeout: FRESH_AFTER_MS, interval: 20 }).toBe(expectedTold);
+      }
+    };
+    const params = { productId: unseen.id };
+    await expectTold('gone');
+    await sellerHere()('DELETE /api/pro/:productId', { params });
+    await expectTold('600');
+    await sellerHere()('PUT /api/pro/:productId', { params, body: { isArchived: false } });
+    await expectTold('gone');
+    await changeStock({ product: unseen }, 0);
+    await expectTold('600');
   },
   SLOW_MS,
 );

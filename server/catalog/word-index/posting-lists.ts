@@ -58,7 +58,8 @@ export class PostingLists {
   }
 
   /** Adds to a list, whose number may be new. @param number larger than all in the list */
-  add(list: number, number: number, tag = this.#onlyTag): void {
+  add(list: number, number: number, itsTag = 0): void {
+    const tag = this.#tagBits === 0 ? this.#onlyTag : itsTag;
     if (list >= this.#firsts.length) {
       const size = Math.max(list + 1, Math.ceil(this.#firsts.length * GROWTH));
       this.#firsts = copied(this.#firsts, size);
