@@ -213,6 +213,22 @@ async function warmUp(product: Watched, price = 500): Promise<void> {
   await expect.poll(() => look(there, product)).toEqual(wanted);
 }
 
+/** At both processes, within a second, the page of a product tells this of another one that it is related to. */
+async function expectBeside(
+  shown: BuiltProduct,
+  name: string,
+  told: Told,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  const onPage = async ({ url }: ServerProcess) => {
+    const page = await fetch(`${url}/product/${shown.id}`, { headers: { accept: 'text/html', ...headers } });
+    return cardIn(await page.text(), name);
+  };
+  for (const server of [here, there]) {
+    await expect.poll(() => onPage(server), { timeout: FRESH_AFTER_MS, interval: 20 }).toBe(told);
+  }
+}
+
 const sellerHere = () => clientOf(here.url, seller.token);
 
 async function changePrice({ product }: Watched, price: number): Promise<void> {
@@ -312,15 +328,7 @@ test(
     // Enough that can be bought, so that nothing sold out has a place.
     for (const name of 'ABCDEFGH') await aProduct(app, { ...draft, brand: 'Others', name: `Volume ${name}` });
     const params = { productId: product.id };
-    const expectTold = async (expectedTold: Told, name = product.name) => {
-      const onPage = async ({ url }: ServerProcess) => {
-        const page = await fetch(`${url}/product/${shown.id}`, { headers: { accept: 'text/html' } });
-        return cardIn(await page.text(), name);
-      };
-      for (const server of [here, there]) {
-        await expect.poll(() => onPage(server), { timeout: FRESH_AFTER_MS, interval: 20 }).toBe(expectedTold);
-      }
-    };
+    const expectTold = (told: Told, name = product.name) => expectBeside(shown, name, told);
     await expectTold('500');
     await sellerHere()('DELETE /api/pro/:productId', { params });
     await expectTold('gone');
@@ -352,16 +360,8 @@ test(
     await someStock(app, next);
     const unseen = nearer.at(-1);
     if (!unseen) throw new Error('no product is nearer');
-    const expectTold = async (expectedTold: Told) => {
-      const onPage = async ({ url }: ServerProcess) => {
-        const headers = { accept: 'text/html', cookie: `${PIN_CODE_COOKIE}=${PIN_CODE}` };
-        const page = await fetch(`${url}/product/${shown.id}`, { headers });
-        return cardIn(await page.text(), next.name);
-      };
-      for (const server of [here, there]) {
-        await expect.poll(() => onPage(server), { timeout: FRESH_AFTER_MS, interval: 20 }).toBe(expectedTold);
-      }
-    };
+    const cookie = `${PIN_CODE_COOKIE}=${PIN_CODE}`;
+    const expectTold = (told: Told) => expectBeside(shown, next.name, told, { cookie });
     const params = { productId: unseen.id };
     await expectTold('gone');
     await sellerHere()('DELETE /api/pro/:productId', { params });
