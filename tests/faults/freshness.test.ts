@@ -21,6 +21,7 @@ import { killLeftovers, type ServerProcess, startServerProcess } from './server-
 const PIN_CODE = '560001';
 /** What was changed on one process must be seen on every other one after this. */
 const FRESH_AFTER_MS = 1000;
+const WITHIN = { timeout: FRESH_AFTER_MS, interval: 20 };
 /** So many reads in a row must see it: what was new once never looks old again. */
 const FRESH_READS = 3;
 const SLOW_MS = 60_000;
@@ -213,20 +214,15 @@ async function warmUp(product: Watched, price = 500): Promise<void> {
   await expect.poll(() => look(there, product)).toEqual(wanted);
 }
 
-/** At both processes, within a second, the page of a product tells this of another one that it is related to. */
-async function expectBeside(
+/** What the page of a product tells of another one that it is related to. */
+async function cardBeside(
+  { url }: ServerProcess,
   shown: BuiltProduct,
   name: string,
-  told: Told,
   headers: Record<string, string> = {},
-): Promise<void> {
-  const onPage = async ({ url }: ServerProcess) => {
-    const page = await fetch(`${url}/product/${shown.id}`, { headers: { accept: 'text/html', ...headers } });
-    return cardIn(await page.text(), name);
-  };
-  for (const server of [here, there]) {
-    await expect.poll(() => onPage(server), { timeout: FRESH_AFTER_MS, interval: 20 }).toBe(told);
-  }
+): Promise<Told> {
+  const page = await fetch(`${url}/product/${shown.id}`, { headers: { accept: 'text/html', ...headers } });
+  return cardIn(await page.text(), name);
 }
 
 const sellerHere = () => clientOf(here.url, seller.token);
@@ -291,13 +287,10 @@ test(
   async () => {
     const { product, sibling } = await watched({ stock: 1 });
     const ask = sellerHere();
-    const onPage = async ({ url }: ServerProcess) => {
-      const page = await fetch(`${url}/product/${sibling.id}`, { headers: { accept: 'text/html' } });
-      return cardIn(await page.text(), product.name);
-    };
-    const expectTold = async (expectedTold: Told) => {
-      expect(await onPage(here)).toBe(expectedTold);
-      await expect.poll(() => onPage(there), { timeout: FRESH_AFTER_MS, interval: 20 }).toBe(expectedTold);
+    const onPage = (server: ServerProcess) => cardBeside(server, sibling, product.name);
+    const expectTold = async (told: Told) => {
+      expect(await onPage(here)).toBe(told);
+      await expect.poll(() => onPage(there), WITHIN).toBe(told);
     };
     for (const server of [here, there]) await expect.poll(() => onPage(server)).toBe('500');
     await ask('PUT /api/pro/:productId', { params: { productId: product.id }, body: { price: 450 } });
@@ -328,7 +321,11 @@ test(
     // Enough that can be bought, so that nothing sold out has a place.
     for (const name of 'ABCDEFGH') await aProduct(app, { ...draft, brand: 'Others', name: `Volume ${name}` });
     const params = { productId: product.id };
-    const expectTold = (told: Told, name = product.name) => expectBeside(shown, name, told);
+    const expectTold = async (told: Told, name = product.name) => {
+      for (const server of [here, there]) {
+        await expect.poll(() => cardBeside(server, shown, name), WITHIN).toBe(told);
+      }
+    };
     await expectTold('500');
     await sellerHere()('DELETE /api/pro/:productId', { params });
     await expectTold('gone');
@@ -361,7 +358,11 @@ test(
     const unseen = nearer.at(-1);
     if (!unseen) throw new Error('no product is nearer');
     const cookie = `${PIN_CODE_COOKIE}=${PIN_CODE}`;
-    const expectTold = (told: Told) => expectBeside(shown, next.name, told, { cookie });
+    const expectTold = async (told: Told) => {
+      for (const server of [here, there]) {
+        await expect.poll(() => cardBeside(server, shown, next.name, { cookie }), WITHIN).toBe(told);
+      }
+    };
     const params = { productId: unseen.id };
     await expectTold('gone');
     await sellerHere()('DELETE /api/pro/:productId', { params });
@@ -387,9 +388,7 @@ test(
     };
     const expectShown = async (code: string, isShown: boolean) => {
       expect(await shows(here, code)).toEqual([isShown, isShown]);
-      await expect
-        .poll(() => shows(there, code), { timeout: FRESH_AFTER_MS, interval: 20 })
-        .toEqual([isShown, isShown]);
+      await expect.poll(() => shows(there, code), WITHIN).toEqual([isShown, isShown]);
     };
     await expectShown('NEWLYMADE', false);
     const terms = { discount: 80, isPercentage: true, minOrderAmount: 1, isPublic: true };
