@@ -126,12 +126,12 @@ test('CART-10 a guest who changes the address keeps what was typed, and the plac
     ['682001', '560001'],
     ['560001', '682001'],
   ] as const) {
-    await page.getByText(`Karnataka ${before}`).waitFor();
+    await page.locator('address', { hasText: `Karnataka ${before}` }).waitFor();
     await change.click();
     await page.getByRole('dialog').getByText(postalCode).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deliver here' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByText(`Karnataka ${postalCode}`).waitFor();
+    await page.locator('address', { hasText: `Karnataka ${postalCode}` }).waitFor();
     expect(await change.evaluate((button) => button === document.activeElement)).toBe(true);
   }
   expect(await page.getByLabel('Phone number').inputValue()).toBe('+91 98450 54321');

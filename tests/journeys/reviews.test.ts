@@ -66,7 +66,7 @@ test('PDP-16 a buyer adds pictures to a review, sees them prepared, and takes th
   const page = await journey.open(`/product/${lamp.id}`, { person });
   const reviews = reviewsOf(page);
   await reviews.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await reviews.getByLabel('Your review').fill('Shines in the evening.');
+  await reviews.getByRole('textbox', { name: 'Your review' }).fill('Shines in the evening.');
   const choice = reviews.getByLabel('Choose pictures');
   await choice.setInputFiles([photo, photo, photo, photo]);
   await reviews.getByText('A review has at most 3 pictures: the first were taken.').waitFor();
@@ -101,7 +101,7 @@ test('PDP-16 a buyer adds pictures to a review, sees them prepared, and takes th
   await question.getByRole('button', { name: 'Delete Review' }).click();
   await toast(page, 'Your review was removed').waitFor();
   await expect.poll(() => card.count()).toBe(0);
-  expect(await reviews.getByLabel('Your review').inputValue()).toBe('');
+  expect(await reviews.getByRole('textbox', { name: 'Your review' }).inputValue()).toBe('');
 });
 
 test('PDP-16 a picture that the server refuses keeps the words, and the reason stands at the pictures', async () => {
@@ -111,7 +111,7 @@ test('PDP-16 a picture that the server refuses keeps the words, and the reason s
   const page = await journey.open(`/product/${lamp.id}`, { person });
   const reviews = reviewsOf(page);
   await reviews.getByRole('radio', { name: '3 stars' }).check({ force: true });
-  await reviews.getByLabel('Your review').fill('The shade is thin.');
+  await reviews.getByRole('textbox', { name: 'Your review' }).fill('The shade is thin.');
   const broken = { ...photo, buffer: Buffer.from('no picture at all') };
   await reviews.getByLabel('Choose pictures').setInputFiles(broken);
   await reviews.getByRole('button', { name: 'Submit Review' }).click();
@@ -119,7 +119,7 @@ test('PDP-16 a picture that the server refuses keeps the words, and the reason s
     .getByText('Your words are saved. Choose pictures in JPEG, PNG, WebP or AVIF format')
     .waitFor();
   await cardOf(page, 'The shade is thin.').waitFor();
-  expect(await reviews.getByLabel('Your review').inputValue()).toBe('The shade is thin.');
+  expect(await reviews.getByRole('textbox', { name: 'Your review' }).inputValue()).toBe('The shade is thin.');
   await person.api('DELETE /api/review/:productId', { params: { productId: lamp.id } });
 });
 
