@@ -8,7 +8,6 @@ const LARGEST_BLOCK_BYTES = 1024;
 const FIRST_LISTS = 1024;
 const GROWTH = 1.25;
 const TAG_BITS = 2;
-
 const TAG_MASK = 3;
 
 /**
@@ -57,9 +56,14 @@ export class PostingLists {
     return entries;
   }
 
-  /** Adds to a list, whose number may be new. @param number larger than all in the list */
-  add(list: number, number: number, itsTag = 0): void {
-    const tag = this.#tagBits === 0 ? this.#onlyTag : itsTag;
+  /**
+   * Adds to a list, whose number may be new.
+   *
+   * @param number larger than all in the list
+   * @param ownTag counts for nothing where all entries have the same
+   */
+  add(list: number, number: number, ownTag = 0): void {
+    const tag = this.#tagBits === 0 ? this.#onlyTag : ownTag;
     if (list >= this.#firsts.length) {
       const size = Math.max(list + 1, Math.ceil(this.#firsts.length * GROWTH));
       this.#firsts = copied(this.#firsts, size);
