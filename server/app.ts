@@ -26,12 +26,19 @@ import { servePictures } from './pictures/index.ts';
 import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { errorForLog } from './platform/error-for-log.ts';
+import {
+  addressOf,
+  answerUnknown,
+  answerUnroutable,
+  refuseOddAddresses,
+  requireHost,
+} from './platform/http/addresses.ts';
 import { limitBodyTime } from './platform/http/body-time.ts';
 import { health } from './platform/http/health.ts';
-import { answerProblems, answerUnroutable, sendProblem } from './platform/http/problems.ts';
+import { answerProblems } from './platform/http/problems.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
-import { Refusal } from './platform/http/refusal.ts';
-import { protectApi } from './platform/http/security.ts';
+import { answerBrokenRequests } from './platform/http/raw-answers.ts';
+import { protectAnswers, protectApi } from './platform/http/security.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -77,18 +84,22 @@ const PAGE_CACHE_AGE_MS = 30_000;
 /** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, databaseUrl } = dependencies;
+  const { publicUrl } = config.http;
+  const brokenRequests = answerBrokenRequests(publicUrl);
   const server = Fastify({
     logger: { level: config.logLevel, serializers: { err: errorForLog } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false },
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     pluginTimeout: START_TIMEOUT_MS,
-    frameworkErrors: answerUnroutable,
+    rewriteUrl: ({ url = '/' }) => addressOf(url),
+    frameworkErrors: answerUnroutable(publicUrl),
+    clientErrorHandler: brokenRequests.clientErrorHandler,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const jobs = new Jobs(databaseUrl, server.log);
@@ -98,7 +109,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   server.decorateRequest('actor', null);
   // No call takes plain text; without this it would be refused as JSON of the wrong shape.
   server.removeContentTypeParser('text/plain');
+  brokenRequests.attachTo(server.server);
+  protectAnswers(server, publicUrl);
   answerProblems(server);
+  requireHost(server);
+  answerUnknown(server);
+  refuseOddAddresses(server);
   limitBodyTime(server, REQUEST_TIMEOUT_MS);
   logRequests(server);
   health(server, database);
@@ -120,7 +136,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(cookie);
   await server.register(rateLimit, { global: false });
   await server.register(async (api) => {
-    protectApi(api, config);
+    protectApi(api, publicUrl);
     limitRates(api, { perMinute: config.http.rateLimitPerMinute, exemptAddress: IN_PROCESS_ADDRESS });
     answerAfterNews(api, announcements);
     registerApiDocs(api, services);
@@ -151,14 +167,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   servePictures(server, services);
   serveSitemap(server, services);
   devMailPages(server, services);
-  server.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    url: '/api/*',
-    // Before the body is looked at: whatever it holds, there is no such call.
-    onRequest: async (request, reply) =>
-      sendProblem(request, reply, new Refusal('not_found', 'There is no such call')),
-    handler: () => undefined,
-  });
   if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
   return { server, jobs, announcements };
 }

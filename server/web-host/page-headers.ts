@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicSettings } from '../../contract/settings.ts';
+import { protectingHeaders } from '../platform/http/security.ts';
 import { isMapPage, isSharedPage, isSignInPage, isTokenPage, type PageAddress } from './page-address.ts';
 
 /** Seconds that a shared cache may answer with a page of the catalogue before it asks again: as long as a change may take to be seen. */
@@ -22,13 +23,8 @@ export interface HeaderOptions {
 /** Headers of every reply to a page request, refusals and redirects included. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+    ...protectingHeaders(options.settings.publicUrl),
     'content-security-policy': contentSecurityPolicy('', [], options),
-    ...(isHttps(options) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 

@@ -73,7 +73,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: servePage });
   app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/*',
     // Before the body is read: nothing will be done with it.
     onRequest: async (_request, reply) =>

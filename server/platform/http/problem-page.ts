@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '../../../contract/problem.ts';
+import { PROBLEMS, type Problem } from '../../../contract/problem.ts';
 import { html } from '../html/html.ts';
+import { isApiAddress } from './security.ts';
 
 /** Whether a person's browser asked for a page, and no program for data. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !/^\/api(\/|\?|$)/.test(url) && /\btext\/html\b/.test(headers.accept ?? '');
+  return method === 'GET' && !isApiAddress(url) && /\btext\/html\b/.test(headers.accept ?? '');
 }
 
 /** Tells a problem to somebody who opened an address, with a way home. */
@@ -17,13 +18,16 @@ export function sendProblemPage(reply: FastifyReply, { status, title, message }:
 `;
   return reply
     .code(status)
-    .headers({
-      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cache-control': 'no-store',
-      vary: 'accept',
-    })
+    .headers({ 'cache-control': 'no-store', vary: 'accept' })
     .type('text/html; charset=utf-8')
     .send(page.markup);
+}
+
+/** The same page to whoever asks: no program has use for an address outside the API that does not exist. */
+export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
+  return sendProblemPage(reply, {
+    ...PROBLEMS.not_found,
+    code: 'not_found',
+    message: 'There is nothing at this address.',
+  });
 }

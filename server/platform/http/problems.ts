@@ -36,11 +36,6 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
-/** Answers what the framework refuses before any route is found, such as an address that cannot be decoded. */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendProblem(request, reply, refusalOf(error));
-}
-
 /** Checks input that did not pass a route's own schemas, such as the fields of a form with files; refuses like they do. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { error: inputWords });
@@ -64,7 +59,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
-function refusalOf(error: FastifyError): Refusal {
+/** What a failure is told as. */
+export function refusalOf(error: FastifyError): Refusal {
   const cause: unknown = error.validation ? error.cause : error;
   if (error instanceof Refusal) return error;
   if (error instanceof InvalidInput) return invalidInput(error);

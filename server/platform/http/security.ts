@@ -1,21 +1,54 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
 import { Refusal } from './refusal.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers of every API reply: not kept by caches, not framed, not sniffed, not embedded elsewhere. */
-export function protectApi(api: FastifyInstance, config: Config): void {
-  const headers: Record<string, string> = {
-    'cache-control': 'no-store',
+/** Headers that every answer carries, unless its route sends a value of its own. */
+export function protectingHeaders(publicUrl: string): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(config.http.publicUrl.startsWith('https:') && {
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+    ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
     }),
   };
+}
+
+/** Headers of every API reply: not kept by caches, and no referrer besides. */
+export function apiHeaders(publicUrl: string): Record<string, string> {
+  return {
+    ...protectingHeaders(publicUrl),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  };
+}
+
+/** Whether an address belongs to the API, be there such a call or not. */
+export function isApiAddress(url: string): boolean {
+  return url.startsWith('/api') && /^\/api(\/|\?|$)/.test(url);
+}
+
+/** Gives every answer of the server the protecting headers that it does not have yet: files, redirects and failures too. */
+export function protectAnswers(server: FastifyInstance, publicUrl: string): void {
+  const forPages = Object.entries(protectingHeaders(publicUrl));
+  const forApi = Object.entries(apiHeaders(publicUrl));
+  server.addHook('onSend', (request, reply, _payload, done) => {
+    const isApi = isApiAddress(request.url);
+    for (const [name, value] of isApi ? forApi : forPages)
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    if (isApi && !reply.hasHeader('x-request-id')) reply.header('x-request-id', request.id);
+    done();
+  });
+}
+
+/** Gives every reply of this scope the headers of the API. */
+export function protectApi(api: FastifyInstance, publicUrl: string): void {
+  const headers = apiHeaders(publicUrl);
   api.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

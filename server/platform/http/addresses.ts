@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendNotFoundPage } from './problem-page.ts';
+import { refusalOf, sendProblem } from './problems.ts';
+import { Refusal } from './refusal.ts';
+import { apiHeaders, isApiAddress, protectingHeaders } from './security.ts';
+
+/**
+ * A path as our pages, files and links spell it: no percent-encoding, no separators besides single slashes, no segment
+ * of dots alone. Whatever else is asked for exists nowhere.
+ */
+const PLAIN_PATH = /^\/(?:(?!\.{1,2}(?:[/?]|$))[\w.~!$&'()*+,=:@-]+(?:\/|(?=\?|$)))*(?:\?|$)/;
+
+const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
+/** The address within this server that a request asks for: proxies may send it with scheme and host (RFC 9112, 3.2.2). */
+export function addressOf(requestTarget: string): string {
+  if (requestTarget.startsWith('/')) return requestTarget;
+  const address = requestTarget.replace(ABSOLUTE_FORM, '');
+  return address.startsWith('/') ? address : `/${address}`;
+}
+
+/** Answers addresses outside the API that nothing can have with a page that says so, before any route looks at them. */
+export function refuseOddAddresses(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isApiAddress(request.url) || PLAIN_PATH.test(request.url)) return done();
+    sendNotFoundPage(reply);
+  });
+}
+
+/** HTTP/1.1 asks for a host with every request. Node would refuse its absence by itself, without our headers. */
+export function requireHost(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return done();
+    done(new Refusal('invalid_input', 'The request names no host'));
+  });
+}
+
+/** The route of pages, which take every address that is left. */
+const ANY_PAGE = '/*';
+
+/** Answers what no route takes, before anything of its body is looked at. Below /api no address is a page's. */
+export function answerUnknown(server: FastifyInstance): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    isApiAddress(request.url)
+      ? sendProblem(request, reply, new Refusal('not_found', 'There is no such call'))
+      : sendNotFoundPage(reply);
+  server.addHook('onRequest', (request, reply, done) => {
+    const isUnknown = request.is404 || (isApiAddress(request.url) && request.routeOptions.url === ANY_PAGE);
+    if (isUnknown) answer(request, reply);
+    else done();
+  });
+  // A file that its folder does not have is found out about later.
+  server.setNotFoundHandler(answer);
+}
+
+/** Answers what the framework refuses before any route or hook, such as an address that cannot be decoded. */
+export function answerUnroutable(publicUrl: string) {
+  const [forApi, forPages] = [apiHeaders(publicUrl), protectingHeaders(publicUrl)];
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (isApiAddress(request.url)) {
+      sendProblem(request, reply.headers(forApi).header('x-request-id', request.id), refusalOf(error));
+    } else sendNotFoundPage(reply.headers(forPages));
+  };
+}

@@ -1,0 +1,48 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
+import { apiHeaders } from './security.ts';
+
+const MESSAGES = {
+  invalid_input: 'The request could not be read',
+  method_not_allowed: 'This server is no proxy',
+  request_timeout: 'The request took too long to arrive. Please try again.',
+} as const satisfies Partial<Record<ProblemCode, string>>;
+
+/** The status of request headers that are too large (RFC 6585). */
+const HEADERS_TOO_LARGE = 431;
+
+/** Answers what is no request that the framework could take: broken ones, those that never end, and CONNECT. */
+export function answerBrokenRequests(publicUrl: string) {
+  const headers = Object.entries({ ...apiHeaders(publicUrl), connection: 'close' });
+
+  /** Nothing of an unread request is waited for: the connection ends with the answer. */
+  const end = (socket: Duplex, code: keyof typeof MESSAGES, status: number = PROBLEMS[code].status): void => {
+    if (!socket.writable) return void socket.destroy();
+    const problem: Problem = { ...PROBLEMS[code], status, code, message: MESSAGES[code] };
+    const body = JSON.stringify(problem);
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/problem+json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroy();
+  };
+
+  return {
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Duplex): void => {
+      if (error.code === 'ECONNRESET') socket.destroy();
+      else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') end(socket, 'request_timeout');
+      else if (error.code === 'HPE_HEADER_OVERFLOW') end(socket, 'invalid_input', HEADERS_TOO_LARGE);
+      else end(socket, 'invalid_input');
+    },
+    /** What Node would answer or drop by itself, without our headers. */
+    attachTo: (server: Server): void => {
+      server.on('connect', (_request, socket) => end(socket, 'method_not_allowed'));
+      // Nothing is expected that we would not do anyway, so the request is served like any other.
+      server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+    },
+  };
+}
