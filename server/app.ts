@@ -33,7 +33,7 @@ import {
   refuseOddAddresses,
   requireHost,
 } from './platform/http/addresses.ts';
-import { limitBodyTime } from './platform/http/body-time.ts';
+import { type BodyTime, limitBodyTime } from './platform/http/body-time.ts';
 import { health } from './platform/http/health.ts';
 import { answerProblems } from './platform/http/problems.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
@@ -62,6 +62,8 @@ export interface AppDependencies {
   mailer: Mailer;
   /** `none` serves the API alone. */
   web: 'production' | 'development' | 'none';
+  /** How long bodies may take; as the screens expect it unless given. */
+  bodyTime?: BodyTime;
 }
 
 /** The app, and what the process starts and stops with it. */
@@ -71,6 +73,7 @@ export interface App {
   announcements: Announcements;
 }
 
+const BODY_TIME: BodyTime = { requestMs: REQUEST_TIMEOUT_MS, uploadMs: UPLOAD_TIMEOUT_MS };
 const JSON_BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than a proxy's own, so that it never reuses a connection that we are about to close. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
@@ -83,7 +86,7 @@ const PAGE_CACHE_AGE_MS = 30_000;
 
 /** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { config, database, databaseUrl } = dependencies;
+  const { config, database, databaseUrl, bodyTime = BODY_TIME } = dependencies;
   const { publicUrl } = config.http;
   const brokenRequests = answerBrokenRequests(publicUrl);
   const server = Fastify({
@@ -112,10 +115,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   brokenRequests.attachTo(server.server);
   protectAnswers(server, publicUrl);
   answerProblems(server);
+  // Before any hook that answers: bodies of requests that are refused are not waited for either.
+  limitBodyTime(server, bodyTime);
   requireHost(server);
   answerUnknown(server);
   refuseOddAddresses(server);
-  limitBodyTime(server, REQUEST_TIMEOUT_MS);
   logRequests(server);
   health(server, database);
 

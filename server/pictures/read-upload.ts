@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_PICTURE_BYTES, MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
@@ -82,7 +83,10 @@ function shownName(fileName: string): string | null {
   return shown === '' ? null : shown;
 }
 
-/** Gives up at the limit: the plugin's own reading goes on to the end of a body, which need not have one. */
+/**
+ * Gives up at the limit: the plugin's own reading goes on to the end of a body, which need not have one. A body that
+ * breaks off may have ended the file before anybody reads it, which `finished` tells as well.
+ */
 function contentOf({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -90,9 +94,8 @@ function contentOf({ file }: MultipartFile): Promise<Buffer> {
     // The limit may have been passed before anybody listens.
     if (file.truncated) return refuse();
     file.on('limit', refuse);
-    file.on('error', reject);
     file.on('data', (chunk: Buffer) => chunks.push(chunk));
-    file.on('end', () => resolve(Buffer.concat(chunks)));
+    finished(file, (error) => (error ? reject(error) : resolve(Buffer.concat(chunks))));
   });
 }
 

@@ -35,6 +35,7 @@ export async function startTestApp(
   environment: Record<string, string> = {},
   web: AppDependencies['web'] = 'none',
   databaseOptions: DatabaseOptions = {},
+  bodyTime?: AppDependencies['bodyTime'],
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { poolSize: 10, ...databaseOptions });
@@ -62,6 +63,7 @@ export async function startTestApp(
       },
     },
     web,
+    bodyTime,
   });
   await app.jobs.prepare();
   return {

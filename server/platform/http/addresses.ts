@@ -57,6 +57,8 @@ export function answerUnknown(server: FastifyInstance): void {
 export function answerUnroutable(publicUrl: string) {
   const [forApi, forPages] = [apiHeaders(publicUrl), protectingHeaders(publicUrl)];
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    // No hook limits how long its body may take.
+    reply.header('connection', 'close');
     if (isApiAddress(request.url)) {
       sendProblem(request, reply.headers(forApi).header('x-request-id', request.id), refusalOf(error));
     } else sendNotFoundPage(reply.headers(forPages));

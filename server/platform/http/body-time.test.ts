@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = Fastify();
   server.decorateRequest('actor', null);
   answerProblems(server);
-  limitBodyTime(server, LIMIT_MS);
+  limitBodyTime(server, { requestMs: LIMIT_MS, uploadMs: 10 * LIMIT_MS });
   server.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
@@ -72,6 +72,11 @@ test('a body that does not arrive in time is refused with 408, and the connectio
   expect(reply).toMatch(/^HTTP\/1\.1 408 /);
   expect(reply).toContain('application/problem+json');
   expect(reply).toContain('"code":"request_timeout"');
+});
+
+test('an upload that does not arrive in its time is refused in the same way', async () => {
+  const reply = await rest(await beginRequest('/api/files', 'multipart/form-data'));
+  expect(reply).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('an upload may take longer than other requests', async () => {

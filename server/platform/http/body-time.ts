@@ -1,30 +1,42 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
+export interface BodyTime {
+  /** From the end of the headers to the end of the body. */
+  requestMs: number;
+  /** The same for bodies that carry files. */
+  uploadMs: number;
+}
+
 /**
- * Ends requests whose body has not arrived in time. Uploads are left to the server's own `requestTimeout`, which is for
- * all routes alike and so must be the longest.
- * @param limitMs from the end of the headers to the end of the body
+ * Ends requests whose body has not arrived in time, whoever reads it and whether it is read at all.
  * @throws Refusal `request_timeout` in place of the body
  */
-export function limitBodyTime(server: FastifyInstance, limitMs: number): void {
+export function limitBodyTime(server: FastifyInstance, { requestMs, uploadMs }: BodyTime): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.carriesFiles || !bringsBody(request)) return done();
+    if (!bringsBody(request)) return done();
     const { raw } = request;
-    const timer = setTimeout(() => {
-      if (raw.complete) return;
-      // Answered already, without its body: nobody waits for the rest.
-      if (reply.sent || raw.listenerCount('error') === 0) raw.destroy();
-      else {
-        reply.header('connection', 'close');
-        raw.emit('error', tooSlow());
-      }
-    }, limitMs);
+    const limitMs = request.routeOptions.config.carriesFiles ? uploadMs : requestMs;
+    let timer = setTimeout(() => endRequest(request, reply), limitMs);
     const stop = () => clearTimeout(timer);
     raw.once('end', stop);
     raw.once('close', stop);
+    // Answered without its body: what still comes is thrown away, and soon not waited for.
+    reply.raw.once('finish', () => {
+      stop();
+      if (!raw.complete) timer = setTimeout(() => raw.destroy(), requestMs);
+    });
     done();
   });
+}
+
+function endRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  if (reply.sent) return void raw.destroy();
+  reply.header('connection', 'close');
+  // Without a reader there is nobody who would pass the failure on.
+  if (raw.listenerCount('error') === 0) reply.send(tooSlow());
+  else raw.emit('error', tooSlow());
 }
 
 function bringsBody({ headers }: FastifyRequest): boolean {
