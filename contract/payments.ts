@@ -22,7 +22,12 @@ export const paymentEndpoints = defineEndpoints({
     summary: "Ask the provider for the truth about an order's payment and apply it.",
     access: 'buyer',
     params: OrderParams,
-    reply: z.object({ settled: z.boolean() }),
+    reply: z.object({
+      settled: z.boolean().meta({ description: 'The order has stopped waiting for payment' }),
+      isPending: z
+        .boolean()
+        .meta({ description: 'The bank or the provider has not said how a payment ended' }),
+    }),
     refusals: ['not_found'],
   },
   'POST /api/payment/webhook/:provider': {

@@ -1,47 +1,40 @@
-/** `npm run verify`: checks what must never break, read-only, on a shop that is running or stopped. */
-import { existsSync } from 'node:fs';
-import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/platform/database/database.ts';
-import { isDatabaseUnavailable } from '../server/platform/database/errors.ts';
-import { findOwnPostgresUrl, startOwnPostgres } from '../server/platform/database/own-postgres.ts';
-import { StartProblem } from '../server/platform/start-problem.ts';
+/**
+ * `npm run verify [-- --ask-providers]`: checks what must never break, read-only, on a shop that is running or stopped. With
+ * `--ask-providers` it also compares payments and refunds of the last 30 days with what their providers say.
+ */
+import type { Config } from '../server/config.ts';
+import { compareWithProviders, Gateways } from '../server/payments/index.ts';
+import { type DatabaseHandle, openDatabase } from '../server/platform/database/database.ts';
+import { provideSecret } from '../server/platform/secret.ts';
 import { describeVerdict, verifyInvariants } from '../server/verify/index.ts';
+import { onShopDatabase } from './support/open-shop.ts';
 
-try {
-  const config = readConfig(process.env);
-  const running = config.databaseUrl ?? findOwnPostgresUrl(config.dataDir);
-  if (running === undefined && !existsSync(config.dataDir)) {
-    throw new StartProblem(`There is no shop in ${config.dataDir} yet: start it once, or set DATA_DIR.`);
-  }
-  const started = running ? undefined : await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
-  try {
-    process.exitCode = (await verify(running ?? started?.url ?? '')) ? 0 : 1;
-  } finally {
-    await started?.stop();
-  }
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof StartProblem) return error.message;
-  return isDatabaseUnavailable(error) ? 'The database of the shop does not answer.' : error;
-}
-
-async function verify(url: string): Promise<boolean> {
+await onShopDatabase(async (url, config) => {
   const database = openDatabase(url, { poolSize: 1, statementTimeoutMs: 0 });
   try {
-    const verdicts = await verifyInvariants(database.db);
-    for (const verdict of verdicts) console.log(describeVerdict(verdict));
-    const broken = verdicts.filter(({ breaches }) => breaches > 0).length;
-    console.log(
-      broken === 0
-        ? `All ${verdicts.length} invariants hold.`
-        : `${broken} of ${verdicts.length} are broken.`,
-    );
-    return broken === 0;
+    const areKept = await verify(database);
+    if (!process.argv.includes('--ask-providers')) return areKept;
+    return (await askProviders(database, config)) && areKept;
   } finally {
     await database.close();
   }
+});
+
+async function verify({ db }: DatabaseHandle): Promise<boolean> {
+  const verdicts = await verifyInvariants(db);
+  for (const verdict of verdicts) console.log(describeVerdict(verdict));
+  const broken = verdicts.filter(({ breaches }) => breaches > 0).length;
+  console.log(
+    broken === 0 ? `All ${verdicts.length} invariants hold.` : `${broken} of ${verdicts.length} are broken.`,
+  );
+  return broken === 0;
+}
+
+async function askProviders({ db }: DatabaseHandle, config: Config): Promise<boolean> {
+  const secret = config.secret ?? provideSecret(config.dataDir);
+  const gateways = new Gateways({ config, db, secret, clock: () => new Date() });
+  const differences = await compareWithProviders({ db, gateways });
+  for (const difference of differences) console.log(`DIFFERS ${difference}`);
+  if (differences.length === 0) console.log('The payment providers say the same.');
+  return differences.length === 0;
 }

@@ -42,7 +42,7 @@ import { protectAnswers, protectApi } from './platform/http/security.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import type { Services } from './platform/services.ts';
+import type { GaugeSource, Services } from './platform/services.ts';
 import { openFileStorage } from './platform/storage/open-storage.ts';
 import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
@@ -71,6 +71,7 @@ export interface App {
   server: FastifyInstance;
   jobs: Jobs;
   announcements: Announcements;
+  gauges: readonly GaugeSource[];
 }
 
 const BODY_TIME: BodyTime = { requestMs: REQUEST_TIMEOUT_MS, uploadMs: UPLOAD_TIMEOUT_MS };
@@ -135,6 +136,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     files: openFileStorage(config, dependencies.clock),
     authenticate: createAuthenticate(database.db),
     log: server.log,
+    gauges: [],
   };
 
   await server.register(cookie);
@@ -172,7 +174,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   serveSitemap(server, services);
   devMailPages(server, services);
   if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
-  return { server, jobs, announcements };
+  return { server, jobs, announcements, gauges: services.gauges };
 }
 
 /** Pages last, as they take every address that is left; a change of the catalogue drops those that show it. */

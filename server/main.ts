@@ -32,7 +32,7 @@ await new Process().run(async (running) => {
   running.onClose(() => database.close());
   if (config.demo) await openDemoMarket(database);
 
-  const { server, jobs } = await buildApp({
+  const { server, jobs, gauges } = await buildApp({
     config,
     databaseUrl,
     database,
@@ -49,7 +49,7 @@ await new Process().run(async (running) => {
   if (metricsPort !== undefined) {
     await expectPortFree(metricsPort, '127.0.0.1');
     const reports = { '/missed-searches': () => tellMissedSearches(database.db) };
-    running.onClose(await serveMetrics(metricsPort, server.server, database.pool, reports));
+    running.onClose(await serveMetrics(metricsPort, server.server, database.pool, gauges, reports));
   }
   await server.listen({ port, host }).catch((error: unknown) => {
     throw explainListenError(error, port, host);

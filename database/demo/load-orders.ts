@@ -132,6 +132,11 @@ export async function insertPayments(tx: Transaction, { orders }: Market): Promi
       amountPaise: order.totalPaise,
       providerPaymentId: sandboxId,
       redirectUrl: `/sandbox-payment/${sandboxId}`,
+      ...(isPlaced(order) && {
+        providerCaptureId: sandboxId,
+        capturedPaise: order.totalPaise,
+        capturedCurrency: 'INR',
+      }),
       createdAt: order.placedAt,
     })),
   );
@@ -166,10 +171,17 @@ function sandboxStatus({ status }: DemoOrder): 'captured' | 'declined' | 'expire
   return status === 'expired' ? 'expired' : 'captured';
 }
 
-/** What was paid for parts that were cancelled or sent back: it has gone back to the buyer. */
+/** A bank takes about as long to pay out a refund. */
+const PAY_OUT_MS = 7 * 86_400_000;
+
+/**
+ * What was paid for parts that were cancelled or sent back: it has gone back to the buyer, or is on its way where the return
+ * has only just arrived.
+ */
 function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: string, random: Random) {
   return order.shopOrders.flatMap((part) => {
-    const at = part.steps.find((step) => step.to === 'cancelled' || step.to === 'refunded')?.at;
+    const end = part.steps.find(({ to }) => to === 'cancelled' || to === 'refunded');
+    const at = (end ?? part.steps.find(({ to }) => to === 'returned'))?.at;
     if (!at || !isPlaced(order)) return [];
     const id = random.uuid<string>();
     const providerRefundId = `sbr_${random.hex(32)}`;
@@ -177,14 +189,10 @@ function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: str
     const reason = part.returnId ?? part.id;
     return {
       ours: {
-        id,
-        paymentId,
-        amountPaise,
-        reason,
-        status: 'done' as const,
-        providerRefundId,
-        createdAt: at,
-        doneAt: at,
+        ...{ id, paymentId, amountPaise, reason, providerRefundId, createdAt: at, sentAt: at },
+        status: end ? ('processed' as const) : ('sent' as const),
+        nextAttemptAt: end ? null : new Date(at.getTime() + PAY_OUT_MS),
+        doneAt: end ? at : null,
       },
       theirs: { id: providerRefundId, sandboxPaymentId, reference: id, amountPaise, createdAt: at },
     };

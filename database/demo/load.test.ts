@@ -68,7 +68,7 @@ test('I2 I3 money: each paid order has one capture of its total, in our books an
       left join returns b on b.shop_order_id = s.id
       left join refunds r on r.payment_id = p.id and r.reason in (s.id::text, b.id::text)
       where p.status = 'captured' and
-        (s.status in ('cancelled', 'refunded')) <> (r.status is not distinct from 'done' and r.amount_paise = s.total_paise)`),
+        (s.status in ('cancelled', 'refunded')) <> (r.status is not distinct from 'processed' and r.amount_paise = s.total_paise)`),
   ).toEqual([]);
   expect(
     await offenders(sql`select r.id from refunds r left join sandbox_refunds s

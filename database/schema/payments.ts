@@ -31,10 +31,17 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull().default('initiated'),
     amountPaise: paiseColumn('amount_paise').notNull(),
     currency: text('currency').notNull().default('INR'),
+    /** The provider's name of the page or order through which it is paid. */
     providerPaymentId: text('provider_payment_id'),
     redirectUrl: text('redirect_url'),
-    /** Why it is parked for review. */
+    /** The provider's name of the capture itself, which refunds refer to. */
+    providerCaptureId: text('provider_capture_id'),
+    /** What the provider took, in the smallest unit of `capturedCurrency`; null until it is captured. */
+    capturedPaise: paiseColumn('captured_paise'),
+    capturedCurrency: text('captured_currency'),
+    /** Why it is parked for review, and since when. */
     reviewReason: text('review_reason'),
+    reviewSince: instant('review_since'),
     /** When the poller next asks the provider; null when nothing is open. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),
@@ -42,7 +49,9 @@ export const payments = pgTable(
   },
   (table) => [
     unique('payments_provider_payment_key').on(table.provider, table.providerPaymentId),
+    unique('payments_provider_capture_key').on(table.provider, table.providerCaptureId),
     index('payments_order_index').on(table.orderId),
+    index('payments_review_index').on(table.reviewSince).where(sql`${table.status} = 'review'`),
     index('payments_next_check_index').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check(
       'payments_status_check',
@@ -69,7 +78,12 @@ export const paymentInbox = pgTable(
   ],
 );
 
-/** Money on its way back to the buyer. */
+export type RefundStatus = 'wanted' | 'sent' | 'processed' | 'failed';
+
+/**
+ * Money on its way back to the buyer: wanted, then sent when the provider took the order, then processed or failed by the
+ * provider's word or an operator's.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -79,17 +93,35 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountPaise: paiseColumn('amount_paise').notNull(),
-    /** What it is for, once for each payment: `late_payment`, `duplicate_payment`, or the cancelled part's id. */
+    /** What it is for, once for each payment: a `RefundReason`, or the id of a cancelled part or line or of a return. */
     reason: text('reason').notNull(),
-    status: text('status').$type<'pending' | 'done'>().notNull().default('pending'),
+    status: text('status').$type<RefundStatus>().notNull().default('wanted'),
     providerRefundId: text('provider_refund_id'),
+    /** Calls to the provider in the present status. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When the provider is called next; null when nothing is left to ask. */
+    nextAttemptAt: instant('next_attempt_at').default(sql`now()`),
+    /** Part of the key of the call: raised once the provider has stored an error under the key before. */
+    keyVersion: integer('key_version').notNull().default(1),
+    lastError: text('last_error'),
+    /** When an alarm was raised because it takes too long. */
+    alarmedAt: instant('alarmed_at'),
+    /** How an operator paid it back by hand. */
+    settledNote: text('settled_note'),
     createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
     doneAt: instant('done_at'),
   },
   (table) => [
     uniqueIndex('refunds_reason_key').on(table.paymentId, table.reason),
+    index('refunds_next_attempt_index')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.status} in ('wanted', 'sent')`),
+    index('refunds_provider_refund_index').on(table.providerRefundId),
     check('refunds_amount_check', sql`${table.amountPaise} > 0`),
-    check('refunds_status_check', sql`${table.status} in ('pending', 'done')`),
+    check('refunds_status_check', sql`${table.status} in ('wanted', 'sent', 'processed', 'failed')`),
+    check('refunds_processed_check', sql`(${table.status} = 'processed') = (${table.doneAt} is not null)`),
   ],
 );
 

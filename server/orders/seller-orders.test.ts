@@ -364,7 +364,7 @@ test('CO5 cancelling gives stock, coupon use and the paid part back, once', asyn
   expect(order).toMatchObject({ status: 'paid', total: 550, refunded: 450 });
   expect(order.shopOrders.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'placed']);
   const sent = await app.database.db.select().from(refunds).where(eq(refunds.reason, id));
-  expect(sent).toMatchObject([{ amountPaise: 45_000, status: 'done' }]);
+  expect(sent).toMatchObject([{ amountPaise: 45_000, status: 'processed' }]);
   expect(app.mails.map(({ subject }) => subject.split(':')[0])).toEqual(
     expect.arrayContaining(['Your order was cancelled by the shop', `Refund for order ${order.number}`]),
   );
@@ -473,7 +473,7 @@ test('CO5 many orders are cancelled for one reason: stock, coupon use and money 
     .where(eq(couponRedemptions.couponId, couponId));
   expect(uses.map(({ state }) => state)).toEqual(['returned']);
   const backOf = (id: ShopOrderId) => app.database.db.select().from(refunds).where(eq(refunds.reason, id));
-  expect(await backOf(paid.id)).toMatchObject([{ amountPaise: 45_000, status: 'done' }]);
+  expect(await backOf(paid.id)).toMatchObject([{ amountPaise: 45_000, status: 'processed' }]);
   expect(await backOf(door.id)).toEqual([]);
   expect((await get(door.id)).timeline.at(-1)).toMatchObject({ status: 'cancelled', note: 'The kiln broke' });
   expect((await get(sent.id)).status).toBe('shipped');

@@ -36,7 +36,7 @@ test('the money of a cancelled part goes back even when the job that asks for it
 
   await app.jobs.drain();
   const sent = await db.select().from(refunds);
-  expect(sent).toMatchObject([{ amountPaise: 25_000, reason: owed?.id, status: 'done' }]);
+  expect(sent).toMatchObject([{ amountPaise: 25_000, reason: owed?.id, status: 'processed' }]);
   expect(await listForgottenDebts(db, 10)).toEqual([]);
   await app.jobs.drain();
   expect(await db.select().from(refunds)).toHaveLength(1);

@@ -20,16 +20,27 @@ export interface PaymentSession {
   redirectUrl: string;
 }
 
+/** Money that a provider took, in the smallest unit of its currency. */
+export interface Capture {
+  /** The provider's name of it, which a refund refers to. */
+  id: string;
+  amountPaise: number;
+  currency: string;
+}
+
 /**
- * What the provider itself says about a payment. `failed` may still be followed by a capture; `closed` means that no
- * money came and none can come any more.
+ * What the provider itself says about a payment. `pending`: the buyer has paid or tried to, and the bank has not answered.
+ * `failed` and `closed` may both still be followed by a capture: banks answer late.
  */
 export interface PaymentTruth {
-  status: 'open' | 'authorised' | 'captured' | 'failed' | 'closed';
+  status: 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'closed';
+  /** What was captured first, else what was asked for. */
   amountPaise: number;
   currency: string;
   /** The payment of ours that it is for. */
   reference: string | null;
+  /** All that was captured, oldest first; more than one when a buyer paid twice. */
+  captures: readonly Capture[];
 }
 
 /** A provider's notice whose signature is right. */
@@ -38,15 +49,25 @@ export interface Notice {
   type: string;
   reference: string | null;
   providerPaymentId: string | null;
+  /** The refund that it is about. */
+  refund: { providerRefundId: string; refundId: string | null } | null;
   /** False when its time stamp lies too far from now: then only a notice that we know already is answered well. */
   isFresh: boolean;
 }
 
 export interface RefundRequest {
-  /** Our refund; asking twice for the same one refunds once. */
+  /** Our refund. */
   refundId: string;
-  providerPaymentId: string;
+  /** Raised when the provider has stored an error under the key before: asking twice with the same one refunds once. */
+  keyVersion: number;
+  captureId: string;
   amountPaise: Paise;
+}
+
+/** What the provider says about a refund. */
+export interface RefundTruth {
+  providerRefundId: string;
+  status: 'pending' | 'processed' | 'failed';
 }
 
 /** A payment provider as this marketplace sees it. Every call may fail, and may be repeated. */
@@ -54,9 +75,12 @@ export interface PaymentGateway {
   readonly provider: PaymentProvider;
   createSession(request: SessionRequest): Promise<PaymentSession>;
   fetchPayment(providerPaymentId: string): Promise<PaymentTruth>;
-  /** Sees to it that the payment page takes no money any more; what was taken already stays taken. */
+  /** Sees to it that the payment page takes no money any more, where the provider can; what was taken stays taken. */
   closeSession(providerPaymentId: string): Promise<void>;
-  refund(request: RefundRequest): Promise<{ providerRefundId: string }>;
+  refund(request: RefundRequest): Promise<RefundTruth>;
+  /** The refund of ours that the provider has on a capture and that did not fail; undefined when it has none. */
+  findRefund(request: Pick<RefundRequest, 'refundId' | 'captureId'>): Promise<RefundTruth | undefined>;
+  fetchRefund(providerRefundId: string): Promise<RefundTruth>;
   /** Undefined when it was not the provider who wrote this. */
   readNotice(rawBody: Buffer, headers: IncomingHttpHeaders): Notice | undefined;
 }

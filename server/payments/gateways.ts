@@ -8,12 +8,17 @@ import { stripeGateway } from './stripe-gateway.ts';
 
 type Outside = Pick<Services, 'config' | 'db' | 'secret' | 'clock'>;
 
-/** The providers in use: those that are set up, else the sandbox. */
+/** The providers in use: those that are set up, else, in the demo alone, the sandbox. */
 export class Gateways {
   readonly #byProvider: ReadonlyMap<PaymentProvider, PaymentGateway>;
 
   constructor(outside: Outside) {
     this.#byProvider = new Map(createGateways(outside).map((gateway) => [gateway.provider, gateway]));
+  }
+
+  /** The providers that are set up: only they can be asked. */
+  get providers(): PaymentProvider[] {
+    return [...this.#byProvider.keys()];
   }
 
   find(provider: PaymentProvider): PaymentGateway | undefined {
@@ -28,12 +33,13 @@ export class Gateways {
   }
 }
 
-/** How buyers can pay, in the order in which it is offered. */
-export function paymentMethods({ payments }: Services['config']): PaymentMethod[] {
+/** How buyers can pay, in the order in which it is offered. The sandbox moves no money: a real shop never offers it. */
+export function paymentMethods({ payments, demo }: Services['config']): PaymentMethod[] {
   const online: PaymentMethod[] = [];
   if (payments.stripe) online.push('stripe');
   if (payments.razorpay) online.push('razorpay');
-  return [...(online.length > 0 ? online : ['sandbox' as const]), 'cash_on_delivery'];
+  if (online.length === 0 && demo) online.push('sandbox');
+  return [...online, 'cash_on_delivery'];
 }
 
 function createGateways({ config, db, secret, clock }: Outside): PaymentGateway[] {
@@ -42,18 +48,27 @@ function createGateways({ config, db, secret, clock }: Outside): PaymentGateway[
   const gateways: PaymentGateway[] = [];
   if (stripe) gateways.push(withBreaker(stripeGateway({ ...stripe, publicUrl, clock }), clock));
   if (razorpay) gateways.push(withBreaker(razorpayGateway({ ...razorpay, publicUrl }), clock));
-  return gateways.length > 0 ? gateways : [sandboxGateway(db, secret, clock)];
+  if (gateways.length === 0 && config.demo) gateways.push(sandboxGateway(db, secret, clock));
+  return gateways;
 }
 
-/** A provider that is down is not asked again and again: its callers fail at once for a while. */
+/**
+ * An operation of a provider that is down is not called again and again: its callers fail at once for a while. Each operation
+ * by itself, so that refunds that cannot be made stop no checkout.
+ */
 function withBreaker(gateway: PaymentGateway, clock: () => Date): PaymentGateway {
-  const breaker = new Breaker(clock);
+  const guard = <Input, Output>(call: (input: Input) => Promise<Output>) => {
+    const breaker = new Breaker(clock);
+    return (input: Input) => breaker.run(() => call(input));
+  };
   return {
     provider: gateway.provider,
-    createSession: (request) => breaker.run(() => gateway.createSession(request)),
-    fetchPayment: (id) => breaker.run(() => gateway.fetchPayment(id)),
-    closeSession: (id) => breaker.run(() => gateway.closeSession(id)),
-    refund: (request) => breaker.run(() => gateway.refund(request)),
+    createSession: guard((request) => gateway.createSession(request)),
+    fetchPayment: guard((id) => gateway.fetchPayment(id)),
+    closeSession: guard((id) => gateway.closeSession(id)),
+    refund: guard((request) => gateway.refund(request)),
+    findRefund: guard((request) => gateway.findRefund(request)),
+    fetchRefund: guard((id) => gateway.fetchRefund(id)),
     readNotice: (rawBody, headers) => gateway.readNotice(rawBody, headers),
   };
 }

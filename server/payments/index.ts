@@ -1,7 +1,11 @@
+export { compareWithProviders } from './compare-with-providers.ts';
 export type { PaymentContext } from './context.ts';
-export { paymentMethods } from './gateways.ts';
+export { Gateways, paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage } from './open-payment-page.ts';
 export { owedMoney } from './owed-money.ts';
 export { readOwnPayments } from './own-data.ts';
+export { RefundDecisionRefused, retryRefund, settleRefundByHand } from './refund-payment.ts';
+export { confirmReview, refundReview, ReviewRefused } from './review-payment.ts';
 export { registerPayments } from './routes.ts';
 export { startPayment } from './start-payment.ts';
+export { listReviews, listTroubledRefunds } from './store.ts';

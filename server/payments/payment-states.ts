@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../database/schema/payments.ts';
 
 /**
  * What may follow a payment's state. A failed attempt may still be captured later; nothing leads back from captured.
- * What is under review waits for a person.
+ * What is under review ends by a person's decision, or by itself after some days.
  */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   initiated: ['redirected', 'authorised', 'captured', 'failed', 'review'],
@@ -10,7 +10,7 @@ const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus
   authorised: ['captured', 'failed', 'review'],
   failed: ['authorised', 'captured', 'review'],
   captured: [],
-  review: [],
+  review: ['captured', 'failed'],
 };
 
 export function paymentStatesBefore(status: PaymentStatus): PaymentStatus[] {

@@ -6,7 +6,7 @@ import { paise } from '../../contract/kernel/money.ts';
 import { PaymentId } from '../../contract/kernel/schemas.ts';
 import { readConfig } from '../config.ts';
 import { Breaker, BreakerOpen } from '../platform/outbound/breaker.ts';
-import { callOutside, OutsideRefused } from '../platform/outbound/request.ts';
+import { callOutside, OutsideRefused, OutsideUnavailable } from '../platform/outbound/request.ts';
 import { paymentMethods } from './gateways.ts';
 import { razorpayGateway } from './razorpay-gateway.ts';
 import { timedSignature } from './signature.ts';
@@ -66,11 +66,12 @@ const razorpay = () =>
     baseUrl,
   });
 
-test('the sandbox is offered while nothing else is set up, cash on delivery always', () => {
+test('the sandbox is offered in the demo while nothing else is set up, cash on delivery always', () => {
   const methods = (settings: Record<string, string>) => paymentMethods(readConfig(settings));
   const forStripe = { STRIPE_SECRET_KEY: 'a', STRIPE_WEBHOOK_SECRET: 'b' };
   const forRazorpay = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
   expect(methods({})).toEqual(['sandbox', 'cash_on_delivery']);
+  expect(methods({ DEMO: 'false' })).toEqual(['cash_on_delivery']);
   expect(methods(forStripe)).toEqual(['stripe', 'cash_on_delivery']);
   expect(methods({ ...forStripe, ...forRazorpay })).toEqual(['stripe', 'razorpay', 'cash_on_delivery']);
 });
@@ -120,25 +121,45 @@ test.each([
     amountPaise: status === 'captured' ? 5 : 900,
     currency: 'INR',
     reference: paymentId,
+    captures: status === 'captured' ? [{ id: 'pi', amountPaise: 5, currency: 'INR' }] : [],
   });
 });
 
-test('Stripe refunds what its session was paid with, once for each of our refunds', async () => {
-  const intent = { id: 'pi_9', status: 'succeeded', amount_received: 900 };
-  answer = ({ path }) =>
-    path === '/v1/refunds'
-      ? { body: { id: 're_1' } }
-      : {
-          body: {
-            ...{ id: 'cs_1', status: 'complete', amount_total: 900, currency: 'inr' },
-            ...{ client_reference_id: paymentId, payment_intent: intent },
-          },
-        };
-  const refund = { refundId: 'our-refund', providerPaymentId: 'cs_1', amountPaise: paise(900) };
-  expect(await stripe().refund(refund)).toEqual({ providerRefundId: 're_1' });
-  const sent = asked.at(-1);
-  expect(sent?.headers['idempotency-key']).toBe('our-refund');
-  expect(sent?.body).toContain('payment_intent=pi_9&amount=900');
+const refund = { refundId: 'our-refund', keyVersion: 2, captureId: 'pi_9', amountPaise: paise(900) };
+
+test.each([
+  ['succeeded', 'processed'],
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])(
+  'Stripe refunds a capture, once for each of our refunds and versions of its key; %s means %s',
+  async (theirs, status) => {
+    answer = () => ({ body: { id: 're_1', status: theirs, metadata: { refund: 'our-refund' } } });
+    expect(await stripe().refund(refund)).toEqual({ providerRefundId: 're_1', status });
+    const sent = asked.at(-1);
+    expect(sent?.headers['idempotency-key']).toBe('our-refund-2');
+    expect(sent?.body).toContain('payment_intent=pi_9&amount=900');
+    expect(await stripe().fetchRefund('re_1')).toEqual({ providerRefundId: 're_1', status });
+    expect(asked.at(-1)).toMatchObject({ method: 'GET', path: '/v1/refunds/re_1' });
+  },
+);
+
+test('a refund of ours is found on its capture, one that failed or is of somebody else is not', async () => {
+  const rows = (ref: string, status: string) => ({
+    ...{ id: `x_${status}`, status, receipt: ref, metadata: { refund: ref } },
+  });
+  const list = (theirs: object[]) => () => ({ body: { data: theirs, items: theirs } });
+  for (const [gateway, done] of [
+    [stripe(), 'succeeded'],
+    [razorpay(), 'processed'],
+  ] as const) {
+    answer = list([rows('our-refund', 'failed'), rows('another', done)]);
+    expect(await gateway.findRefund(refund)).toBeUndefined();
+    answer = list([rows('our-refund', 'failed'), rows('our-refund', done)]);
+    expect(await gateway.findRefund(refund)).toEqual({ providerRefundId: `x_${done}`, status: 'processed' });
+  }
 });
 
 test("Stripe's notices count only with its signature, and tell which payment they are about", () => {
@@ -151,91 +172,103 @@ test("Stripe's notices count only with its signature, and tell which payment the
   const right = timedSignature('whsec_1', body, new Date());
   expect(read(right)).toEqual({
     ...{ eventId: 'evt_1', type: 'checkout.session.completed' },
-    ...{ reference: paymentId, providerPaymentId: 'cs_1', isFresh: true },
+    ...{ reference: paymentId, providerPaymentId: 'cs_1', refund: null, isFresh: true },
   });
   expect(read(timedSignature('whsec_1', body, new Date(Date.now() - 400_000)))?.isFresh).toBe(false);
   expect(read(timedSignature('whsec_2', body, new Date()))).toBeUndefined();
   expect(read(right, `${body} `)).toBeUndefined();
   const other = JSON.stringify({ id: 'evt_2', type: 'charge.refunded', data: { object: { id: 'ch_1' } } });
   const signed = timedSignature('whsec_1', other, new Date());
-  expect(read(signed, other)).toMatchObject({ reference: null, providerPaymentId: null });
+  expect(read(signed, other)).toMatchObject({ reference: null, providerPaymentId: null, refund: null });
+  const object = { id: 're_1', object: 'refund', metadata: { refund: 'our-refund' } };
+  const ofRefund = JSON.stringify({ id: 'evt_3', type: 'refund.updated', data: { object } });
+  expect(read(timedSignature('whsec_1', ofRefund, new Date()), ofRefund)).toMatchObject({
+    ...{ providerPaymentId: null, refund: { providerRefundId: 're_1', refundId: 'our-refund' } },
+  });
 });
 
-const link = {
-  id: 'plink_1',
-  short_url: 'https://rzp.example/1',
-  amount: 123_456,
-  currency: 'INR',
-  reference_id: paymentId,
-};
+const order = { id: 'order_1', amount: 123_456, currency: 'INR', receipt: paymentId };
 
-test('Razorpay: a link that exists already for our payment is used again, not made twice', async () => {
-  answer = ({ method }) =>
-    method === 'GET' ? { body: { payment_links: [] } } : { body: { ...link, status: 'created' } };
-  expect(await razorpay().createSession(wanted)).toEqual({
-    providerPaymentId: 'plink_1',
-    redirectUrl: 'https://rzp.example/1',
-  });
+test('Razorpay: an order that exists already for our payment is used again, not made twice', async () => {
+  answer = ({ method }) => ({ body: method === 'GET' ? { items: [] } : order });
+  const session = { providerPaymentId: 'order_1', redirectUrl: `/razorpay-payment/${paymentId}` };
+  expect(await razorpay().createSession(wanted)).toEqual(session);
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
-    ...{ amount: 123_456, currency: 'INR', reference_id: paymentId, accept_partial: false },
-    callback_url: `https://haat.example/payment-return/${paymentId}`,
+    ...{ amount: 123_456, currency: 'INR', receipt: paymentId },
   });
   expect(asked.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('rzp_1:secret').toString('base64')}`);
   asked = [];
-  answer = () => ({ body: { payment_links: [{ ...link, status: 'created' }] } });
-  expect(await razorpay().createSession(wanted)).toMatchObject({ providerPaymentId: 'plink_1' });
-  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  answer = () => ({ body: { items: [{ ...order, id: 'order_0', receipt: 'another' }, order] } });
+  expect(await razorpay().createSession(wanted)).toEqual(session);
+  expect(asked.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', `/v1/orders?receipt=${paymentId}`],
+  ]);
 });
 
 test.each([
-  ['created', 'open'],
-  ['paid', 'captured'],
-  ['expired', 'closed'],
-  ['cancelled', 'closed'],
-])('Razorpay saying %s means %s', async (theirs, status) => {
-  answer = () => ({ body: { ...link, status: theirs, amount_paid: theirs === 'paid' ? 123_456 : 0 } });
-  expect(await razorpay().fetchPayment('plink_1')).toEqual({
-    ...{ status, amountPaise: 123_456, currency: 'INR', reference: paymentId },
+  [[], 'open'],
+  [['failed'], 'open'],
+  [['failed', 'created'], 'pending'],
+  [['failed', 'authorized'], 'authorised'],
+  [['failed', 'captured'], 'captured'],
+  [['captured', 'captured'], 'captured'],
+])('Razorpay having payments %j of its order means %s', async (statuses, status) => {
+  const items = statuses.map((theirs, place) => ({
+    ...{ id: `pay_${place}`, amount: 123_456, currency: 'INR', status: theirs, created_at: place },
+  }));
+  answer = ({ path }) => ({ body: path.endsWith('/payments') ? { items } : order });
+  const captures = items
+    .filter((item) => item.status === 'captured')
+    .map(({ id }) => ({ id, amountPaise: 123_456, currency: 'INR' }));
+  expect(await razorpay().fetchPayment('order_1')).toEqual({
+    ...{ status, amountPaise: 123_456, currency: 'INR', reference: paymentId, captures },
   });
 });
 
-test('Razorpay refunds the payment that was captured on the link, once for each of our refunds', async () => {
-  const payments = [
-    { payment_id: 'pay_failed', status: 'failed' },
-    { payment_id: 'pay_1', status: 'captured' },
-  ];
-  answer = ({ method }) =>
-    method === 'GET'
-      ? { body: { ...link, status: 'paid', amount_paid: 123_456, payments } }
-      : { body: { id: 'rfnd_1' } };
-  const refund = { refundId: 'our-refund', providerPaymentId: 'plink_1', amountPaise: paise(123_456) };
-  expect(await razorpay().refund(refund)).toEqual({ providerRefundId: 'rfnd_1' });
+test('Razorpay refunds a capture, once for each of our refunds and versions of its key', async () => {
+  answer = () => ({ body: { id: 'rfnd_1', status: 'pending' } });
+  expect(await razorpay().refund({ ...refund, captureId: 'pay_1' })).toEqual({
+    ...{ providerRefundId: 'rfnd_1', status: 'pending' },
+  });
   expect(asked.at(-1)).toMatchObject({ path: '/v1/payments/pay_1/refund' });
-  expect(asked.at(-1)?.headers['x-refund-idempotency']).toBe('our-refund');
+  expect(asked.at(-1)?.headers['x-refund-idempotency']).toBe('our-refund-2');
+  answer = () => ({ body: { id: 'rfnd_1', status: 'processed' } });
+  expect(await razorpay().fetchRefund('rfnd_1')).toEqual({ providerRefundId: 'rfnd_1', status: 'processed' });
 });
 
-test("Razorpay's notices count only with its signature", () => {
-  const body = JSON.stringify({
-    event: 'payment_link.paid',
-    payload: { payment_link: { entity: { id: 'plink_1', reference_id: paymentId } } },
+test("Razorpay's events count only with its signature, and tell which order or refund they are about", () => {
+  const signature = (body: string, secret: string) => createHmac('sha256', secret).update(body).digest('hex');
+  const read = (event: object, secret = 'hook', headers: IncomingMessage['headers'] = {}) => {
+    const body = JSON.stringify(event);
+    return razorpay().readNotice(Buffer.from(body), {
+      ...{ 'x-razorpay-signature': signature(body, secret), ...headers },
+    });
+  };
+  const payment = { entity: { id: 'pay_1', order_id: 'order_1' } };
+  for (const event of ['payment.authorized', 'payment.captured', 'payment.failed']) {
+    const about = { reference: null, providerPaymentId: 'order_1', refund: null };
+    expect(read({ event, payload: { payment } })).toMatchObject(about);
+  }
+  const paid = {
+    event: 'order.paid',
+    payload: { payment, order: { entity: { id: 'order_1', receipt: paymentId } } },
+  };
+  expect(read(paid, 'hook', { 'x-razorpay-event-id': 'evt_9' })).toMatchObject({
+    ...{ eventId: 'evt_9', reference: paymentId, providerPaymentId: 'order_1' },
   });
-  const signature = (secret: string) => createHmac('sha256', secret).update(body).digest('hex');
-  const read = (headers: IncomingMessage['headers']) => razorpay().readNotice(Buffer.from(body), headers);
-  const headers = { 'x-razorpay-signature': signature('hook'), 'x-razorpay-event-id': 'evt_9' };
-  expect(read(headers)).toMatchObject({
-    eventId: 'evt_9',
-    reference: paymentId,
-    providerPaymentId: 'plink_1',
+  const ofRefund = { entity: { id: 'rfnd_1', payment_id: 'pay_1', receipt: 'our-refund' } };
+  expect(read({ event: 'refund.failed', payload: { refund: ofRefund, payment } })).toMatchObject({
+    ...{ providerPaymentId: null, refund: { providerRefundId: 'rfnd_1', refundId: 'our-refund' } },
   });
-  expect(read({ 'x-razorpay-signature': signature('other') })).toBeUndefined();
-  expect(read({})).toBeUndefined();
-  expect(read({ 'x-razorpay-signature': signature('hook') })?.eventId).toMatch(/^[0-9a-f]{64}$/);
+  expect(read(paid, 'other')).toBeUndefined();
+  expect(razorpay().readNotice(Buffer.from(JSON.stringify(paid)), {})).toBeUndefined();
+  expect(read(paid)?.eventId).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('closing a page that is closed or paid already is no failure', async () => {
   answer = () => ({ status: 400, body: { error: {} } });
   await expect(stripe().closeSession('cs_1')).resolves.toBeUndefined();
-  await expect(razorpay().closeSession('plink_1')).resolves.toBeUndefined();
+  await expect(razorpay().closeSession('order_1')).resolves.toBeUndefined();
   answer = () => ({ status: 500 });
   await expect(stripe().closeSession('cs_1')).rejects.toThrow('status 500');
 });
@@ -244,10 +277,12 @@ test('a provider that refuses is told apart from one that is down', async () => 
   answer = () => ({ status: 401 });
   await expect(stripe().fetchPayment('cs_1')).rejects.toThrow(OutsideRefused);
   answer = () => ({ status: 503 });
-  await expect(razorpay().fetchPayment('plink_1')).rejects.not.toThrow(OutsideRefused);
+  await expect(razorpay().fetchPayment('order_1')).rejects.toThrow(OutsideUnavailable);
+  answer = () => ({ status: 429 });
+  await expect(razorpay().fetchPayment('order_1')).rejects.toThrow(OutsideUnavailable);
   await expect(
     callOutside({ url: new URL('http://127.0.0.1:9/'), method: 'GET', headers: {} }),
-  ).rejects.toThrow();
+  ).rejects.toThrow(OutsideUnavailable);
 });
 
 test('PA14 after three failures in a row a provider is left alone for a while, then tried once', async () => {
@@ -256,7 +291,7 @@ test('PA14 after three failures in a row a provider is left alone for a while, t
   const breaker = new Breaker(() => new Date(now));
   const failing = () => {
     calls += 1;
-    return Promise.reject(new Error('down'));
+    return Promise.reject(new OutsideUnavailable('down'));
   };
   for (let round = 0; round < 3; round += 1) await expect(breaker.run(failing)).rejects.toThrow('down');
   await expect(breaker.run(failing)).rejects.toThrow(BreakerOpen);
@@ -264,6 +299,8 @@ test('PA14 after three failures in a row a provider is left alone for a while, t
   now += 20_001;
   await expect(breaker.run(() => Promise.resolve('up'))).resolves.toBe('up');
   await expect(breaker.run(failing)).rejects.toThrow('down');
-  const refusing = () => Promise.reject(new OutsideRefused('no'));
-  for (let round = 0; round < 5; round += 1) await expect(breaker.run(refusing)).rejects.toThrow('no');
+  for (const error of [new OutsideRefused('no'), new TypeError('an answer in another shape')]) {
+    for (let round = 0; round < 5; round += 1)
+      await expect(breaker.run(() => Promise.reject(error))).rejects.toThrow(error.message);
+  }
 });

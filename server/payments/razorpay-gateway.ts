@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { callOutside, expectSuccess } from '../platform/outbound/request.ts';
-import { CURRENCY, type PaymentGateway, type PaymentTruth } from './gateway.ts';
+import { CURRENCY, type PaymentGateway, type PaymentTruth, type RefundTruth } from './gateway.ts';
 import { hmacHex, isSameText } from './signature.ts';
 
 export interface RazorpaySettings {
@@ -14,44 +14,58 @@ export interface RazorpaySettings {
   baseUrl: string;
 }
 
-const PaymentLink = z.object({
+const Order = z.object({
   id: z.string(),
-  short_url: z.string(),
-  status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
   amount: z.number().int(),
-  amount_paid: z.number().int().default(0),
   currency: z.string(),
-  reference_id: z.string().nullish(),
-  payments: z.array(z.object({ payment_id: z.string(), status: z.string() })).nullish(),
+  receipt: z.string().nullish(),
 });
-const PaymentLinks = z.object({ payment_links: z.array(PaymentLink).default([]) });
-const Refund = z.object({ id: z.string() });
+const Orders = z.object({ items: z.array(Order) });
+const Payment = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  /** What a buyer attempted is refunded by Razorpay itself where it was never captured. */
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean().nullish(),
+  created_at: z.number(),
+});
+const Payments = z.object({ items: z.array(Payment) });
+const Refund = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']).default('pending'),
+  receipt: z.string().nullish(),
+});
+const Refunds = z.object({ items: z.array(Refund) });
 const Event = z.object({
   event: z.string(),
   payload: z
     .object({
-      payment_link: z
-        .object({ entity: z.object({ id: z.string(), reference_id: z.string().nullish() }) })
-        .optional(),
+      order: z.object({ entity: Order.pick({ id: true, receipt: true }) }).optional(),
+      payment: z.object({ entity: z.object({ order_id: z.string().nullish() }) }).optional(),
+      refund: z.object({ entity: z.object({ id: z.string(), receipt: z.string().nullish() }) }).optional(),
     })
     .default({}),
 });
 
-const TRUTH: Record<z.infer<typeof PaymentLink>['status'], PaymentTruth['status']> = {
-  created: 'open',
-  partially_paid: 'open',
-  paid: 'captured',
-  expired: 'closed',
-  cancelled: 'closed',
-};
+/** Where a page of ours sends the buyer on to Razorpay: its hosted checkout takes a form. */
+export const RAZORPAY_CHECKOUT_PATH = '/v1/checkout/embedded';
 
-/** Razorpay's payment links over its HTTP interface: a hosted page, found again by our reference. */
+/**
+ * Razorpay's Orders API: one order of theirs for each payment of ours, found again by its receipt. The order tells of every
+ * attempt to pay it, however late, while a payment link forgets what came after its end. It has no page of its own: ours leads
+ * to the hosted checkout.
+ */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
-  const { keyId, keySecret, webhookSecret, publicUrl, baseUrl } = settings;
+  const { keyId, keySecret, webhookSecret, baseUrl } = settings;
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
 
-  function call(method: 'GET' | 'POST', path: string, json?: object, headers: Record<string, string> = {}) {
-    return callOutside({
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    { json, headers = {} }: { json?: object; headers?: Record<string, string> } = {},
+  ): Promise<unknown> {
+    const reply = await callOutside({
       url: new URL(path, baseUrl),
       method,
       headers: {
@@ -61,82 +75,104 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
       },
       ...(json && { body: JSON.stringify(json) }),
     });
+    return expectSuccess('Razorpay', reply);
   }
 
-  async function fetchLink(linkId: string) {
-    return PaymentLink.parse(
-      expectSuccess('Razorpay', await call('GET', `/v1/payment_links/${encodeURIComponent(linkId)}`)),
-    );
-  }
-
-  /** There is no key for repeating a creation safely: what was made for our reference is looked for instead. */
-  async function findLink(reference: string) {
-    const reply = await call('GET', `/v1/payment_links?reference_id=${encodeURIComponent(reference)}`);
-    const { payment_links: links } = PaymentLinks.parse(expectSuccess('Razorpay', reply));
-    return links.find((link) => link.reference_id === reference);
+  /** There is no key for repeating a creation safely: what was made for our receipt is looked for instead. */
+  async function findOrder(receipt: string) {
+    const { items } = Orders.parse(await call('GET', `/v1/orders?receipt=${encodeURIComponent(receipt)}`));
+    return items.find((order) => order.receipt === receipt);
   }
 
   return {
     provider: 'razorpay',
     async createSession({ paymentId, amountPaise, orderNumber }) {
-      const existing = await findLink(paymentId);
-      if (existing) return { providerPaymentId: existing.id, redirectUrl: existing.short_url };
-      const reply = await call('POST', '/v1/payment_links', {
+      const json = {
         amount: amountPaise,
         currency: CURRENCY,
-        accept_partial: false,
-        reference_id: paymentId,
-        description: `Order ${orderNumber}`,
-        callback_url: `${publicUrl}/payment-return/${paymentId}`,
-        callback_method: 'get',
-      });
-      const link = PaymentLink.parse(expectSuccess('Razorpay', reply));
-      return { providerPaymentId: link.id, redirectUrl: link.short_url };
+        receipt: paymentId,
+        notes: { order: orderNumber },
+        payment_capture: 1,
+      };
+      const order = (await findOrder(paymentId)) ?? Order.parse(await call('POST', '/v1/orders', { json }));
+      // Relative: the page is ours, wherever the buyer reaches us.
+      return { providerPaymentId: order.id, redirectUrl: `/razorpay-payment/${paymentId}` };
     },
-    async fetchPayment(linkId) {
-      const link = await fetchLink(linkId);
-      const status = TRUTH[link.status];
+    async fetchPayment(orderId) {
+      const path = `/v1/orders/${encodeURIComponent(orderId)}`;
+      const order = Order.parse(await call('GET', path));
+      const { items } = Payments.parse(await call('GET', `${path}/payments`));
+      const captures = items
+        .filter(isCaptured)
+        .sort((one, other) => one.created_at - other.created_at)
+        .map(({ id, amount, currency }) => ({ id, amountPaise: amount, currency }));
       return {
-        status,
-        amountPaise: status === 'captured' ? link.amount_paid : link.amount,
-        currency: link.currency,
-        reference: link.reference_id ?? null,
+        status: truthOf(items),
+        amountPaise: captures[0]?.amountPaise ?? order.amount,
+        currency: captures[0]?.currency ?? order.currency,
+        reference: order.receipt ?? null,
+        captures,
       };
     },
-    async closeSession(linkId) {
-      const reply = await call('POST', `/v1/payment_links/${encodeURIComponent(linkId)}/cancel`);
-      // 400: it is paid, expired or cancelled already, so there is nothing to close.
-      if (reply.status !== 400) expectSuccess('Razorpay', reply);
+    // An order of theirs cannot be closed: our page stops leading to it, and what is paid all the same goes back.
+    async closeSession() {},
+    async refund({ refundId, keyVersion, captureId, amountPaise }) {
+      const refund = await call('POST', `/v1/payments/${encodeURIComponent(captureId)}/refund`, {
+        json: { amount: amountPaise, receipt: refundId },
+        headers: { 'x-refund-idempotency': `${refundId}-${keyVersion}` },
+      });
+      return presentRefund(Refund.parse(refund));
     },
-    async refund({ refundId, providerPaymentId, amountPaise }) {
-      const link = await fetchLink(providerPaymentId);
-      const captured = link.payments?.find((payment) => payment.status === 'captured');
-      if (!captured) throw new Error(`Razorpay shows no captured payment for ${providerPaymentId}`);
-      const reply = await call(
-        'POST',
-        `/v1/payments/${encodeURIComponent(captured.payment_id)}/refund`,
-        { amount: amountPaise, receipt: refundId },
-        { 'x-refund-idempotency': refundId },
+    async findRefund({ refundId, captureId }) {
+      const path = `/v1/payments/${encodeURIComponent(captureId)}/refunds?count=100`;
+      return Refunds.parse(await call('GET', path))
+        .items.filter(({ receipt }) => receipt === refundId)
+        .map(presentRefund)
+        .find(({ status }) => status !== 'failed');
+    },
+    async fetchRefund(providerRefundId) {
+      return presentRefund(
+        Refund.parse(await call('GET', `/v1/refunds/${encodeURIComponent(providerRefundId)}`)),
       );
-      return { providerRefundId: Refund.parse(expectSuccess('Razorpay', reply)).id };
     },
     readNotice(rawBody, headers) {
       const signature = headers['x-razorpay-signature'];
       if (typeof signature !== 'string' || !isSameText(signature, hmacHex(webhookSecret, rawBody)))
         return undefined;
-      const event = Event.parse(JSON.parse(rawBody.toString()));
-      const link = event.payload.payment_link?.entity;
+      const { event, payload } = Event.parse(JSON.parse(rawBody.toString()));
       const eventId = headers['x-razorpay-event-id'];
+      const refund = payload.refund?.entity;
       return {
         eventId:
           typeof eventId === 'string' && /^[\w-]{1,200}$/.test(eventId)
             ? eventId
             : createHash('sha256').update(rawBody).digest('hex'),
-        type: event.event,
-        reference: link?.reference_id ?? null,
-        providerPaymentId: link?.id ?? null,
+        type: event,
+        // A payment names the order of theirs that it pays, which is what we know our payment by.
+        reference: payload.order?.entity.receipt ?? null,
+        providerPaymentId: refund
+          ? null
+          : (payload.order?.entity.id ?? payload.payment?.entity.order_id ?? null),
+        refund: refund ? { providerRefundId: refund.id, refundId: refund.receipt ?? null } : null,
         isFresh: true,
       };
     },
   };
+}
+
+/** Captured, also where it was given back since. */
+function isCaptured({ status, captured }: z.infer<typeof Payment>): boolean {
+  return status === 'captured' || (status === 'refunded' && captured === true);
+}
+
+function truthOf(payments: readonly z.infer<typeof Payment>[]): PaymentTruth['status'] {
+  if (payments.some(isCaptured)) return 'captured';
+  const has = (status: string) => payments.some((payment) => payment.status === status);
+  if (has('authorized')) return 'authorised';
+  // A failed attempt closes nothing: the buyer may try again with another card.
+  return has('created') ? 'pending' : 'open';
+}
+
+function presentRefund({ id, status }: z.infer<typeof Refund>): RefundTruth {
+  return { providerRefundId: id, status };
 }

@@ -7,9 +7,11 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import type { PaymentContext } from './context.ts';
 import type { Notice, PaymentGateway } from './gateway.ts';
 import { notGenuine } from './refusals.ts';
+import { settleRefund } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import {
   findNoticedPayment,
+  findNoticedRefund,
   findOpenNotice,
   insertNotice,
   isNoticeKnown,
@@ -34,23 +36,31 @@ export async function receiveNotice(
   if (!gateway) throw notFound('This payment provider');
   const notice = readNotice(gateway, rawBody, headers);
   if (!notice) throw notGenuine();
-  const { eventId, type, reference, providerPaymentId } = notice;
+  const { eventId, type, reference, providerPaymentId, refund } = notice;
   if (!notice.isFresh && !(await isNoticeKnown(context.db, provider, eventId))) throw notGenuine();
   await inTransaction(context.db, async (tx) => {
-    const isNew = await insertNotice(tx, provider, eventId, { type, reference, providerPaymentId });
+    const isNew = await insertNotice(tx, provider, eventId, { type, reference, providerPaymentId, refund });
     await faultPoint('webhook: notice stored');
     if (isNew) await context.jobs.send(tx, paymentNotice, { provider, eventId });
   });
   await faultPoint('webhook: notice committed');
 }
 
-/** Settles the payment that a notice is about; one about a payment that we do not know yet stays open. */
+/**
+ * Settles the payment or the refund that a notice is about; one about a payment that we do not know yet stays open. A refund
+ * that is not ours was made at the provider: the operator is told, and nothing here changes (PA18).
+ */
 export async function applyNotice(
   context: PaymentContext,
   { provider, eventId }: { provider: PaymentProvider; eventId: string },
 ): Promise<void> {
   const notice = await findOpenNotice(context.db, provider, eventId);
   if (!notice) return;
+  if (notice.refund) {
+    const found = await findNoticedRefund(context.db, provider, notice.refund);
+    if (found) await settleRefund(context, found, notice.refund.providerRefundId);
+    else context.log.warn({ provider, ...notice.refund }, 'a refund was made outside of the shop');
+  }
   const isAboutPayment = notice.reference !== null || notice.providerPaymentId !== null;
   const payment = await findNoticedPayment(context.db, provider, notice);
   if (isAboutPayment && !payment) return;

@@ -1,9 +1,12 @@
+import type { Paise } from '../../contract/kernel/money.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
+import { OutsideRefused, OutsideUnavailable } from '../platform/outbound/request.ts';
 import { completeReturn } from '../returns/index.ts';
 import type { PaymentContext } from './context.ts';
+import type { PaymentGateway, RefundTruth } from './gateway.ts';
 import { refundMail } from './mails.ts';
 import {
   findOwed,
@@ -11,28 +14,32 @@ import {
   findRefund,
   insertRefund,
   lockPayment,
-  markRefundDone,
+  lockRefund,
+  markRefundFailed,
+  markRefundProcessed,
+  markRefundSent,
+  noteRefundError,
   type PaymentRow,
+  type RefundRow,
+  type RefundWithPayment,
+  takeDueRefund,
+  updateCaptureId,
+  wantRefundAgain,
 } from './store.ts';
 
-/** The call to the provider that sends money back. */
+/** The first call to the provider that sends money back. */
 export const refundPayment = jobKind<{ refundId: string }>('refund-payment');
 
-/** Why money goes back, once for each payment. */
-export type RefundReason = 'late_payment' | 'duplicate_payment';
+/** Why money of a payment goes back by itself, once for each payment. */
+export type RefundReason = 'late_payment' | 'duplicate_payment' | 'review' | 'surplus';
 
-/** Wants the whole payment sent back, in the transaction that decides it; the payment must be locked. */
+/** Wants money sent back, in the transaction that decides it; the payment must be locked and captured. */
 export async function wantRefund(
   tx: Transaction,
   jobs: Jobs,
-  payment: PaymentRow,
-  reason: RefundReason,
+  refund: { paymentId: PaymentRow['id']; amountPaise: Paise; reason: RefundReason },
 ): Promise<void> {
-  const refundId = await insertRefund(tx, {
-    paymentId: payment.id,
-    amountPaise: payment.amountPaise,
-    reason,
-  });
+  const refundId = await insertRefund(tx, refund);
   if (refundId !== undefined) await jobs.send(tx, refundPayment, { refundId });
 }
 
@@ -55,22 +62,145 @@ export async function refundOwed(context: PaymentContext, owedFor: string): Prom
   });
 }
 
-/** Sends the money back and tells the buyer. Repeating is safe: the provider knows the refund by its id. */
-export async function sendRefund(context: PaymentContext, refundId: string): Promise<void> {
-  const found = await findRefund(context.db, refundId);
-  if (!found || found.refund.status === 'done') return;
-  const { refund, payment } = found;
-  if (payment.providerPaymentId === null)
-    throw new Error(`refund ${refundId} is for a payment without a session`);
-  const { providerRefundId } = await context.gateways.get(payment.provider).refund({
-    refundId,
-    providerPaymentId: payment.providerPaymentId,
-    amountPaise: refund.amountPaise,
-  });
+/**
+ * Makes the call about a refund that is due: sends it, or asks how it stands. What fails is noted and due again after a
+ * growing pause; nothing happens while the provider is not set up.
+ */
+export async function advanceRefund(context: PaymentContext, refundId: string): Promise<void> {
+  const { db, log } = context;
+  const provider = (await findRefund(db, refundId))?.payment.provider;
+  const gateway = provider && context.gateways.find(provider);
+  if (!gateway) return;
+  const due = await takeDueRefund(db, refundId);
+  if (!due) return;
+  let truth: RefundTruth;
+  try {
+    truth = await callProvider(context, gateway, due);
+  } catch (error) {
+    const isKeyUsed = isStoredByProvider(error);
+    await noteRefundError(db, refundId, { error: textOf(error), isKeyUsed });
+    log.warn({ err: error, refundId }, 'a call about a refund failed and will be made again');
+    return;
+  }
   await faultPoint('refund: sent, not noted');
-  await inTransaction(context.db, async (tx) => {
-    if (!(await markRefundDone(tx, refundId, providerRefundId))) return;
+  await applyRefundTruth(context, refundId, truth);
+}
+
+/** Asks the provider how a refund stands, whenever it is next due, and applies that: its word has just arrived. */
+export async function settleRefund(
+  context: PaymentContext,
+  { refund, payment }: RefundWithPayment,
+  providerRefundId: string,
+): Promise<void> {
+  const truth = await context.gateways.get(payment.provider).fetchRefund(providerRefundId);
+  await applyRefundTruth(context, refund.id, truth);
+}
+
+/** Writes what the provider says about a refund, and whatever comes with it. Repeating changes nothing. */
+async function applyRefundTruth(
+  { db, jobs, log }: PaymentContext,
+  refundId: string,
+  { providerRefundId, status }: RefundTruth,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund || refund.status === 'processed') return;
+    // A refund that was made again after it had failed is another one of the provider's.
+    if (refund.status !== 'wanted' && refund.providerRefundId !== providerRefundId) return;
+    if (refund.status !== 'wanted' && status === 'pending') return;
+    if (status === 'failed') {
+      if (refund.status === 'failed') return;
+      log.error({ refundId, providerRefundId }, 'a refund failed at the provider and waits for an operator');
+      const error = 'The provider could not pay it out';
+      return markRefundFailed(tx, refundId, { providerRefundId, error });
+    }
+    if (refund.sentAt === null) await jobs.send(tx, refundMail, { refundId });
+    if (status === 'pending') return markRefundSent(tx, refundId, providerRefundId);
+    await markRefundProcessed(tx, refundId, { providerRefundId });
     await completeReturn(tx, refund.reason);
-    await context.jobs.send(tx, refundMail, { refundId });
   });
+}
+
+/** A decision about a refund that its status does not allow; the message says why. */
+export class RefundDecisionRefused extends Error {
+  override name = 'RefundDecisionRefused';
+}
+
+/**
+ * An operator paid a refund back by hand: the provider is not called about it any more, and the buyer gets the mail.
+ * @throws RefundDecisionRefused when it is processed already, or the provider is still paying it out
+ */
+export async function settleRefundByHand(
+  { db, jobs }: PaymentContext,
+  refundId: string,
+  settledNote: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const refund = await lockDecidable(tx, refundId);
+    if (refund.sentAt === null) await jobs.send(tx, refundMail, { refundId });
+    await markRefundProcessed(tx, refundId, { settledNote });
+    await completeReturn(tx, refund.reason);
+  });
+}
+
+/**
+ * An operator has a refund made again now, one that failed at the provider included.
+ * @throws RefundDecisionRefused when it is processed already, or the provider is still paying it out
+ */
+export async function retryRefund({ db, jobs }: PaymentContext, refundId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockDecidable(tx, refundId);
+    await wantRefundAgain(tx, refundId);
+    await jobs.send(tx, refundPayment, { refundId });
+  });
+}
+
+async function lockDecidable(tx: Transaction, refundId: string): Promise<RefundRow> {
+  const refund = await lockRefund(tx, refundId);
+  if (!refund) throw new RefundDecisionRefused('There is no such refund.');
+  if (refund.status === 'wanted' || refund.status === 'failed') return refund;
+  throw new RefundDecisionRefused(
+    refund.status === 'sent'
+      ? 'The provider is paying it out: wait for its word.'
+      : 'It has been paid back already.',
+  );
+}
+
+/** A repeat looks first for what an earlier call left behind, so that no two keys refund twice. */
+async function callProvider(
+  context: PaymentContext,
+  gateway: PaymentGateway,
+  { refund, payment }: RefundWithPayment,
+): Promise<RefundTruth> {
+  if (refund.status === 'sent' && refund.providerRefundId !== null)
+    return gateway.fetchRefund(refund.providerRefundId);
+  const { id: refundId, keyVersion, amountPaise } = refund;
+  const captureId = payment.providerCaptureId ?? (await learnCaptureId(context, gateway, payment));
+  const isRepeat = refund.attempts > 1 || keyVersion > 1;
+  const earlier = isRepeat ? await gateway.findRefund({ refundId, captureId }) : undefined;
+  return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
+}
+
+/** Payments captured by an older version of the program were noted without the name of their capture. */
+async function learnCaptureId(
+  { db }: PaymentContext,
+  gateway: PaymentGateway,
+  { id, providerPaymentId }: PaymentRow,
+): Promise<string> {
+  if (providerPaymentId === null) throw new Error(`payment ${id} has no session to refund`);
+  const [capture] = (await gateway.fetchPayment(providerPaymentId)).captures;
+  if (!capture) throw new Error(`the provider shows no capture of payment ${id}`);
+  await updateCaptureId(db, id, capture.id);
+  return capture.id;
+}
+
+/** Whoever answered with a failure answers the same under the same key; without an answer the key is still good. */
+function isStoredByProvider(error: unknown): boolean {
+  if (error instanceof OutsideRefused) return true;
+  return error instanceof OutsideUnavailable && error.status !== undefined && error.status !== 429;
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof OutsideRefused) return `${error.message} ${error.reply}`.trim();
+  return error instanceof Error ? error.message : String(error);
 }

@@ -3,18 +3,28 @@ import type { PaymentContext } from './context.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findPaymentsOf } from './store.ts';
 
+export interface SettledOrder {
+  /** The order has stopped waiting for payment. */
+  settled: boolean;
+  /** The buyer has paid or tried to, and neither the bank nor the provider has said how it ended. */
+  isPending: boolean;
+}
+
 /**
- * Settles every attempt to pay an order; tells whether the order has stopped waiting for payment. A provider that
- * does not answer leaves it as it is: the poller asks again.
+ * Settles every attempt to pay an order. A provider that does not answer leaves it as it is, and pending: the poller asks
+ * again.
  */
-export async function settleOrder(context: PaymentContext, order: OrderRow): Promise<boolean> {
+export async function settleOrder(context: PaymentContext, order: OrderRow): Promise<SettledOrder> {
+  let isPending = false;
   for (const payment of await findPaymentsOf(context.db, order.id)) {
     try {
-      await settlePayment(context, payment.id);
+      const truth = await settlePayment(context, payment.id);
+      isPending ||= truth === 'pending' || truth === 'authorised';
     } catch (error) {
+      isPending = true;
       context.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled on return');
     }
   }
   const current = await findOrder(context.db, order.id);
-  return current?.status !== 'awaiting_payment';
+  return { settled: current?.status !== 'awaiting_payment', isPending };
 }

@@ -1,3 +1,4 @@
+import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import { lockCart } from '../cart/index.ts';
 import { endOrder, findOrder, lockOrder, type OrderRow, placePaidOrder } from '../orders/index.ts';
@@ -5,38 +6,48 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { PaymentContext } from './context.ts';
-import type { PaymentTruth } from './gateway.ts';
+import { type Capture, CURRENCY, type PaymentTruth } from './gateway.ts';
 import { placeAfterAll } from './late-money.ts';
 import { paymentFailedMail } from './mails.ts';
 import { wantRefund } from './refund-payment.ts';
 import {
+  closeAttempt,
   findPayment,
   findPaymentsOf,
+  insertCapture,
   lockPayment,
   movePayment,
   type PaymentRow,
-  stopChecks,
+  updateCaptureId,
 } from './store.ts';
 
 /**
- * Asks the provider for the truth about a payment and applies it: the one way in which an order becomes paid or failed
- * (advice 17). The webhook, the return page and the poller all end here, in any order and at the same time. Rejects
- * when the provider cannot be asked.
+ * Asks the provider for the truth about a payment and applies it: the one way in which an order becomes paid or failed.
+ * The webhook, the return page and the poller all end here, in any order and at the same time. Rejects when the provider
+ * cannot be asked.
+ * @returns what the provider said; undefined when there is nothing to ask
  */
-export async function settlePayment(context: PaymentContext, paymentId: PaymentId): Promise<void> {
+export async function settlePayment(
+  context: PaymentContext,
+  paymentId: PaymentId,
+): Promise<PaymentTruth['status'] | undefined> {
   const payment = await findPayment(context.db, paymentId);
-  if (!payment?.providerPaymentId || isSettled(payment)) return;
+  if (!payment?.providerPaymentId || payment.status === 'review') return undefined;
   const truth = await context.gateways.get(payment.provider).fetchPayment(payment.providerPaymentId);
   await faultPoint('settle: truth known');
-  if (truth.status === 'open' && !mismatchOf(payment, truth)) return;
+  if (isUndecided(truth) && !mismatchOf(payment, truth)) return truth.status;
   await inTransaction(context.db, (tx) => applyTruth(context, tx, payment, truth));
   await faultPoint('settle: truth applied');
+  return truth.status;
 }
 
-/** Closes the provider's page of each attempt to pay the order and settles what came of it, so that no money arrives unseen. */
+/**
+ * Closes the provider's page of each attempt to pay the order and settles what came of it. The provider is asked on for days,
+ * as money may still arrive.
+ */
 export async function closePayments(context: PaymentContext, orderId: OrderId): Promise<void> {
   for (const payment of await findPaymentsOf(context.db, orderId)) {
-    if (isSettled(payment)) continue;
+    if (payment.status === 'captured' || payment.status === 'review') continue;
     if (payment.providerPaymentId === null) {
       await inTransaction(context.db, async (tx) => {
         await movePayment(tx, payment.id, 'failed', { isFinal: true });
@@ -45,64 +56,105 @@ export async function closePayments(context: PaymentContext, orderId: OrderId): 
     }
     await context.gateways.get(payment.provider).closeSession(payment.providerPaymentId);
     await settlePayment(context, payment.id);
+    await closeAttempt(context.db, payment.id);
   }
 }
 
-/** Locks in the order of a checkout: cart, order, payment, then stock and coupons. */
-async function applyTruth(
-  context: PaymentContext,
+/**
+ * Applies what was captured. Money that is there either places the order or goes back (I2); what was captured beside it,
+ * because the buyer paid twice, goes back. Locks must be held as by `lockPaymentAndOrder`.
+ */
+export async function applyCaptures(
+  { jobs }: PaymentContext,
   tx: Transaction,
-  { id, orderId }: PaymentRow,
-  truth: PaymentTruth,
+  { order, payment }: LockedPayment,
+  captures: readonly Capture[],
 ): Promise<void> {
+  const [first] = captures;
+  if (!first) throw new Error(`payment ${payment.id} was captured without a capture`);
+  const isNew = await movePayment(tx, payment.id, 'captured', { capture: first, isFinal: true });
+  if (isNew) await applyCapture(jobs, tx, order, payment);
+  // A version before noted captures without their names.
+  else if (payment.providerCaptureId === null) await updateCaptureId(tx, payment.id, first.id);
+  const noted = (isNew ? null : payment.providerCaptureId) ?? first.id;
+  for (const capture of captures) {
+    if (capture.id === noted) continue;
+    const duplicate = await insertCapture(tx, payment, capture);
+    if (!duplicate) continue;
+    const amountPaise = paise(capture.amountPaise);
+    await wantRefund(tx, jobs, { paymentId: duplicate.id, amountPaise, reason: 'duplicate_payment' });
+  }
+}
+
+export interface LockedPayment {
+  order: OrderRow;
+  payment: PaymentRow;
+}
+
+/** Locks in the order of a checkout: cart, order, payment; stock and coupons come after. */
+export async function lockPaymentAndOrder(
+  tx: Transaction,
+  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
+): Promise<LockedPayment> {
   const buyerId = (await findOrder(tx, orderId))?.userId;
   if (buyerId) await lockCart(tx, buyerId);
   const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, id);
   if (!order || !payment) throw new Error(`payment ${id} has lost its order`);
+  return { order, payment };
+}
+
+async function applyTruth(
+  context: PaymentContext,
+  tx: Transaction,
+  asked: PaymentRow,
+  truth: PaymentTruth,
+): Promise<void> {
+  const locked = await lockPaymentAndOrder(tx, asked);
+  const { order, payment } = locked;
   const mismatch = mismatchOf(payment, truth);
   if (mismatch !== undefined) return parkForReview(context, tx, payment, mismatch);
   switch (truth.status) {
     case 'open':
+    case 'pending':
       return;
     case 'authorised':
-      await movePayment(tx, id, 'authorised', { isFinal: false });
+      await movePayment(tx, payment.id, 'authorised');
       return;
     case 'captured':
-      if (await movePayment(tx, id, 'captured', { isFinal: true }))
-        await applyCapture(context, tx, order, payment);
-      return;
+      return applyCaptures(context, tx, locked, truth.captures);
     case 'failed':
     case 'closed':
-      await applyFailure(context, tx, order, payment, truth.status);
+      return applyFailure(context, tx, order, payment, truth.status);
   }
 }
 
-/** Money that is there either places the order or goes back (I2). */
 async function applyCapture(
-  { jobs }: PaymentContext,
+  jobs: PaymentContext['jobs'],
   tx: Transaction,
   order: OrderRow,
-  payment: PaymentRow,
+  { id: paymentId, amountPaise }: PaymentRow,
 ): Promise<void> {
   await faultPoint('settle: capture noted');
+  const late = { paymentId, amountPaise, reason: 'late_payment' } as const;
   switch (order.status) {
     case 'awaiting_payment':
       if (await placePaidOrder(tx, jobs, order)) return;
       throw new Error(`order ${order.number} awaits payment and cannot be placed`);
     case 'failed':
     case 'expired':
-      if (!(await placeAfterAll(tx, jobs, order))) await wantRefund(tx, jobs, payment, 'late_payment');
+      if (!(await placeAfterAll(tx, jobs, order))) await wantRefund(tx, jobs, late);
       return;
     case 'cancelled':
-      await wantRefund(tx, jobs, payment, 'late_payment');
+      await wantRefund(tx, jobs, late);
       return;
     case 'paid':
     case 'cash_on_delivery':
-      await wantRefund(tx, jobs, payment, 'duplicate_payment');
+      await wantRefund(tx, jobs, { ...late, reason: 'duplicate_payment' });
   }
 }
 
+/** The attempt is over as far as anybody knows; the poller goes on asking for a while. */
 async function applyFailure(
   { jobs }: PaymentContext,
   tx: Transaction,
@@ -110,13 +162,9 @@ async function applyFailure(
   payment: PaymentRow,
   status: 'failed' | 'closed',
 ): Promise<void> {
-  const isFinal = status === 'closed';
-  if (!(await movePayment(tx, payment.id, 'failed', { isFinal }))) {
-    if (isFinal && payment.status === 'failed') await stopChecks(tx, payment.id);
-    return;
-  }
+  if (!(await movePayment(tx, payment.id, 'failed'))) return;
   const mover = { actor: 'payment' } as const;
-  if (isFinal) await endOrder(tx, jobs, order.id, 'expired', mover);
+  if (status === 'closed') await endOrder(tx, jobs, order.id, 'expired', mover);
   else if (await endOrder(tx, jobs, order.id, 'failed', mover)) {
     await jobs.send(tx, paymentFailedMail, { orderId: order.id });
   }
@@ -133,15 +181,13 @@ async function parkForReview(
   log.error({ paymentId: payment.id, orderId: payment.orderId, reviewReason }, 'payment parked for review');
 }
 
-/** The provider has nothing more to tell that would change anything here. */
-function isSettled({ status }: PaymentRow): boolean {
-  return status === 'captured' || status === 'review';
-}
+const isUndecided = ({ status }: PaymentTruth): boolean => status === 'open' || status === 'pending';
 
+/** Why what the provider says is not what we asked for; undefined when it is. */
 function mismatchOf(payment: PaymentRow, truth: PaymentTruth): string | undefined {
-  const { amountPaise, currency, id } = payment;
+  const { amountPaise, id } = payment;
   if (truth.reference !== id) return `the provider has it under the reference ${truth.reference ?? 'none'}`;
-  if (truth.currency !== currency) return `${truth.currency} instead of ${currency}`;
+  if (truth.currency !== CURRENCY) return `${truth.currency} instead of ${CURRENCY}`;
   if (truth.amountPaise !== amountPaise) return `${truth.amountPaise} instead of ${amountPaise} paise`;
   return undefined;
 }

@@ -1,20 +1,23 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Paise } from '../../contract/kernel/money.ts';
+import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { type OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
-import { paymentInbox, payments, refunds } from '../../database/schema/index.ts';
-import type { PaymentStatus } from '../../database/schema/payments.ts';
+import { orders, paymentInbox, payments, refunds } from '../../database/schema/index.ts';
+import type { PaymentStatus, RefundStatus } from '../../database/schema/payments.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import type { PaymentSession } from './gateway.ts';
+import type { Capture, PaymentSession } from './gateway.ts';
 import { owedMoney } from './owed-money.ts';
 import { paymentStatesBefore } from './payment-states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Minutes from one question to the provider to the next; the last one repeats (advice 21). */
-const CHECK_PAUSES_MINUTES = [1, 5, 15, 60];
-/** The pauses above, then hourly for three days. */
-const MAX_CHECKS = CHECK_PAUSES_MINUTES.length + 72;
+/** Minutes from one question to the provider to the next; the last one repeats. */
+const CHECK_PAUSES_MINUTES = [1, 5, 15, 60, 180, 360];
+/** Banks confirm payments up to five days late, closed attempts included. */
+const CHECK_DAYS = 6;
+/** Seconds from one call about a refund to the next; the last one repeats. */
+const REFUND_PAUSES_SECONDS = [20, 60, 300, 900, 3600, 10_800, 21_600];
 
 const afterPause = (checks: number) => {
   const pause = CHECK_PAUSES_MINUTES[Math.min(checks, CHECK_PAUSES_MINUTES.length - 1)];
@@ -96,44 +99,123 @@ export async function updateProviderPaymentId(
     .where(and(eq(payments.id, paymentId), isNull(payments.providerPaymentId)));
 }
 
+interface PaymentMove {
+  reviewReason?: string;
+  /** What the provider took, where it is captured. */
+  capture?: Capture;
+  /** Nothing more can come of it. */
+  isFinal?: boolean;
+}
+
 /** Moves a payment if its present state allows that; false when it does not, and then nothing happened. */
 export async function movePayment(
   tx: Transaction,
   paymentId: PaymentId,
   to: Exclude<PaymentStatus, 'initiated' | 'redirected'>,
-  { reviewReason = null, isFinal }: { reviewReason?: string | null; isFinal: boolean },
+  { reviewReason, capture, isFinal = false }: PaymentMove = {},
 ): Promise<boolean> {
   const moved = await tx
     .update(payments)
-    .set({ status: to, reviewReason, ...(isFinal && { nextCheckAt: null }) })
+    .set({
+      status: to,
+      ...(reviewReason !== undefined && { reviewReason, reviewSince: sql`now()` }),
+      ...(capture && {
+        providerCaptureId: capture.id,
+        capturedPaise: paise(capture.amountPaise),
+        capturedCurrency: capture.currency,
+      }),
+      ...(isFinal && { nextCheckAt: null }),
+    })
     .where(and(eq(payments.id, paymentId), inArray(payments.status, paymentStatesBefore(to))));
   return moved.rowCount === 1;
 }
 
-/** Nothing more can come of this payment: the poller leaves it alone. */
-export async function stopChecks(db: Queryable, paymentId: PaymentId): Promise<void> {
-  await db.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, paymentId));
+/** The page of an attempt is closed, and no money is known to be on its way; the provider is asked further. */
+export async function closeAttempt(db: Queryable, paymentId: PaymentId): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'failed' })
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, ['initiated', 'redirected'])));
 }
 
-/** Takes payments whose next check is due and sets the one after it, so that no other process takes them as well. */
-export async function takeDuePayments(db: Queryable, limit: number): Promise<PaymentId[]> {
+/**
+ * Notes a capture beside the one by which its payment is known, as a captured payment of its own; undefined when it is known.
+ */
+export async function insertCapture(
+  tx: Transaction,
+  { orderId, provider, amountPaise, currency }: PaymentRow,
+  capture: Capture,
+): Promise<PaymentRow | undefined> {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...{ orderId, provider, amountPaise, currency },
+      status: 'captured',
+      providerCaptureId: capture.id,
+      capturedPaise: paise(capture.amountPaise),
+      capturedCurrency: capture.currency,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** The provider's name of a capture that was noted without it. */
+export async function updateCaptureId(
+  db: Queryable,
+  paymentId: PaymentId,
+  providerCaptureId: string,
+): Promise<void> {
+  await db.update(payments).set({ providerCaptureId }).where(eq(payments.id, paymentId));
+}
+
+/**
+ * Takes payments of these providers whose next check is due and sets the one after it, so that no other process takes them
+ * as well.
+ */
+export async function takeDuePayments(
+  db: Queryable,
+  { providers, limit }: { providers: readonly PaymentProvider[]; limit: number },
+): Promise<PaymentId[]> {
   const pauses = sql.param(CHECK_PAUSES_MINUTES);
   const { rows } = await db.execute<{ id: PaymentId }>(sql`
-    update payments set checks = checks + 1, next_check_at = case when checks + 1 < ${MAX_CHECKS}::int
+    update payments set checks = checks + 1, next_check_at = case
+      when created_at > now() - make_interval(days => ${CHECK_DAYS}::int)
       then now() + make_interval(mins => (${pauses}::int[])[least(checks + 2, ${CHECK_PAUSES_MINUTES.length}::int)]) end
     where id in (
-      select id from payments where next_check_at <= now()
+      select id from payments where next_check_at <= now() and provider = any(${sql.param([...providers])}::text[])
       order by next_check_at limit ${limit} for update skip locked
     )
     returning id`);
   return rows.map(({ id }) => id);
 }
 
-export interface StoredNotice {
-  type: string;
-  reference: string | null;
-  providerPaymentId: string | null;
+/** Payments that have been under review for this long. */
+export async function findOldReviews(
+  db: Queryable,
+  { days, limit }: { days: number; limit: number },
+): Promise<PaymentId[]> {
+  const since = sql`coalesce(${payments.reviewSince}, ${payments.createdAt})`;
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.status, 'review'), sql`${since} < now() - make_interval(days => ${days})`))
+    .orderBy(since)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
+
+/** What of a notice is kept: what it is about, and nothing about people. */
+const StoredNotice = z.object({
+  type: z.string(),
+  reference: z.string().nullable(),
+  providerPaymentId: z.string().nullable(),
+  refund: z
+    .object({ providerRefundId: z.string(), refundId: z.string().nullable() })
+    .nullable()
+    .default(null),
+});
+export type StoredNotice = z.infer<typeof StoredNotice>;
 
 /** Stores a notice; false when it is there already. */
 export async function insertNotice(
@@ -174,7 +256,7 @@ export async function findOpenNotice(
         isNull(paymentInbox.handledAt),
       ),
     );
-  return row?.payload as StoredNotice | undefined; // written by insertNotice alone
+  return row && StoredNotice.parse(row.payload);
 }
 
 export async function markNoticeHandled(
@@ -217,15 +299,18 @@ export async function insertRefund(
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into refunds (payment_id, amount_paise, reason)
     select p.id, ${amountPaise}::bigint, ${reason}::text from payments p
-    where p.id = ${paymentId} and p.status = 'captured' and p.amount_paise >= ${amountPaise}::bigint
-      + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
+    where p.id = ${paymentId} and p.status = 'captured'
+      and coalesce(p.captured_paise, p.amount_paise) >= ${amountPaise}::bigint
+        + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
     on conflict (payment_id, reason) do nothing
     returning id`);
   return rows[0]?.id;
 }
 
+export type RefundRow = typeof refunds.$inferSelect;
+
 export interface RefundWithPayment {
-  refund: typeof refunds.$inferSelect;
+  refund: RefundRow;
   payment: PaymentRow;
 }
 
@@ -238,35 +323,234 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
   return row;
 }
 
-export async function markRefundDone(
-  tx: Transaction,
-  refundId: string,
-  providerRefundId: string,
-): Promise<boolean> {
-  const updated = await tx
-    .update(refunds)
-    .set({ status: 'done', providerRefundId, doneAt: sql`now()` })
-    .where(and(eq(refunds.id, refundId), ne(refunds.status, 'done')));
-  return updated.rowCount === 1;
+/** The refund that a provider's notice is about: by the provider's id, else by ours. */
+export async function findNoticedRefund(
+  db: Queryable,
+  provider: PaymentProvider,
+  { providerRefundId, refundId }: { providerRefundId: string; refundId: string | null },
+): Promise<RefundWithPayment | undefined> {
+  const ours = z.uuid().safeParse(refundId);
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        or(
+          eq(refunds.providerRefundId, providerRefundId),
+          ours.success ? eq(refunds.id, ours.data) : undefined,
+        ),
+      ),
+    );
+  return row;
 }
 
-/** Refunds that have waited for so long that their job must have been given up. */
-export async function findWaitingRefunds(
+export async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
+  return row;
+}
+
+/** Refunds at these providers about which the next call is due. */
+export async function findDueRefunds(
   db: Queryable,
-  { minutes, limit }: { minutes: number; limit: number },
+  { providers, limit }: { providers: readonly PaymentProvider[]; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(
       and(
-        eq(refunds.status, 'pending'),
-        sql`${refunds.createdAt} < now() - make_interval(mins => ${minutes})`,
+        inArray(refunds.status, ['wanted', 'sent']),
+        lte(refunds.nextAttemptAt, sql`now()`),
+        inArray(payments.provider, [...providers]),
+      ),
+    )
+    .orderBy(refunds.nextAttemptAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes a refund whose next call is due and sets the one after it with a growing pause, so that nobody else makes this one
+ * and a call that fails is not made again at once; undefined when it is not due.
+ */
+export async function takeDueRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
+  const pauses = sql.param(REFUND_PAUSES_SECONDS);
+  const pause = sql`(${pauses}::int[])[least(${refunds.attempts} + 1, ${REFUND_PAUSES_SECONDS.length}::int)]`;
+  const [taken] = await db
+    .update(refunds)
+    .set({
+      attempts: sql`${refunds.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
+    })
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        inArray(refunds.status, ['wanted', 'sent']),
+        lte(refunds.nextAttemptAt, sql`now()`),
+      ),
+    )
+    .returning({ id: refunds.id });
+  return taken && findRefund(db, taken.id);
+}
+
+/** Notes why a call about a refund failed. @param isKeyUsed the provider keeps this failure under the call's key */
+export async function noteRefundError(
+  db: Queryable,
+  refundId: string,
+  { error, isKeyUsed }: { error: string; isKeyUsed: boolean },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ lastError: error, ...(isKeyUsed && { keyVersion: sql`${refunds.keyVersion} + 1` }) })
+    .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')));
+}
+
+/** The provider took the order for a locked refund; how it ends is asked from time to time. */
+export async function markRefundSent(
+  tx: Transaction,
+  refundId: string,
+  providerRefundId: string,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'sent', providerRefundId, sentAt: sql`now()`, attempts: 0, lastError: null })
+    .where(eq(refunds.id, refundId));
+}
+
+/** The money of a locked refund is with the buyer's bank. @param settledNote how, where an operator paid it by hand */
+export async function markRefundProcessed(
+  tx: Transaction,
+  refundId: string,
+  { providerRefundId, settledNote }: { providerRefundId?: string; settledNote?: string },
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      status: 'processed',
+      ...(providerRefundId !== undefined && { providerRefundId }),
+      ...(settledNote !== undefined && { settledNote }),
+      sentAt: sql`coalesce(${refunds.sentAt}, now())`,
+      doneAt: sql`now()`,
+      lastError: null,
+      nextAttemptAt: null,
+    })
+    .where(eq(refunds.id, refundId));
+}
+
+/** The provider could not pay out a locked refund: it waits for an operator. */
+export async function markRefundFailed(
+  tx: Transaction,
+  refundId: string,
+  { providerRefundId, error }: { providerRefundId: string; error: string },
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      status: 'failed',
+      providerRefundId,
+      lastError: error,
+      failedAt: sql`now()`,
+      nextAttemptAt: null,
+      keyVersion: sql`${refunds.keyVersion} + 1`,
+    })
+    .where(eq(refunds.id, refundId));
+}
+
+/** A locked refund is made once more, as another one at the provider. */
+export async function wantRefundAgain(tx: Transaction, refundId: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'wanted', providerRefundId: null, attempts: 0, nextAttemptAt: sql`now()` })
+    .where(eq(refunds.id, refundId));
+}
+
+const REFUND_ALARM_DAYS = 1;
+/** Banks take up to a week for what a provider has accepted. */
+const SENT_REFUND_ALARM_DAYS = 10;
+
+/** Takes refunds that are late and about which no alarm was raised yet. */
+export async function takeLateRefunds(db: Queryable): Promise<RefundRow[]> {
+  return db
+    .update(refunds)
+    .set({ alarmedAt: sql`now()` })
+    .where(
+      and(
+        isNull(refunds.alarmedAt),
+        or(
+          and(
+            inArray(refunds.status, ['wanted', 'failed']),
+            sql`${refunds.createdAt} < now() - make_interval(days => ${REFUND_ALARM_DAYS})`,
+          ),
+          and(
+            eq(refunds.status, 'sent'),
+            sql`${refunds.sentAt} < now() - make_interval(days => ${SENT_REFUND_ALARM_DAYS})`,
+          ),
+        ),
+      ),
+    )
+    .returning();
+}
+
+export interface RefundSum {
+  provider: PaymentProvider;
+  status: RefundStatus;
+  refunds: number;
+  amountPaise: Paise;
+}
+
+/** Refunds that are not processed, by provider and status. */
+export async function sumOpenRefunds(db: Queryable): Promise<RefundSum[]> {
+  const { rows } = await db.execute<RefundSum & Record<string, unknown>>(sql`
+    select p.provider, r.status, count(*)::int as refunds, sum(r.amount_paise)::float8 as "amountPaise"
+    from refunds r join payments p on p.id = r.payment_id where r.status <> 'processed'
+    group by p.provider, r.status order by p.provider, r.status`);
+  return rows;
+}
+
+/** What an operator has to look at: refunds that failed, were refused or are late, oldest first. */
+export async function listTroubledRefunds(
+  db: Queryable,
+  limit: number,
+): Promise<(RefundWithPayment & { orderNumber: string })[]> {
+  return db
+    .select({ refund: refunds, payment: payments, orderNumber: orders.number })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        ne(refunds.status, 'processed'),
+        or(
+          eq(refunds.status, 'failed'),
+          sql`${refunds.lastError} is not null`,
+          sql`${refunds.alarmedAt} is not null`,
+          sql`${refunds.createdAt} < now() - interval '1 hour' and ${refunds.status} = 'wanted'`,
+        ),
       ),
     )
     .orderBy(refunds.createdAt)
     .limit(limit);
-  return rows.map(({ id }) => id);
+}
+
+/** Payments under review, longest first. */
+export async function listReviews(
+  db: Queryable,
+  limit: number,
+): Promise<{ payment: PaymentRow; orderNumber: string }[]> {
+  return db
+    .select({ payment: payments, orderNumber: orders.number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.status, 'review'))
+    .orderBy(sql`coalesce(${payments.reviewSince}, ${payments.createdAt})`)
+    .limit(limit);
+}
+
+export async function countReviews(db: Queryable): Promise<number> {
+  return db.$count(payments, eq(payments.status, 'review'));
 }
 
 export interface OwedRow {
@@ -292,9 +576,45 @@ export async function listForgottenDebts(db: Queryable, limit: number): Promise<
       )
       and exists (
         select from payments p
-        where p.order_id = owed.order_id and p.status = 'captured' and p.amount_paise >= owed.amount_paise
-          + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
+        where p.order_id = owed.order_id and p.status = 'captured'
+          and coalesce(p.captured_paise, p.amount_paise) >= owed.amount_paise + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
       )
     limit ${limit}`);
   return rows.map(({ owedFor }) => owedFor);
+}
+
+/** Payments of the last days that have a session at their provider and are not known to be paid. */
+export async function listPaymentsToCompare(db: Queryable, days: number) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['initiated', 'redirected', 'authorised', 'failed']),
+        sql`${payments.createdAt} > now() - make_interval(days => ${days})`,
+      ),
+    )
+    .orderBy(payments.createdAt);
+  return rows.flatMap(({ providerPaymentId, ...payment }) =>
+    providerPaymentId === null ? [] : [{ ...payment, providerPaymentId }],
+  );
+}
+
+/** Refunds of the last days that the provider is said to have paid out. */
+export async function listRefundsToCompare(db: Queryable, days: number) {
+  const rows = await db
+    .select({ id: refunds.id, provider: payments.provider, providerRefundId: refunds.providerRefundId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.status, 'processed'),
+        isNull(refunds.settledNote),
+        sql`${refunds.createdAt} > now() - make_interval(days => ${days})`,
+      ),
+    )
+    .orderBy(refunds.createdAt);
+  return rows.flatMap(({ providerRefundId, ...refund }) =>
+    providerRefundId === null ? [] : [{ ...refund, providerRefundId }],
+  );
 }

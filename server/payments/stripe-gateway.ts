@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callOutside, expectSuccess, type OutboundReply } from '../platform/outbound/request.ts';
-import { CURRENCY, type PaymentGateway, type PaymentTruth } from './gateway.ts';
+import { CURRENCY, type PaymentGateway, type PaymentTruth, type RefundTruth } from './gateway.ts';
 import { checkTimedSignature } from './signature.ts';
 
 export interface StripeSettings {
@@ -25,7 +25,12 @@ const Session = z.object({
     .nullish(),
 });
 const NewSession = z.object({ id: z.string(), url: z.string() });
-const Refund = z.object({ id: z.string() });
+const Refund = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+const Refunds = z.object({ data: z.array(Refund) });
 const Event = z.object({
   id: z.string().min(1).max(200),
   type: z.string(),
@@ -34,6 +39,7 @@ const Event = z.object({
       id: z.string(),
       object: z.string().optional(),
       client_reference_id: z.string().nullish(),
+      metadata: z.record(z.string(), z.string()).nullish(),
     }),
   }),
 });
@@ -84,12 +90,18 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     async fetchPayment(sessionId) {
       const session = await fetchSession(sessionId);
       const status = truthOf(session);
+      const currency = session.currency.toUpperCase();
+      const intent = session.payment_intent;
+      const captures =
+        status === 'captured' && intent
+          ? [{ id: intent.id, amountPaise: intent.amount_received, currency }]
+          : [];
       return {
         status,
-        amountPaise:
-          status === 'captured' ? (session.payment_intent?.amount_received ?? 0) : session.amount_total,
-        currency: session.currency.toUpperCase(),
+        amountPaise: captures[0]?.amountPaise ?? session.amount_total,
+        currency,
         reference: session.client_reference_id,
+        captures,
       };
     },
     async closeSession(sessionId) {
@@ -97,26 +109,41 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       // 400: it is not open any more, so there is nothing to close.
       if (reply.status !== 400) expectSuccess('Stripe', reply);
     },
-    async refund({ refundId, providerPaymentId, amountPaise }) {
-      const session = await fetchSession(providerPaymentId);
-      const form = {
-        payment_intent: session.payment_intent?.id ?? '',
-        amount: String(amountPaise),
-        'metadata[refund]': refundId,
-      };
-      const reply = await call('POST', '/v1/refunds', { form, idempotencyKey: refundId });
-      return { providerRefundId: Refund.parse(expectSuccess('Stripe', reply)).id };
+    async refund({ refundId, keyVersion, captureId, amountPaise }) {
+      const form = { payment_intent: captureId, amount: String(amountPaise), 'metadata[refund]': refundId };
+      const idempotencyKey = `${refundId}-${keyVersion}`;
+      const reply = await call('POST', '/v1/refunds', { form, idempotencyKey });
+      return presentRefund(Refund.parse(expectSuccess('Stripe', reply)));
+    },
+    async findRefund({ refundId, captureId }) {
+      const reply = await call(
+        'GET',
+        `/v1/refunds?limit=100&payment_intent=${encodeURIComponent(captureId)}`,
+      );
+      return Refunds.parse(expectSuccess('Stripe', reply))
+        .data.filter(({ metadata }) => metadata?.['refund'] === refundId)
+        .map(presentRefund)
+        .find(({ status }) => status !== 'failed');
+    },
+    async fetchRefund(providerRefundId) {
+      const reply = await call('GET', `/v1/refunds/${encodeURIComponent(providerRefundId)}`);
+      return presentRefund(Refund.parse(expectSuccess('Stripe', reply)));
     },
     readNotice(rawBody, headers) {
       const signature = checkTimedSignature(webhookSecret, rawBody, headers['stripe-signature'], clock());
       if (!signature) return undefined;
       const event = Event.parse(JSON.parse(rawBody.toString()));
-      const session = event.type.startsWith('checkout.session.') ? event.data.object : undefined;
+      const { object } = event.data;
+      const session = event.type.startsWith('checkout.session.') ? object : undefined;
+      const refund = object.object === 'refund' ? object : undefined;
       return {
         eventId: event.id,
         type: event.type,
         reference: session?.client_reference_id ?? null,
         providerPaymentId: session?.id ?? null,
+        refund: refund
+          ? { providerRefundId: refund.id, refundId: refund.metadata?.['refund'] ?? null }
+          : null,
         ...signature,
       };
     },
@@ -124,11 +151,10 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 }
 
 function truthOf(session: z.infer<typeof Session>): PaymentTruth['status'] {
+  if (session.payment_intent?.status === 'succeeded') return 'captured';
   if (session.status === 'open') return 'open';
   if (session.status === 'expired') return 'closed';
   switch (session.payment_intent?.status) {
-    case 'succeeded':
-      return 'captured';
     case 'canceled':
       return 'closed';
     case 'requires_payment_method':
@@ -136,4 +162,10 @@ function truthOf(session: z.infer<typeof Session>): PaymentTruth['status'] {
     default:
       return 'authorised';
   }
+}
+
+function presentRefund({ id, status }: z.infer<typeof Refund>): RefundTruth {
+  if (status === 'succeeded') return { providerRefundId: id, status: 'processed' };
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return { providerRefundId: id, status: hasFailed ? 'failed' : 'pending' };
 }

@@ -5,19 +5,24 @@ import { faultPoint } from '../platform/fault-points.ts';
 import type { PaymentContext } from './context.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyNotice } from './receive-notice.ts';
-import { refundOwed, sendRefund } from './refund-payment.ts';
+import { advanceRefund, refundOwed } from './refund-payment.ts';
+import { refundReview } from './review-payment.ts';
 import { closePayments, settlePayment } from './settle-payment.ts';
 import {
+  findDueRefunds,
+  findOldReviews,
   findOpenNotices,
   findPayment,
-  findWaitingRefunds,
   listForgottenDebts,
+  sumOpenRefunds,
   takeDuePayments,
+  takeLateRefunds,
 } from './store.ts';
 
 const BATCH = 20;
 const NOTICE_DAYS = 3;
-const REFUND_PATIENCE_MINUTES = 1;
+/** A payment under review for this long is given up, and its money goes back. */
+const REVIEW_DAYS = 3;
 
 /**
  * Ends orders whose reservation is over, by the database's clock. The payment page is closed first, so that money
@@ -37,7 +42,8 @@ function expire({ jobs }: PaymentContext, tx: Parameters<typeof endOrder>[0], or
 
 /** Asks about payments that have been open for a while, in case no notice came (PA17), and resumes what was left half done. */
 export async function checkDuePayments(context: PaymentContext): Promise<void> {
-  for (const paymentId of await takeDuePayments(context.db, BATCH)) {
+  const { providers } = context.gateways;
+  for (const paymentId of await takeDuePayments(context.db, { providers, limit: BATCH })) {
     await attempt(context, { paymentId }, () => checkPayment(context, paymentId));
   }
 }
@@ -49,10 +55,30 @@ export async function applyOpenNotices(context: PaymentContext): Promise<void> {
   }
 }
 
-/** Refunds whose job was given up: money that is owed is never forgotten. */
-export async function sendWaitingRefunds(context: PaymentContext): Promise<void> {
-  const waiting = await findWaitingRefunds(context.db, { minutes: REFUND_PATIENCE_MINUTES, limit: BATCH });
-  for (const refundId of waiting) await attempt(context, { refundId }, () => sendRefund(context, refundId));
+/** Refunds that are to be sent, or to be asked about: money that is owed is never forgotten. */
+export async function advanceDueRefunds(context: PaymentContext): Promise<void> {
+  const { providers } = context.gateways;
+  for (const refundId of await findDueRefunds(context.db, { providers, limit: BATCH })) {
+    await attempt(context, { refundId }, () => advanceRefund(context, refundId));
+  }
+}
+
+/** Raises an alarm for each refund that takes too long, once, and names providers that refunds wait for in vain. */
+export async function watchRefunds({ db, log, gateways }: PaymentContext): Promise<void> {
+  for (const { id: refundId, paymentId, status, amountPaise, lastError } of await takeLateRefunds(db)) {
+    log.error({ refundId, paymentId, status, amountPaise, lastError }, 'a refund is overdue');
+  }
+  for (const { provider, refunds, amountPaise } of await sumOpenRefunds(db)) {
+    if (gateways.find(provider)) continue;
+    log.error({ provider, refunds, amountPaise }, 'refunds wait for a payment provider that is not set up');
+  }
+}
+
+/** Payments that nobody decided about: what was paid goes back. */
+export async function refundOldReviews(context: PaymentContext): Promise<void> {
+  for (const paymentId of await findOldReviews(context.db, { days: REVIEW_DAYS, limit: BATCH })) {
+    await attempt(context, { paymentId }, () => refundReview(context, paymentId));
+  }
 }
 
 /** What is owed and was never asked back, because that job was given up. Asking twice refunds once. */
@@ -65,7 +91,10 @@ export async function refundForgottenDebts(context: PaymentContext): Promise<voi
 async function checkPayment(context: PaymentContext, paymentId: PaymentId): Promise<void> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment) return;
-  if (payment.providerPaymentId !== null) return settlePayment(context, paymentId);
+  if (payment.providerPaymentId !== null) {
+    await settlePayment(context, paymentId);
+    return;
+  }
   const order = await findOrder(context.db, payment.orderId);
   if (order?.status === 'awaiting_payment') await openPaymentPage(context, order);
   else await closePayments(context, payment.orderId);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
+import type { GaugeSource } from './services.ts';
 
 /** Upper bounds, in seconds, of the classes in which the times of replies are counted. */
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -17,6 +18,7 @@ interface Exchange {
  * Serves `/metrics` in the Prometheus text format on a port of its own, on loopback only: requests of the app's
  * server by method and status with their times, connections of the pool, memory, processor and event loop.
  *
+ * @param gauges figures of concepts; one that cannot be read is left out and counted in `metrics_failed`
  * @param reports what else the operator can read there as plain text, by its path
  * @returns what closes it.
  */
@@ -24,6 +26,7 @@ export async function serveMetrics(
   port: number,
   app: Server,
   pool: pg.Pool,
+  gauges: readonly GaugeSource[] = [],
   reports: Readonly<Record<string, () => Promise<string>>> = {},
 ): Promise<() => Promise<void>> {
   const requests = countRequests(app);
@@ -32,12 +35,14 @@ export async function serveMetrics(
   const server = createServer((request, response) => {
     const report = reports[request.url ?? ''];
     if (report) return void sendReport(report, response);
-    if (request.url !== '/metrics') return response.writeHead(404).end();
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
     const lines = [...requests(), ...poolLines(pool), ...processLines(loopDelay.percentile(99) / 1e9)];
     loopDelay.reset();
-    return response
-      .writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
-      .end(`${lines.join('\n')}\n`);
+    void readGauges(gauges).then((ofConcepts) =>
+      response
+        .writeHead(200, { 'content-type': 'text/plain; version=0.0.4' })
+        .end(`${[...lines, ...ofConcepts].join('\n')}\n`),
+    );
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -46,6 +51,17 @@ export async function serveMetrics(
     server.closeAllConnections();
     await once(server, 'close');
   };
+}
+
+async function readGauges(gauges: readonly GaugeSource[]): Promise<string[]> {
+  const results = await Promise.allSettled(gauges.map((read) => read()));
+  const failed = results.filter(({ status }) => status === 'rejected').length;
+  return [
+    ...results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])),
+    '# HELP metrics_failed Groups of figures that could not be read this time.',
+    '# TYPE metrics_failed gauge',
+    `metrics_failed ${failed}`,
+  ];
 }
 
 async function sendReport(report: () => Promise<string>, response: ServerResponse): Promise<void> {

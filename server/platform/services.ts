@@ -23,7 +23,11 @@ export interface Services {
   files: FileStorage;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
+  /** What concepts show at /metrics: each reads its figures when asked, as lines of the Prometheus text format. */
+  gauges: GaugeSource[];
 }
+
+export type GaugeSource = () => Promise<string[]>;
 
 /** A concept's door to the web: registers its routes and its background work. */
 export type RegisterConcept = (app: FastifyInstance, services: Services) => void;

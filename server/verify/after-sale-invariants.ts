@@ -29,11 +29,31 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       select 'refund ' || r.id || ' of ' || r.amount_paise || ', owed is ' || coalesce(owed.amount_paise::text, 'nothing') as example
       from refunds r join payments p on p.id = r.payment_id
       left join (${owedMoney()}) owed on owed.order_id = p.order_id and owed.owed_for = r.reason
-      where r.reason not in ('late_payment', 'duplicate_payment') and owed.amount_paise is distinct from r.amount_paise
+      where r.reason not in ('late_payment', 'duplicate_payment', 'review', 'surplus') and owed.amount_paise is distinct from r.amount_paise
       union all
       select 'order ' || o.number || ' of ' || o.total_paise || ' owes ' || sum(owed.amount_paise) || ' to its buyer'
       from (${owedMoney()}) owed join orders o on o.id = owed.order_id
       group by o.id having sum(owed.amount_paise) > o.total_paise`,
+  },
+  {
+    id: 'I2 debts',
+    says: 'what is owed for something paid online is on its way back within an hour',
+    breaches: sql`
+      select 'order ' || o.number || ' owes ' || owed.amount_paise || ' for ' || owed.owed_for || ', and no refund was wanted' as example
+      from (${owedMoney()}) owed join orders o on o.id = owed.order_id
+      where owed.amount_paise > 0
+        and exists (select from payments p where p.order_id = o.id and p.status = 'captured'
+          and not exists (select from refunds r where r.payment_id = p.id
+            and r.reason in ('late_payment', 'duplicate_payment', 'review')))
+        and not exists (select from refunds r join payments p on p.id = r.payment_id
+          where p.order_id = o.id and r.reason = owed.owed_for)
+        and coalesce(
+          (select max(e.at) from order_events e where e.order_id = o.id and e.shop_order_id = owed.owed_for::uuid
+            and e.to_status = 'cancelled'),
+          (select l.cancelled_at from order_lines l where l.id = owed.owed_for::uuid),
+          (select r.moved_at from returns r where r.id = owed.owed_for::uuid),
+          '-infinity'
+        ) < now() - interval '1 hour'`,
   },
   {
     id: 'I7 cancelled lines',

@@ -267,7 +267,7 @@ async function money({ id }: World) {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   return {
     refunded: sum(sent.map(({ amount }) => amount)),
-    allSent: sent.every(({ status }) => status === 'done'),
+    allSent: sent.every(({ status }) => status === 'processed'),
     owed: sum(cancelled.map((row) => row.totalPaise)) + sum(back.map(({ amount }) => amount)),
     unitsGone: sum(cancelled.map(({ quantity }) => quantity)) + sum(back.map(({ quantity }) => quantity)),
     unitsBought: sum(lines.map(({ quantity }) => quantity)),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
 import { aProduct } from '../support/catalog-builders.ts';
-import { type PaymentProviders, startPaymentProviders } from '../support/payment-providers.ts';
+import { PaymentProviders } from '../support/payment-providers.ts';
 import { killLeftovers, type ServerProcess, startServerProcess } from '../faults/server-process.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -17,7 +17,7 @@ let providers: PaymentProviders;
 let server: ServerProcess;
 beforeAll(async () => {
   app = await startTestApp();
-  providers = await startPaymentProviders();
+  providers = await PaymentProviders.start();
   const environment = { ...providers.environment, LOG_LEVEL: 'trace' };
   server = await startServerProcess(app.databaseUrl, [], environment);
 });

@@ -79,7 +79,7 @@ test('FA2 a process that is killed while it sends money back or ends an order le
     expect(await server.ended, step).toBe('SIGKILL');
   }
   await expectInvariantsToHold(app);
-  await db.update(refunds).set({ createdAt: sql`now() - interval '1 hour'` });
+  await db.update(refunds).set({ nextAttemptAt: sql`now() - interval '1 second'` });
   const server = await startServerProcess(app.databaseUrl);
   try {
     await expect
@@ -90,7 +90,7 @@ test('FA2 a process that is killed while it sends money back or ends an order le
         },
         { timeout: PATIENCE_MS },
       )
-      .toEqual(['done', 'expired']);
+      .toEqual(['processed', 'expired']);
     expect(await db.select().from(sandboxRefunds)).toHaveLength(1);
     expect(await stockOf(app, refunded.product)).toEqual({ quantity: 3, reserved: 0 });
     expect(await stockOf(app, overdue.product)).toEqual({ quantity: 3, reserved: 0 });

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config.ts';
 import {
   type DatabaseHandle,
   type DatabaseOptions,
@@ -18,6 +18,7 @@ export const TEST_SECRET = 'a secret that signs nothing outside of tests';
 export interface TestApp extends App {
   database: DatabaseHandle;
   databaseUrl: string;
+  config: Config;
   /** Calls the API as a visitor, or with an access token. */
   api: (token?: string) => ApiClient;
   /** What was sent, oldest first. */
@@ -70,6 +71,7 @@ export async function startTestApp(
     ...app,
     database,
     databaseUrl: testDatabase.url,
+    config,
     api: (token) => injectedClient(app, token),
     mails,
     clock,

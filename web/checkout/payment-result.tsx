@@ -69,24 +69,25 @@ interface Latest {
   order: Order;
   /** False while the provider has not said how the payment stands. */
   isSettled: boolean;
+  /** The buyer has paid or tried to, and the bank has not said how it ended. */
+  isPending: boolean;
 }
 
-/** Asks the provider for the truth first, where the order still waits for it. */
+/** States in which money may still be on its way. */
+const MAY_BE_PAID: readonly Order['status'][] = ['awaiting_payment', 'failed', 'expired'];
+
+/** Asks the provider for the truth first, where money may still be on its way. */
 async function loadLatest(signal: AbortSignal): Promise<Latest | null> {
   try {
     const order = await api('GET /api/order/latest', { signal });
-    if (order.status !== 'awaiting_payment') return { order, isSettled: true };
+    if (!MAY_BE_PAID.includes(order.status)) return { order, isSettled: true, isPending: false };
+    const params = { orderId: order.id };
     // When the provider cannot be asked now, the order is shown as it is.
-    const isSettled = await api('POST /api/payment/:orderId/settle', {
-      params: { orderId: order.id },
-      signal,
-    }).then(
-      () => true,
-      () => false,
-    );
+    const reply = await api('POST /api/payment/:orderId/settle', { params, signal }).catch(() => undefined);
     return {
-      order: await api('GET /api/order/:orderId', { params: { orderId: order.id }, signal }),
-      isSettled,
+      order: await api('GET /api/order/:orderId', { params, signal }),
+      isSettled: reply !== undefined,
+      isPending: reply?.isPending === true,
     };
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null;
@@ -134,8 +135,8 @@ function LatestOrder({ page }: { page: ResultPage }) {
       <Result
         order={latest.order}
         page={page}
-        isChecking={isWaiting && !hasWaited && !isSettled && !wasSettled}
-        onChange={(changed) => show({ order: changed, isSettled: true })}
+        isChecking={latest.isPending || (isWaiting && !hasWaited && !isSettled && !wasSettled)}
+        onChange={(changed) => show({ order: changed, isSettled: true, isPending: false })}
       />
     );
   }

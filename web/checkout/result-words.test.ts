@@ -16,3 +16,11 @@ test('a visit to /success claims no payment that nobody confirmed', () => {
   expect(titleOf('awaiting_payment', 'paid')).toBe('Not paid yet');
   expect(titleOf('cancelled', 'paid')).toBe('Order cancelled');
 });
+
+test('a payment that is being checked is told as neither success nor failure, whatever became of its order', () => {
+  for (const page of ['paid', 'failed'] as const) {
+    for (const status of ['awaiting_payment', 'failed', 'expired'] as const)
+      expect(resultWords({ status }, page, true).title).toBe('We are checking your payment');
+    expect(resultWords({ status: 'paid' }, page, true).title).toBe('Payment Success');
+  }
+});

@@ -9,15 +9,22 @@ export interface ResultWords {
   tone: 'ok' | 'deal' | 'info' | 'warn';
 }
 
+const CHECKING: ResultWords = {
+  title: 'We are checking your payment',
+  text: 'It usually takes a few seconds. If your bank takes longer, we write to you as soon as we know; what cannot become an order is paid back in full.',
+  tone: 'info',
+};
+
 /**
  * What the end of a purchase says. The order's own state decides; the page only tells what the payment page thought.
- * @param isChecking the provider is still being asked
+ * @param isChecking the provider is still being asked, or the buyer's bank has not answered
  */
 export function resultWords(
   { status }: Pick<Order, 'status'>,
   page: ResultPage,
   isChecking: boolean,
 ): ResultWords {
+  if (isChecking && status !== 'paid' && status !== 'cash_on_delivery') return CHECKING;
   switch (status) {
     case 'paid':
       return { title: 'Payment Success', text: 'Thank you. The sellers have your order.', tone: 'ok' };
@@ -35,17 +42,11 @@ export function resultWords(
           tone: 'deal',
         };
       }
-      return isChecking
-        ? {
-            title: 'Checking your payment',
-            text: 'We are asking whether your payment has arrived. This takes a few seconds.',
-            tone: 'info',
-          }
-        : {
-            title: 'Not paid yet',
-            text: 'No payment has arrived so far. If you have paid, it shows here and under your orders as soon as we know.',
-            tone: 'warn',
-          };
+      return {
+        title: 'Not paid yet',
+        text: 'No payment has arrived so far. If you have paid, it shows here and under your orders as soon as we know.',
+        tone: 'warn',
+      };
     case 'failed':
       return {
         title: 'Payment Failed',

@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
+import { OutsideRefused } from '../../platform/outbound/request.ts';
 import { CURRENCY, type PaymentGateway, type PaymentTruth } from '../gateway.ts';
 import { checkTimedSignature, hmacHex } from '../signature.ts';
-import { bookSandboxRefund, decideSandboxPayment, findSandboxPayment, openSandboxPayment } from './store.ts';
+import {
+  bookSandboxRefund,
+  decideSandboxPayment,
+  findSandboxPayment,
+  findSandboxRefund,
+  openSandboxPayment,
+} from './store.ts';
 
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
@@ -28,7 +35,7 @@ export function sandboxWebhookSecret(secret: string): string {
 }
 
 /**
- * A payment provider within the program, with books of its own: the default without configuration. Its page lets the
+ * A payment provider within the program, with books of its own: the default of the demo. Its page lets the
  * tester approve or decline; what it says counts only through a signed notice or a question, as with any other.
  */
 export function sandboxGateway(db: Database, secret: string, clock: () => Date): PaymentGateway {
@@ -56,22 +63,35 @@ export function sandboxGateway(db: Database, secret: string, clock: () => Date):
         amountPaise: payment.amountPaise,
         currency: payment.currency,
         reference: payment.reference,
+        captures:
+          status === 'captured'
+            ? [{ id: payment.id, amountPaise: payment.amountPaise, currency: payment.currency }]
+            : [],
       };
     },
     async closeSession(providerPaymentId) {
       await faultPoint('sandbox: close asked');
       await decideSandboxPayment(db, providerPaymentId, 'expired');
     },
-    async refund({ refundId, providerPaymentId, amountPaise }) {
+    async refund({ refundId, captureId, amountPaise }) {
       await faultPoint('sandbox: refund asked');
       const refund = await bookSandboxRefund(db, {
         id: `sbr_${randomBytes(24).toString('base64url')}`,
-        sandboxPaymentId: providerPaymentId,
+        sandboxPaymentId: captureId,
         reference: refundId,
         amountPaise,
       });
-      if (!refund) throw new Error(`the sandbox refuses refund ${refundId}: more than was captured`);
-      return { providerRefundId: refund.id };
+      if (!refund) throw new OutsideRefused(`the sandbox refuses refund ${refundId}: more than was captured`);
+      return { providerRefundId: refund.id, status: 'processed' };
+    },
+    async findRefund({ refundId }) {
+      const refund = await findSandboxRefund(db, { reference: refundId });
+      return refund && { providerRefundId: refund.id, status: 'processed' };
+    },
+    async fetchRefund(id) {
+      if (!(await findSandboxRefund(db, { id })))
+        throw new OutsideRefused(`the sandbox knows no refund ${id}`);
+      return { providerRefundId: id, status: 'processed' };
     },
     readNotice(rawBody, headers) {
       const signature = checkTimedSignature(
@@ -87,6 +107,7 @@ export function sandboxGateway(db: Database, secret: string, clock: () => Date):
         type: notice.type,
         reference: notice.payment.reference,
         providerPaymentId: notice.payment.id,
+        refund: null,
         ...signature,
       };
     },

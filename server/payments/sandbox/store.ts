@@ -55,3 +55,15 @@ export function bookSandboxRefund(
     return row;
   });
 }
+
+/** A booked refund by its id or by our reference. */
+export async function findSandboxRefund(
+  db: Database,
+  by: { id: string } | { reference: string },
+): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: sandboxRefunds.id })
+    .from(sandboxRefunds)
+    .where('id' in by ? eq(sandboxRefunds.id, by.id) : eq(sandboxRefunds.reference, by.reference));
+  return row;
+}

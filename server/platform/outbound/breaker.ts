@@ -1,4 +1,4 @@
-import { OutsideRefused } from './request.ts';
+import { OutsideUnavailable } from './request.ts';
 
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 20_000;
@@ -8,7 +8,10 @@ export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
 }
 
-/** After three failures in a row calls fail at once for twenty seconds; then one is let through to see. */
+/**
+ * After three faults in a row calls fail at once for twenty seconds; then one is let through to see. Only a service that
+ * cannot be used counts: one that refuses, or whose answer is not understood, is there.
+ */
 export class Breaker {
   #failures = 0;
   #pausedUntil = 0;
@@ -28,8 +31,8 @@ export class Breaker {
       this.#recover();
       return result;
     } catch (error) {
-      if (error instanceof OutsideRefused) this.#recover();
-      else this.#count();
+      if (error instanceof OutsideUnavailable) this.#count();
+      else this.#recover();
       throw error;
     }
   }

@@ -38,7 +38,11 @@ export function fetchOutside({ url, method, headers, body }: OutboundRequest): P
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
     const request = send(url, { method, headers, signal }, (reply) => {
-      readBytes(reply).then((content) => resolve({ status: reply.statusCode ?? 0, content }), reject);
+      readBytes(reply).then(
+        (content) => resolve({ status: reply.statusCode ?? 0, content }),
+        (error: unknown) =>
+          reject(new OutsideUnavailable(`no whole reply from ${url.host}`, { cause: error })),
+      );
     });
     request.once('socket', (socket) => {
       if (!socket.connecting) return;
@@ -47,7 +51,9 @@ export function fetchOutside({ url, method, headers, body }: OutboundRequest): P
       socket.once('connect', () => clearTimeout(timer));
       socket.once('close', () => clearTimeout(timer));
     });
-    request.once('error', reject);
+    request.once('error', (error) =>
+      reject(new OutsideUnavailable(`no reply from ${url.host}`, { cause: error })),
+    );
     request.end(body);
   });
 }
@@ -55,13 +61,36 @@ export function fetchOutside({ url, method, headers, body }: OutboundRequest): P
 /** The service is well, but does not do what it was asked. */
 export class OutsideRefused extends Error {
   override name = 'OutsideRefused';
+  /** What its reply says, for people. */
+  readonly reply: string;
+
+  constructor(message: string, body?: unknown) {
+    super(message);
+    this.reply = body === undefined ? '' : JSON.stringify(body).slice(0, 500);
+  }
 }
 
-/** The body of a reply that reports success; throws OutsideRefused for one that refuses. */
+/** The service cannot be used at the moment: no whole reply came, or one that asks to come back later. */
+export class OutsideUnavailable extends Error {
+  override name = 'OutsideUnavailable';
+  /** The HTTP status of its reply; undefined when none came. */
+  readonly status: number | undefined;
+
+  constructor(message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+/**
+ * The body of a reply that reports success.
+ * @throws OutsideRefused for a reply that refuses, OutsideUnavailable for status 429 and 5xx
+ */
 export function expectSuccess(service: string, { status, body }: OutboundReply): unknown {
   if (status >= 200 && status < 300) return body;
   const message = `${service} answered with status ${status}`;
-  throw status >= 400 && status < 500 && status !== 429 ? new OutsideRefused(message) : new Error(message);
+  if (status >= 500 || status === 429) throw new OutsideUnavailable(message, { status });
+  throw new OutsideRefused(message, body);
 }
 
 async function readBytes(reply: IncomingMessage): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { BucketSettings } from '../../config.ts';
 import { Breaker } from '../outbound/breaker.ts';
-import { fetchOutside, OutsideRefused } from '../outbound/request.ts';
+import { fetchOutside, OutsideRefused, OutsideUnavailable } from '../outbound/request.ts';
 import { ReadCache } from '../read-cache.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -74,7 +74,9 @@ async function askOnce(
   const reason = reasonIn(reply.content);
   if (reply.status === 404 && method !== 'PUT' && reason !== 'NoSuchBucket') return undefined;
   const message = `the bucket answered with status ${reply.status}${reason && ` (${reason})`}`;
-  throw reply.status < 500 && reply.status !== 429 ? new OutsideRefused(message) : new Error(message);
+  if (reply.status >= 500 || reply.status === 429)
+    throw new OutsideUnavailable(message, { status: reply.status });
+  throw new OutsideRefused(message);
 }
 
 function addressOf({ endpoint, bucket, isPathStyle }: BucketSettings, name: string): string {

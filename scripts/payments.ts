@@ -1,0 +1,108 @@
+/**
+ * `npm run payments`: lists payments under review and refunds in trouble, and takes an operator's decisions about them. The shop
+ * may run meanwhile.
+ */
+import Fastify from 'fastify';
+import { formatRupees, type Paise, toRupees } from '../contract/kernel/money.ts';
+import { PaymentId } from '../contract/kernel/schemas.ts';
+import {
+  confirmReview,
+  Gateways,
+  listReviews,
+  listTroubledRefunds,
+  type PaymentContext,
+  RefundDecisionRefused,
+  refundReview,
+  retryRefund,
+  ReviewRefused,
+  settleRefundByHand,
+} from '../server/payments/index.ts';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { Jobs } from '../server/platform/jobs/jobs.ts';
+import { createMailer } from '../server/platform/mail/mailer.ts';
+import { provideSecret } from '../server/platform/secret.ts';
+import { onShopDatabase } from './support/open-shop.ts';
+
+const USAGE = `npm run payments                                list what waits for a decision
+npm run payments -- confirm <payment>           the money under review is for its order: place it
+npm run payments -- refund <payment>            give up the payment under review: its money goes back
+npm run payments -- retry <refund>              have the provider make the refund again, now
+npm run payments -- settle <refund> <how>       it was paid back by hand, such as "NEFT, reference 4711"`;
+
+const MOST_ROWS = 200;
+
+await onShopDatabase(async (url, config) => {
+  const database = openDatabase(url, { poolSize: 2 });
+  const { db } = database;
+  const { log } = Fastify({ logger: { level: 'warn' } });
+  const jobs = new Jobs(url, log);
+  try {
+    await jobs.prepare();
+    const secret = config.secret ?? provideSecret(config.dataDir);
+    const gateways = new Gateways({ config, db, secret, clock: () => new Date() });
+    return await decide({ config, db, jobs, log, mailer: createMailer(config, db), gateways });
+  } catch (error) {
+    if (!(error instanceof ReviewRefused) && !(error instanceof RefundDecisionRefused)) throw error;
+    console.error(error.message);
+    return false;
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+});
+
+async function decide(context: PaymentContext): Promise<boolean> {
+  const [decision, id = '', ...words] = process.argv.slice(2);
+  switch (decision) {
+    case undefined:
+      return list(context);
+    case 'confirm':
+      await confirmReview(context, PaymentId.parse(id));
+      break;
+    case 'refund': {
+      const goesBack = await refundReview(context, PaymentId.parse(id));
+      if (!goesBack) console.log('Nothing was captured for it under our reference: no money goes back.');
+      break;
+    }
+    case 'retry':
+      await retryRefund(context, id);
+      break;
+    case 'settle':
+      if (words.length === 0) return explainUsage();
+      await settleRefundByHand(context, id, words.join(' '));
+      break;
+    default:
+      return explainUsage();
+  }
+  console.log('Done.');
+  return true;
+}
+
+function explainUsage(): false {
+  console.error(USAGE);
+  return false;
+}
+
+async function list({ db, gateways }: PaymentContext): Promise<true> {
+  const reviews = await listReviews(db, MOST_ROWS);
+  for (const { payment, orderNumber } of reviews) {
+    console.log(`review  payment ${payment.id}, ${payment.provider}, order ${orderNumber},`);
+    console.log(`        ${rupees(payment.amountPaise)}: ${payment.reviewReason}`);
+  }
+  const refunds = await listTroubledRefunds(db, MOST_ROWS);
+  for (const { refund, payment, orderNumber } of refunds) {
+    const status = gateways.find(payment.provider)
+      ? refund.status
+      : `parked, ${payment.provider} is not set up`;
+    console.log(
+      `refund  ${refund.id}, ${payment.provider}, order ${orderNumber}, ${rupees(refund.amountPaise)}:`,
+    );
+    console.log(`        ${status}${refund.lastError === null ? '' : `; ${refund.lastError}`}`);
+  }
+  console.log(reviews.length + refunds.length === 0 ? 'Nothing waits for a decision.' : `\n${USAGE}`);
+  return true;
+}
+
+function rupees(amount: Paise): string {
+  return formatRupees(toRupees(amount));
+}

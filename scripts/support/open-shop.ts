@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { type Config, readConfig } from '../../server/config.ts';
+import { isDatabaseUnavailable } from '../../server/platform/database/errors.ts';
+import { findOwnPostgresUrl, startOwnPostgres } from '../../server/platform/database/own-postgres.ts';
+import { StartProblem } from '../../server/platform/start-problem.ts';
+
+/**
+ * Runs a command on the database of a shop that is running or stopped; its own PostgreSQL is started for it where it does not
+ * run. Ends the process with status 1 when the command returns false or fails.
+ */
+export async function onShopDatabase(
+  command: (databaseUrl: string, config: Config) => Promise<boolean>,
+): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const running = config.databaseUrl ?? findOwnPostgresUrl(config.dataDir);
+    if (running === undefined && !existsSync(config.dataDir)) {
+      throw new StartProblem(`There is no shop in ${config.dataDir} yet: start it once, or set DATA_DIR.`);
+    }
+    const started = running
+      ? undefined
+      : await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
+    try {
+      process.exitCode = (await command(running ?? started?.url ?? '', config)) ? 0 : 1;
+    } finally {
+      await started?.stop();
+    }
+  } catch (error) {
+    console.error(explain(error));
+    process.exitCode = 1;
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof StartProblem) return error.message;
+  return isDatabaseUnavailable(error) ? 'The database of the shop does not answer.' : error;
+}

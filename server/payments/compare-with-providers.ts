@@ -1,0 +1,48 @@
+import type { PaymentContext } from './context.ts';
+import { listPaymentsToCompare, listRefundsToCompare } from './store.ts';
+
+/** How far back providers are asked. */
+const DAYS = 30;
+
+type Comparison = Pick<PaymentContext, 'db' | 'gateways'>;
+
+/**
+ * Asks the providers about what this shop takes for unpaid or for paid back, without changing anything on either side.
+ * @returns one line for each difference, and for each question without an answer
+ */
+export async function compareWithProviders({ db, gateways }: Comparison): Promise<string[]> {
+  const differences: string[] = [];
+  for (const { id, provider, providerPaymentId, status } of await listPaymentsToCompare(db, DAYS)) {
+    const problem = await answerOf(gateways, provider, async (gateway) => {
+      const { captures } = await gateway.fetchPayment(providerPaymentId);
+      return captures.length > 0
+        ? `is ${status} here, and ${provider} has captured it (${providerPaymentId})`
+        : undefined;
+    });
+    if (problem) differences.push(`payment ${id} ${problem}`);
+  }
+  for (const { id, provider, providerRefundId } of await listRefundsToCompare(db, DAYS)) {
+    const problem = await answerOf(gateways, provider, async (gateway) => {
+      const { status } = await gateway.fetchRefund(providerRefundId);
+      return status === 'processed'
+        ? undefined
+        : `is processed here, and ${status} at ${provider} (${providerRefundId})`;
+    });
+    if (problem) differences.push(`refund ${id} ${problem}`);
+  }
+  return differences;
+}
+
+async function answerOf(
+  gateways: PaymentContext['gateways'],
+  provider: Parameters<PaymentContext['gateways']['find']>[0],
+  ask: (gateway: NonNullable<ReturnType<PaymentContext['gateways']['find']>>) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const gateway = gateways.find(provider);
+  if (!gateway) return `cannot be compared: ${provider} is not set up`;
+  try {
+    return await ask(gateway);
+  } catch (error) {
+    return `cannot be compared: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

@@ -1,0 +1,87 @@
+import { formatRupees, paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
+import type { PaymentId } from '../../contract/kernel/schemas.ts';
+import { endOrder } from '../orders/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { PaymentContext } from './context.ts';
+import { CURRENCY, type PaymentTruth } from './gateway.ts';
+import { wantRefund } from './refund-payment.ts';
+import { applyCaptures, lockPaymentAndOrder } from './settle-payment.ts';
+import { findPayment, movePayment, type PaymentRow } from './store.ts';
+
+/** A decision about a payment under review that its facts do not allow; the message says why. */
+export class ReviewRefused extends Error {
+  override name = 'ReviewRefused';
+}
+
+/**
+ * A person vouches that the money of a payment under review is for its order: the order is placed as by any capture, and what
+ * was paid too much goes back.
+ * @throws ReviewRefused unless at least the order's amount was captured, in rupees
+ */
+export async function confirmReview(context: PaymentContext, paymentId: PaymentId): Promise<void> {
+  const { payment, truth } = await askAgain(context, paymentId);
+  const [capture] = truth.captures;
+  if (!capture) throw new ReviewRefused('The provider shows no captured money for it.');
+  if (capture.currency !== CURRENCY)
+    throw new ReviewRefused(`It was paid in ${capture.currency}: refund it.`);
+  if (capture.amountPaise < payment.amountPaise) {
+    const [paid, due] = [capture.amountPaise, payment.amountPaise].map((amount) =>
+      formatRupees(toRupees(paise(amount))),
+    );
+    throw new ReviewRefused(`Only ${paid} of ${due} were paid: refund it.`);
+  }
+  await inTransaction(context.db, async (tx) => {
+    const locked = await lockPaymentAndOrder(tx, payment);
+    if (locked.payment.status !== 'review') return;
+    await applyCaptures(context, tx, locked, truth.captures);
+    const surplus = subtractPaise(paise(capture.amountPaise), payment.amountPaise);
+    if (surplus > 0)
+      await wantRefund(tx, context.jobs, { paymentId, amountPaise: surplus, reason: 'surplus' });
+  });
+}
+
+/**
+ * Gives up a payment under review: what was captured for it goes back in full, and its order ends. Money that the provider
+ * has under another reference is somebody else's and stays where it is.
+ * @returns whether money goes back
+ */
+export async function refundReview(context: PaymentContext, paymentId: PaymentId): Promise<boolean> {
+  const { payment, truth } = await askAgain(context, paymentId);
+  const captures = truth.reference === payment.id ? truth.captures : [];
+  if (captures.length === 0) await closeSession(context, payment);
+  return inTransaction(context.db, async (tx) => {
+    const locked = await lockPaymentAndOrder(tx, payment);
+    if (locked.payment.status !== 'review') return false;
+    const note = 'The payment did not fit the order';
+    await endOrder(tx, context.jobs, payment.orderId, 'cancelled', { actor: 'system', note });
+    const [capture] = captures;
+    if (!capture) {
+      await movePayment(tx, paymentId, 'failed', { isFinal: true });
+      return false;
+    }
+    await movePayment(tx, paymentId, 'captured', { capture, isFinal: true });
+    const amountPaise = paise(capture.amountPaise);
+    await wantRefund(tx, context.jobs, { paymentId, amountPaise, reason: 'review' });
+    return true;
+  });
+}
+
+async function askAgain(
+  { db, gateways }: PaymentContext,
+  paymentId: PaymentId,
+): Promise<{ payment: PaymentRow; truth: PaymentTruth }> {
+  const payment = await findPayment(db, paymentId);
+  if (!payment) throw new ReviewRefused('There is no such payment.');
+  if (payment.status !== 'review' || payment.providerPaymentId === null)
+    throw new ReviewRefused(`It is not under review: it is ${payment.status}.`);
+  const gateway = gateways.find(payment.provider);
+  if (!gateway)
+    throw new ReviewRefused(`Set up ${payment.provider} first: it has to be asked about the payment.`);
+  return { payment, truth: await gateway.fetchPayment(payment.providerPaymentId) };
+}
+
+/** Nobody shall pay on a page whose order ends. */
+async function closeSession({ gateways }: PaymentContext, payment: PaymentRow): Promise<void> {
+  if (payment.providerPaymentId !== null)
+    await gateways.get(payment.provider).closeSession(payment.providerPaymentId);
+}

@@ -1,0 +1,420 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlacedOrder } from '../../contract/checkout.ts';
+import type { OrderId } from '../../contract/kernel/schemas.ts';
+import { keptMails, payments, refunds } from '../../database/schema/index.ts';
+import {
+  compareWithProviders,
+  confirmReview,
+  Gateways,
+  type PaymentContext,
+  refundReview,
+  retryRefund,
+  settleRefundByHand,
+} from '../../server/payments/index.ts';
+import { createMailer } from '../../server/platform/mail/mailer.ts';
+import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
+import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
+import {
+  aShopper,
+  expectInvariantsToHold,
+  letChecksComeDue,
+  letExpire,
+  orderStatus,
+  place,
+  type Shopper,
+  stockOf,
+} from '../support/checkout-builders.ts';
+import { PaymentProviders, type ProviderEvent } from '../support/payment-providers.ts';
+
+describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
+  let providers: PaymentProviders;
+  let app: TestApp;
+  beforeAll(async () => {
+    providers = await PaymentProviders.start();
+    app = await startTestApp({ ...providers.environmentOf(provider), DEMO: 'false' });
+  });
+  beforeEach(() => {
+    providers.faults = {};
+    providers.newRefunds = 'processed';
+    for (const operation of Object.keys(providers.calls) as (keyof typeof providers.calls)[])
+      providers.calls[operation] = 0;
+  });
+  afterEach(() => expectInvariantsToHold(app));
+  afterAll(async () => {
+    await app.close();
+    await providers.close();
+  });
+
+  async function anUnpaidOrder({ stock = 5 } = {}) {
+    const product = await aProduct(app, { stock, priceRupees: 640 });
+    const shopper = await aShopper(app, product);
+    const placed = await place(shopper, { paymentMethod: provider });
+    return { product, shopper, placed, hosted: providers.newest };
+  }
+
+  async function aPaidOrder() {
+    const unpaid = await anUnpaidOrder();
+    providers.attempt(unpaid.hosted, 'captured');
+    await receive(providers.paymentEvent(unpaid.hosted));
+    expect(await orderStatus(app, unpaid.placed.orderId)).toBe('paid');
+    return unpaid;
+  }
+
+  /** The provider's event arrives, and whatever follows from it is done. */
+  async function receive({ path, headers, body }: ProviderEvent): Promise<void> {
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    });
+    expect(reply.statusCode).toBe(200);
+    await app.jobs.drain();
+  }
+
+  async function expire({ orderId }: PlacedOrder): Promise<void> {
+    await letExpire(app, orderId);
+    await app.jobs.drain();
+    expect(await orderStatus(app, orderId)).toBe('expired');
+  }
+
+  /** Somebody else buys all that is left. */
+  async function sellOut(product: BuiltProduct): Promise<void> {
+    const { quantity } = (await stockOf(app, product)) ?? expect.fail('the product has no stock record');
+    await place(await aShopper(app, product, { quantity }), { paymentMethod: 'cash_on_delivery' });
+  }
+
+  const refundsOf = ({ orderId }: PlacedOrder) =>
+    app.database.db
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.orderId, orderId))
+      .then((rows) => rows.map(({ refund }) => refund));
+
+  async function refundOf(placed: PlacedOrder) {
+    const [refund] = await refundsOf(placed);
+    return refund ?? expect.fail('no money is on its way back');
+  }
+
+  /** The next call about each refund is due now. */
+  async function letRefundsComeDue(): Promise<void> {
+    await app.database.db.update(refunds).set({ nextAttemptAt: sql`now() - interval '1 second'` });
+    await app.jobs.drain();
+  }
+
+  async function aCancelledPaidOrder() {
+    const paid = await aPaidOrder();
+    const params = { orderId: paid.placed.orderId };
+    const { shopOrders } = await paid.shopper.api('GET /api/order/:orderId', { params });
+    for (const { id } of shopOrders)
+      await paid.shopper.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: id } });
+    await app.jobs.drain();
+    return paid;
+  }
+
+  const subjects = async ({ number }: PlacedOrder) =>
+    (await app.database.db.select({ subject: keptMails.subject }).from(keptMails))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes(number));
+
+  function context(): PaymentContext {
+    const { database, jobs, server } = app;
+    const { db } = database;
+    return {
+      config: config(),
+      db,
+      jobs,
+      log: server.log,
+      mailer: createMailer(config(), db),
+      gateways: gateways(),
+    };
+  }
+  const gateways = () =>
+    new Gateways({ config: config(), db: app.database.db, secret: TEST_SECRET, clock: () => new Date() });
+  const config = () => app.config;
+
+  test('PA9 money captured after the order expired places it while the stock is there', async () => {
+    const { product, placed, hosted } = await anUnpaidOrder();
+    await expire(placed);
+    providers.attempt(hosted, 'captured');
+    await receive(providers.paymentEvent(hosted));
+    expect(await orderStatus(app, placed.orderId)).toBe('paid');
+    expect(await stockOf(app, product)).toEqual({ quantity: 4, reserved: 0 });
+    expect(providers.keptOf(hosted.reference)).toBe(64_000);
+  });
+
+  test('PA9 money captured after the order expired and its stock was sold goes back in full', async () => {
+    const { product, placed, hosted } = await anUnpaidOrder({ stock: 1 });
+    await expire(placed);
+    await sellOut(product);
+    providers.attempt(hosted, 'captured');
+    await receive(providers.paymentEvent(hosted));
+    expect(await orderStatus(app, placed.orderId)).toBe('expired');
+    expect(await refundsOf(placed)).toMatchObject([{ reason: 'late_payment', status: 'processed' }]);
+    expect(providers.keptOf(hosted.reference)).toBe(0);
+  });
+
+  test('PA9 PA17 a closed attempt is asked about for five days, so that late money is found without any event', async () => {
+    for (const daysLater of [1, 4]) {
+      const { placed, hosted } = await anUnpaidOrder();
+      await expire(placed);
+      await app.database.db
+        .update(payments)
+        .set({ createdAt: sql`now() - make_interval(days => ${daysLater})`, checks: 20 })
+        .where(eq(payments.orderId, placed.orderId));
+      const [attempt] = await app.database.db
+        .select({ nextCheckAt: payments.nextCheckAt })
+        .from(payments)
+        .where(eq(payments.orderId, placed.orderId));
+      expect(attempt?.nextCheckAt).not.toBeNull();
+      providers.attempt(hosted, 'captured');
+      await letChecksComeDue(app, placed.orderId);
+      await app.jobs.drain();
+      expect(await orderStatus(app, placed.orderId)).toBe('paid');
+    }
+  });
+
+  test('PA10 a buyer who pays twice on the same page gets one order and the second payment back', async () => {
+    const { placed, hosted } = await anUnpaidOrder();
+    providers.attempt(hosted, 'captured');
+    await receive(providers.paymentEvent(hosted));
+    if (provider === 'stripe') return; // its session takes one payment
+    providers.attempt(hosted, 'captured');
+    await receive(providers.paymentEvent(hosted));
+    await receive(providers.paymentEvent(hosted));
+    expect(await orderStatus(app, placed.orderId)).toBe('paid');
+    expect(await refundsOf(placed)).toMatchObject([{ reason: 'duplicate_payment', amountPaise: 64_000 }]);
+    expect(providers.keptOf(hosted.reference)).toBe(64_000);
+  });
+
+  test('a payment that the bank has not confirmed is pending: the order waits, and its buyer is told so', async () => {
+    const { shopper, placed, hosted } = await anUnpaidOrder();
+    const params = { orderId: placed.orderId };
+    const settle = () => shopper.api('POST /api/payment/:orderId/settle', { params });
+    expect(await settle()).toEqual({ settled: false, isPending: false });
+    const attempt = providers.attempt(hosted, 'authorized');
+    await receive(providers.paymentEvent(hosted, provider === 'razorpay' ? 'payment.authorized' : undefined));
+    expect(await settle()).toEqual({ settled: false, isPending: true });
+    await expire(placed);
+    expect(await settle()).toEqual({ settled: true, isPending: true });
+    attempt.status = 'captured';
+    await receive(providers.paymentEvent(hosted, provider === 'razorpay' ? 'order.paid' : undefined));
+    expect(await settle()).toEqual({ settled: true, isPending: false });
+    expect(await orderStatus(app, placed.orderId)).toBe('paid');
+  });
+
+  test('PA15 a refund is processed by the word of the provider, not by the first answer', async () => {
+    providers.newRefunds = 'pending';
+    const { placed, hosted } = await aCancelledPaidOrder();
+    expect(await refundOf(placed)).toMatchObject({ status: 'sent', doneAt: null });
+    await letRefundsComeDue();
+    expect(await refundOf(placed)).toMatchObject({ status: 'sent' });
+    const [booked] = providers.refunds.filter(({ reference }) => placed && reference.length > 0).slice(-1);
+    if (!booked) return expect.fail('the provider has no refund');
+    await receive(providers.endRefund(booked, 'processed'));
+    expect(await refundOf(placed)).toMatchObject({ status: 'processed', providerRefundId: booked.id });
+    expect(await subjects(placed)).toContain(`Refund for order ${placed.number}`);
+    expect(providers.keptOf(hosted.reference)).toBe(0);
+  });
+
+  test('a refund whose event never comes is asked about until the provider says how it ended', async () => {
+    providers.newRefunds = 'pending';
+    const { placed } = await aCancelledPaidOrder();
+    const booked = providers.refunds.at(-1);
+    if (!booked) return expect.fail('the provider has no refund');
+    booked.status = 'processed';
+    await letRefundsComeDue();
+    expect(await refundOf(placed)).toMatchObject({ status: 'processed' });
+  });
+
+  test('a refund that failed at the bank waits for an operator, who has it made again or pays by hand', async () => {
+    providers.newRefunds = 'pending';
+    const [again, byHand] = [await aCancelledPaidOrder(), await aCancelledPaidOrder()];
+    for (const booked of providers.refunds.filter(({ status }) => status === 'pending'))
+      await receive(providers.endRefund(booked, 'failed'));
+    expect(await refundOf(again.placed)).toMatchObject({ status: 'failed' });
+    const { refund: calls } = providers.calls;
+    await letRefundsComeDue();
+    expect(providers.calls.refund).toBe(calls);
+
+    providers.newRefunds = 'processed';
+    await retryRefund(context(), (await refundOf(again.placed)).id);
+    await app.jobs.drain();
+    expect(await refundOf(again.placed)).toMatchObject({ status: 'processed' });
+    expect(providers.keptOf(again.hosted.reference)).toBe(0);
+
+    const { id } = await refundOf(byHand.placed);
+    await settleRefundByHand(context(), id, 'NEFT, reference 4711');
+    expect(await refundOf(byHand.placed)).toMatchObject({
+      ...{ status: 'processed', settledNote: 'NEFT, reference 4711' },
+    });
+    await expect(retryRefund(context(), id)).rejects.toThrow('paid back already');
+    await expect(settleRefundByHand(context(), randomUUID(), 'x')).rejects.toThrow('no such refund');
+  });
+
+  test('refused refunds are asked for with growing pauses and stop no checkout', async () => {
+    providers.faults = { refund: { status: 500 } };
+    const refused = [await aCancelledPaidOrder(), await aCancelledPaidOrder(), await aCancelledPaidOrder()];
+    const { refund: calls } = providers.calls;
+    for (let round = 0; round < 20; round += 1) await app.jobs.drain();
+    expect(providers.calls.refund).toBe(calls);
+    for (let order = 0; order < 5; order += 1) await anUnpaidOrder();
+    for (const { placed } of refused) expect(await refundOf(placed)).toMatchObject({ status: 'wanted' });
+
+    providers.faults = {};
+    await app.database.db.update(refunds).set({ nextAttemptAt: sql`now() - interval '1 second'` });
+    app.clock.now = new Date(Date.now() + 60_000);
+    await app.jobs.drain();
+    for (const { placed, hosted } of refused) {
+      expect(await refundOf(placed)).toMatchObject({ status: 'processed' });
+      expect(providers.keptOf(hosted.reference)).toBe(0);
+    }
+  });
+
+  test('PA15 a refund whose answer was lost, or that the provider answered with an error, is made once', async () => {
+    providers.faults = { refund: 'reply lost' };
+    const lost = await aCancelledPaidOrder();
+    expect(await refundOf(lost.placed)).toMatchObject({ status: 'wanted', keyVersion: 1 });
+    providers.faults = { refund: { status: 400 } };
+    const refused = await aCancelledPaidOrder();
+    expect(await refundOf(refused.placed)).toMatchObject({ status: 'wanted', keyVersion: 2 });
+    providers.faults = {};
+    await letRefundsComeDue();
+    for (const { placed, hosted } of [lost, refused]) {
+      expect(await refundOf(placed)).toMatchObject({ status: 'processed' });
+      const booked = providers.refunds.filter(({ captureId }) => captureId === hosted.attempts[0]?.id);
+      expect(booked).toHaveLength(1);
+    }
+  });
+
+  test('a refund that takes more than a day raises an alarm, once, and is counted for the operator', async () => {
+    providers.faults = { refund: { status: 400 } };
+    const { placed } = await aCancelledPaidOrder();
+    const { id } = await refundOf(placed);
+    expect((await refundOf(placed)).alarmedAt).toBeNull();
+    await app.database.db
+      .update(refunds)
+      .set({ createdAt: sql`now() - interval '25 hours'` })
+      .where(eq(refunds.id, id));
+    await app.jobs.drain();
+    const { alarmedAt } = await refundOf(placed);
+    expect(alarmedAt).not.toBeNull();
+    await app.jobs.drain();
+    expect((await refundOf(placed)).alarmedAt).toEqual(alarmedAt);
+    const gauges = (await Promise.all(app.gauges.map((read) => read()))).flat();
+    expect(gauges).toContainEqual(
+      expect.stringMatching(`refunds_open{provider="${provider}",status="wanted"} [1-9]`),
+    );
+    providers.faults = {};
+    await letRefundsComeDue();
+  });
+
+  test('PA6 a payment under review is confirmed or refunded by a person, and refunded by itself after three days', async () => {
+    const parked = async (amount: number) => {
+      const unpaid = await anUnpaidOrder();
+      providers.attempt(unpaid.hosted, 'captured', amount);
+      await receive(providers.paymentEvent(unpaid.hosted));
+      const payment = await paymentOf(unpaid.placed.orderId);
+      expect(payment.status).toBe('review');
+      return { ...unpaid, payment };
+    };
+    const tooMuch = await parked(70_000);
+    await confirmReview(context(), tooMuch.payment.id);
+    await app.jobs.drain();
+    expect(await orderStatus(app, tooMuch.placed.orderId)).toBe('paid');
+    expect(await refundOf(tooMuch.placed)).toMatchObject({ reason: 'surplus', amountPaise: 6_000 });
+    expect(providers.keptOf(tooMuch.hosted.reference)).toBe(64_000);
+
+    const tooLittle = await parked(60_000);
+    await expect(confirmReview(context(), tooLittle.payment.id)).rejects.toThrow(
+      'Only ₹600 of ₹640 were paid',
+    );
+    expect(await refundReview(context(), tooLittle.payment.id)).toBe(true);
+    await app.jobs.drain();
+    expect(await orderStatus(app, tooLittle.placed.orderId)).toBe('cancelled');
+    expect(providers.keptOf(tooLittle.hosted.reference)).toBe(0);
+    await expect(refundReview(context(), tooLittle.payment.id)).rejects.toThrow('not under review');
+
+    const forgotten = await parked(1);
+    await app.jobs.drain();
+    expect(providers.keptOf(forgotten.hosted.reference)).toBe(1);
+    await app.database.db
+      .update(payments)
+      .set({ reviewSince: sql`now() - interval '73 hours'` })
+      .where(eq(payments.id, forgotten.payment.id));
+    await app.jobs.drain();
+    await app.jobs.drain();
+    expect(providers.keptOf(forgotten.hosted.reference)).toBe(0);
+  });
+
+  test('verify compares closed payments with what their provider says, and changes nothing', async () => {
+    const { placed, hosted } = await anUnpaidOrder();
+    await expire(placed);
+    expect(await compareWithProviders({ db: app.database.db, gateways: gateways() })).toEqual([]);
+    providers.attempt(hosted, 'captured');
+    const { id } = await paymentOf(placed.orderId);
+    expect(await compareWithProviders({ db: app.database.db, gateways: gateways() })).toEqual([
+      `payment ${id} is failed here, and ${provider} has captured it (${hosted.id})`,
+    ]);
+    expect(await orderStatus(app, placed.orderId)).toBe('expired');
+    await letChecksComeDue(app, placed.orderId);
+    await app.jobs.drain();
+  });
+
+  async function paymentOf(orderId: OrderId) {
+    const [payment] = await app.database.db.select().from(payments).where(eq(payments.orderId, orderId));
+    return payment ?? expect.fail('the order has no payment');
+  }
+});
+
+test('a real shop never takes play money: without a provider it offers cash on delivery alone', async () => {
+  const app = await startTestApp({ DEMO: 'false' });
+  const product = await aProduct(app, { priceRupees: 640 });
+  const shopper: Shopper = await aShopper(app, product);
+  const { paymentMethods } = await shopper.api('POST /api/checkout/summary', {
+    body: { addressId: shopper.addressId },
+  });
+  expect(paymentMethods).toEqual(['cash_on_delivery']);
+  await expect(place(shopper, { paymentMethod: 'sandbox' })).rejects.toMatchObject({ status: 400 });
+  for (const [method, url] of [
+    ['POST', '/api/payment/webhook/sandbox'],
+    ['GET', `/sandbox-payment/sbx_${'A'.repeat(32)}`],
+    ['POST', `/sandbox-payment/sbx_${'A'.repeat(32)}`],
+  ] as const) {
+    expect((await app.server.inject({ method, url, payload: {} })).statusCode).toBe(404);
+  }
+  await app.close();
+});
+
+test('refunds of a provider that was removed are parked and named, not asked for', async () => {
+  const providers = await PaymentProviders.start();
+  const app = await startTestApp({ ...providers.environmentOf('stripe'), DEMO: 'false' });
+  const shopper = await aShopper(app, await aProduct(app, { priceRupees: 640 }));
+  const placed = await place(shopper, { paymentMethod: 'stripe' });
+  const [payment] = await app.database.db
+    .update(payments)
+    .set({
+      provider: 'razorpay',
+      status: 'captured',
+      providerCaptureId: 'pay_1',
+      capturedPaise: sql`amount_paise`,
+    })
+    .where(eq(payments.orderId, placed.orderId))
+    .returning();
+  if (!payment) return expect.fail('the order has no payment');
+  const [refund] = await app.database.db
+    .insert(refunds)
+    .values({ paymentId: payment.id, amountPaise: payment.amountPaise, reason: 'late_payment' })
+    .returning();
+  await app.jobs.drain();
+  const [now] = await app.database.db.select().from(refunds);
+  expect(now).toEqual(refund);
+  const gauges = (await Promise.all(app.gauges.map((read) => read()))).flat();
+  expect(gauges).toContain('refunds_open{provider="razorpay",status="parked"} 1');
+  expect(gauges).toContain('refunds_open_paise{provider="razorpay",status="parked"} 64000');
+  await app.close();
+  await providers.close();
+});
