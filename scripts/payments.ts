@@ -52,15 +52,16 @@ await onShopDatabase(async (url, config) => {
 });
 
 async function decide(context: PaymentContext): Promise<boolean> {
-  const [decision, id = '', ...words] = process.argv.slice(2);
+  const [decision, subject, ...words] = process.argv.slice(2);
+  if (decision === undefined) return list(context);
+  const id = PaymentId.safeParse(subject).data;
+  if (id === undefined) return explainUsage();
   switch (decision) {
-    case undefined:
-      return list(context);
     case 'confirm':
-      await confirmReview(context, PaymentId.parse(id));
+      await confirmReview(context, id);
       break;
     case 'refund': {
-      const goesBack = await refundReview(context, PaymentId.parse(id));
+      const goesBack = await refundReview(context, id);
       if (!goesBack) console.log('Nothing was captured for it under our reference: no money goes back.');
       break;
     }

@@ -88,7 +88,7 @@ export function razorpayPaymentPage(
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button class="approve">Continue to Razorpay</button>
 </form>
-<p><a class="decline" href="/cart">Back to the cart</a></p>`;
+<p><a href="/cart">Back to the cart</a></p>`;
   }
 }
 
