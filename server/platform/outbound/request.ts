@@ -40,8 +40,7 @@ export function fetchOutside({ url, method, headers, body }: OutboundRequest): P
     const request = send(url, { method, headers, signal }, (reply) => {
       readBytes(reply).then(
         (content) => resolve({ status: reply.statusCode ?? 0, content }),
-        (error: unknown) =>
-          reject(new OutsideUnavailable(`no whole reply from ${url.host}`, { cause: error })),
+        (error: unknown) => reject(unavailable(error)),
       );
     });
     request.once('socket', (socket) => {
@@ -51,9 +50,7 @@ export function fetchOutside({ url, method, headers, body }: OutboundRequest): P
       socket.once('connect', () => clearTimeout(timer));
       socket.once('close', () => clearTimeout(timer));
     });
-    request.once('error', (error) =>
-      reject(new OutsideUnavailable(`no reply from ${url.host}`, { cause: error })),
-    );
+    request.once('error', (error) => reject(unavailable(error)));
     request.end(body);
   });
 }
@@ -80,6 +77,10 @@ export class OutsideUnavailable extends Error {
     super(message, { cause });
     this.status = status;
   }
+}
+
+function unavailable(error: unknown): OutsideUnavailable {
+  return new OutsideUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
 /**
