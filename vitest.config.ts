@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { HANG_LIMIT_MS, STEP_LIMIT_MS } from './tests/support/hang-limit.ts';
 
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
 /** They put something in place of a module that others share. */
@@ -13,8 +14,10 @@ export default defineConfig({
     isolate: false,
     // Programs that tests start read their sources from here the second time.
     env: { NODE_COMPILE_CACHE: 'node_modules/.cache/haat-compiled' },
-    // Not longer than it takes; only a failure waits this long.
-    expect: { poll: { timeout: 10_000 } },
+    // Not longer than it takes: only a failure waits this long.
+    testTimeout: HANG_LIMIT_MS,
+    hookTimeout: HANG_LIMIT_MS,
+    expect: { poll: { timeout: STEP_LIMIT_MS } },
     projects: [
       {
         extends: true,
@@ -22,21 +25,17 @@ export default defineConfig({
           name: 'api',
           include: ['{contract,server,web,database,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: [JOURNEYS, ...APART, '**/node_modules/**'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: { name: 'apart', include: APART, isolate: true, testTimeout: 20_000, hookTimeout: 30_000 },
+        test: { name: 'apart', include: APART, isolate: true },
       },
       {
         extends: true,
         test: {
           name: 'browser',
           include: [JOURNEYS],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
         },
       },
     ],

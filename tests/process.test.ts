@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildIfStale } from '../scripts/build.ts';
 import { run } from '../scripts/support/programs.mjs';
 import { SERVER_START } from '../scripts/support/server-start.mjs';
@@ -14,8 +14,6 @@ import { findFreePort } from '../server/platform/database/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 // Real processes on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const START = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
@@ -69,7 +67,7 @@ async function statusOf(path: string, at = port): Promise<number> {
 }
 
 function expectReady(): Promise<void> {
-  return expect.poll(() => statusOf('/readyz'), { timeout: 40_000, interval: 100 }).toBe(200);
+  return expect.poll(() => statusOf('/readyz'), { interval: 100 }).toBe(200);
 }
 
 test('the shop opens, serves, and on SIGTERM closes in order with status 0', async () => {
@@ -100,11 +98,11 @@ test('npm run dev takes up a changed file of the server by itself, and on SIGTER
     printed += chunk.toString();
   });
   const starts = () => printed.split(' is open at ').length - 1;
-  await expect.poll(starts, { timeout: 40_000, interval: 100 }).toBe(1);
+  await expect.poll(starts, { interval: 100 }).toBe(1);
   expect(await statusOf('/about')).toBe(200);
   const { atime, mtime } = statSync(MAIN);
   utimesSync(MAIN, new Date(), new Date());
-  await expect.poll(starts, { timeout: 40_000, interval: 100 }).toBe(2);
+  await expect.poll(starts, { interval: 100 }).toBe(2);
   expect(await statusOf('/readyz')).toBe(200);
   const exit = once(dev, 'exit');
   dev.kill('SIGTERM');
@@ -126,7 +124,7 @@ test('two processes share one database', async () => {
   const otherPort = await findFreePort();
   startShop({ PORT: String(otherPort) });
   await expectReady();
-  await expect.poll(() => statusOf('/readyz', otherPort), { timeout: 40_000 }).toBe(200);
+  await expect.poll(() => statusOf('/readyz', otherPort)).toBe(200);
 });
 
 test('metrics are served on a port of their own', async () => {

@@ -64,5 +64,5 @@ async function installFromNpm(): Promise<string | undefined> {
 }
 
 function starts(path: string): boolean {
-  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 120_000 }).status === 0;
 }

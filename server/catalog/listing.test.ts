@@ -45,7 +45,7 @@ beforeAll(async () => {
     await someStock(app, product, { deliveryPinCodes, quantity: 4, reserved: hasStock ? 1 : 4 });
     world.push({ draft, id: product.id, deliveredTo: hasStock ? covered : [] });
   }
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Deterministic choices, so that a failing set can be looked at again. */

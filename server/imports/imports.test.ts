@@ -149,7 +149,7 @@ describe('all or nothing', () => {
     const done = await trader.applied('products', text);
     expect(done).toMatchObject({ state: 'applied', rowsAdded: 10_000, rowsDone: 10_000 });
     expect((await trader.table('products')).length).toBe(10_000);
-  }, 60_000);
+  });
 });
 
 describe('AZ3 AZ13 AZ16 imports belong to their shop', () => {

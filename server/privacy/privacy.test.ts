@@ -405,7 +405,7 @@ async function overlapping<First, Second>(
   const one = first();
   await reached.promise;
   const other = second();
-  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(waitingForLocks).toBeGreaterThan(0);
   undo();
   release.resolve();
   return Promise.allSettled([one, other]);
@@ -468,12 +468,12 @@ test('a product that is put back on sale, or added, while its shop closes stays 
     await release.promise;
   });
   const closed = close();
-  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(waitingForLocks).toBeGreaterThan(0);
   await client.query('commit');
   client.release();
   await reached.promise;
   const tooLate = Promise.allSettled([restore(), add()]);
-  await expect.poll(waitingForLocks, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(waitingForLocks).toBeGreaterThan(1);
   undo();
   release.resolve();
   expect(await closed).toBe(200);

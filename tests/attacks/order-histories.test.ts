@@ -313,7 +313,7 @@ test('whatever buyer and seller do to an order in whatever order, no return exce
       ...['cancelled', 'line_cancelled', 'return_accepted', 'return_withdrawn', 'returned', 'refunded'],
     ]),
   );
-}, 120_000);
+});
 
 test('clicks at the same moment cancel a line once, and line and part never both', async () => {
   for (let round = 0; round < 4; round += 1) {

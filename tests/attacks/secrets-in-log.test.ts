@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { PaymentProviders } from '../support/payment-providers.ts';
 import { killLeftovers, type ServerProcess, startServerProcess } from '../faults/server-process.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const EMAIL = 'canary@post.example';
 const PASSWORDS = ['first-canary-2026', 'second-canary-2026', 'wrong-canary-2026'] as const;
@@ -74,7 +72,7 @@ async function linkToken(page: 'verify-email' | 'reset-password'): Promise<strin
     const mails = KeptMails.parse(await (await fetch(`${server.url}/dev/mail.json`)).json());
     return mails.map(({ text }) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1]).find(Boolean);
   };
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const token = (await find()) ?? expect.unreachable();
   secrets.set(`the link to ${page}`, token);
   return token;
@@ -118,7 +116,7 @@ test('OP1 I11 no password, token, cookie, link or key is in the log of a run, at
     expect((await client.call('POST', `/api/payment/webhook/${provider}`, {}, forged)).status).toBe(401);
   }
   const paid = async () => (await client.call('GET', '/api/order/latest')).body;
-  await expect.poll(paid, { timeout: 15_000 }).toMatchObject({ status: 'paid' });
+  await expect.poll(paid).toMatchObject({ status: 'paid' });
   expect((await client.call('POST', '/api/session/logout')).status).toBe(200);
 
   const log = server.log();

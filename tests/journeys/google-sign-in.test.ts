@@ -107,7 +107,7 @@ test('ROUTE-37 whoever is led to sign in can do so by Google, and comes back', a
     await page.goto(journey.shop.url + begin);
     await walk(page);
     await googleButton(page).click();
-    await expect.poll(() => new URL(page.url()).pathname, { message: begin, timeout: 10_000 }).toBe(back);
+    await expect.poll(() => new URL(page.url()).pathname, { message: begin }).toBe(back);
   }
 });
 
@@ -138,7 +138,7 @@ test('VERIFY-04 a verified address is told on the sign-in page, which leads back
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('lotus2026');
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 10_000 }).toBe('/checkout');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/checkout');
 });
 
 test('a guest who registers from the profile finds Google’s button, without a second load between the two pages', async () => {

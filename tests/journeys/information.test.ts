@@ -59,9 +59,7 @@ test('FTR-02 without scripts every page is readable, the help is searched, and t
   await page.getByText('you pay each parcel as it is handed to you').waitFor();
   // The page of returns says what happens: the shop names the address when it accepts.
   await page.goto(`${journey.shop.url}/returns`);
-  await page
-    .getByText('When it accepts, the shop tells you where to send the parcel')
-    .waitFor({ timeout: 5_000 });
+  await page.getByText('When it accepts, the shop tells you where to send the parcel').waitFor();
   await page.goto(`${journey.shop.url}/contact`);
   await expect.poll(() => page.getByRole('main').innerText()).toContain('This form needs scripts');
   // What only scripts could send is not offered to be filled in.

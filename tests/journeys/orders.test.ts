@@ -220,14 +220,11 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await receipt.getByRole('button', { name: 'It has arrived' }).click();
   await toast(desk, 'Return has arrived').waitFor();
   await expect
-    .poll(
-      async () => {
-        await page.reload();
-        const news = main(page).getByText(/^(Mitti has it back\.|₹250 went back to you the way you paid\.)/);
-        return news.first().textContent();
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.reload();
+      const news = main(page).getByText(/^(Mitti has it back\.|₹250 went back to you the way you paid\.)/);
+      return news.first().textContent();
+    })
     .toBe('₹250 went back to you the way you paid.');
   await main(page).getByText('Refunded ₹1,249.50').waitFor();
   // What the figures say adds up, line by line.

@@ -177,7 +177,7 @@ test('what buyers asked for in vain on a product page is shown with its pin code
   await page.getByText('not available for delivery').waitFor();
   const counted = async () =>
     (await journey.shop.database.db.execute(sql`select 1 from unmet_demand`)).rowCount ?? 0;
-  await expect.poll(counted, { timeout: 15_000 }).toBe(1);
+  await expect.poll(counted).toBe(1);
 
   const dashboard = await journey.open('/seller?range=today', { person: seller });
   const unmet = dashboard.getByRole('region', { name: 'Unmet demand' });

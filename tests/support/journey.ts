@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Pa
 import { expect } from 'vitest';
 import type { Person } from './builders.ts';
 import { launchBrowser } from './chromium.ts';
+import { STEP_LIMIT_MS } from './hang-limit.ts';
 import { type RunningShop, startRunningShop } from './running-shop.ts';
 
 /** A running shop with a browser in front of it. */
@@ -64,6 +65,7 @@ function isComplaint(message: ConsoleMessage): boolean {
 
 async function openContext(browser: Browser, { person, ...options }: Visit): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(STEP_LIMIT_MS);
   const stored = { theme: 'day', ...(person && storedSession(person)) };
   await context.addInitScript((entries) => {
     // Empty pages, before the first address, have no storage.

@@ -32,7 +32,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 }
 
 async function expectVisibleFocus(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(faultOfFocus), { timeout: 2000 }).toBe('');
+  await expect.poll(() => page.evaluate(faultOfFocus)).toBe('');
 }
 
 /** What is wrong with the focus as it is drawn; empty when nothing is, or when it has left the page. Runs in the page. */

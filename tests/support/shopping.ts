@@ -64,7 +64,7 @@ export async function mailTo(shop: RunningShop, page: Page, to: string, subject:
     const mails = KeptMails.parse(await reply.json());
     return mails.find((mail) => mail.to === to && mail.subject.includes(subject));
   };
-  await expect.poll(find, { message: `a mail to ${to} about '${subject}'`, timeout: 10_000 }).toBeDefined();
+  await expect.poll(find, { message: `a mail to ${to} about '${subject}'` }).toBeDefined();
   return (await find()) ?? expect.unreachable();
 }
 

@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findOwnPostgresUrl } from './own-postgres.ts';
 
 // Real processes on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const MODULE = new URL('./own-postgres.ts', import.meta.url).href;
 
 /** A program that starts its PostgreSQL, says so, and stops it when its input ends. */
@@ -109,7 +107,7 @@ function clusterParent(): string {
 }
 
 function expectNoPostgres(): Promise<void> {
-  return expect.poll(postgresProcesses, { timeout: 10_000 }).toEqual([]);
+  return expect.poll(postgresProcesses).toEqual([]);
 }
 
 test('an orderly stop ends PostgreSQL, and the next start finds the data again', async () => {
