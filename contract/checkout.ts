@@ -11,6 +11,7 @@ import {
   ShopId,
   text,
 } from './kernel/schemas.ts';
+import { isReachablePhoneNumber, PHONE_NUMBER_MESSAGE } from './kernel/phone-number.ts';
 import { OrderStatus } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
 
@@ -61,7 +62,7 @@ export type CheckoutSummary = z.infer<typeof CheckoutSummary>;
 export const Contact = z.object({
   name: text(80),
   email: z.string().trim().refine(isEmail, { message: EMAIL_MESSAGE }),
-  phoneNumber: text(30),
+  phoneNumber: text(30).refine(isReachablePhoneNumber, { message: PHONE_NUMBER_MESSAGE }),
 });
 export type Contact = z.output<typeof Contact>;
 

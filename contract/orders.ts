@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import {
   CalendarDate,
   Instant,
+  Message,
   OrderId,
   OrderLineId,
   PageQuery,
@@ -15,9 +16,13 @@ import {
 import { PaymentMethod } from './payments.ts';
 import { Return } from './returns.ts';
 
-/** The states of an order as a whole (decisions 6). `cash_on_delivery` and `paid` are placed orders. */
+/**
+ * The states of an order as a whole. `cash_on_delivery` and `paid` are placed orders; one that is to be paid at the door is
+ * `awaiting_confirmation` until its e-mail address is confirmed.
+ */
 export const OrderStatus = z.enum([
   'awaiting_payment',
+  'awaiting_confirmation',
   'paid',
   'cash_on_delivery',
   'failed',
@@ -26,7 +31,13 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** The states of one seller's part. It stays `awaiting_payment` until the order is placed. */
+/** What is typed from the mail that confirms an order. */
+export const ConfirmationCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six digits from the mail');
+
+/** The states of one seller's part. It stays `awaiting_payment` until the order is placed, also where that awaits its confirmation. */
 export const ShopOrderStatus = z.enum([
   'awaiting_payment',
   'placed',
@@ -113,7 +124,7 @@ export const Order = z.object({
   number: z.string(),
   status: OrderStatus,
   createdAt: Instant,
-  /** Stock is kept until then while payment is awaited; null otherwise. */
+  /** Stock is kept until then while payment or confirmation is awaited; null otherwise. */
   expiresAt: Instant.nullable(),
   paymentMethod: PaymentMethod,
   contact: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() }),
@@ -192,6 +203,29 @@ export const orderEndpoints = defineEndpoints({
     params: OrderParams,
     reply: Order,
     refusals: ['not_found'],
+  },
+  'POST /api/order/:orderId/confirm': {
+    summary: 'Confirm an order that is paid at the door with the code that was mailed for it.',
+    access: 'buyer',
+    params: z.object({ orderId: OrderId }),
+    body: z.object({ code: ConfirmationCode }),
+    reply: Order,
+    refusals: ['not_found', 'wrong_state', 'wrong_code'],
+  },
+  'POST /api/order/confirm': {
+    summary: 'Confirm an order that is paid at the door by the link that was mailed for it.',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(200) }),
+    reply: z.object({ number: z.string() }),
+    refusals: ['invalid_link', 'wrong_state'],
+  },
+  'POST /api/order/:orderId/confirmation': {
+    summary:
+      'Mail a new code and link to confirm an order that is paid at the door; the ones before are void.',
+    access: 'buyer',
+    params: z.object({ orderId: OrderId }),
+    reply: Message,
+    refusals: ['not_found', 'wrong_state', 'limit_reached'],
   },
   'POST /api/order/:orderId/cancel': {
     summary: 'Give up an order that still awaits payment: stock and coupons come back.',

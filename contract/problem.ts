@@ -5,6 +5,7 @@
 export const PROBLEMS = {
   invalid_input: { status: 400, title: 'Invalid input' },
   invalid_link: { status: 400, title: 'Invalid link' },
+  wrong_code: { status: 400, title: 'Wrong code' },
   anti_forgery: { status: 400, title: 'Anti-forgery check failed' },
   not_signed_in: { status: 401, title: 'Not signed in' },
   wrong_credentials: { status: 401, title: 'Wrong credentials' },

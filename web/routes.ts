@@ -22,6 +22,7 @@ export default [
   route('link-google', 'routes/auth/link-google.tsx'),
   route('delete-account', 'routes/auth/delete-account.tsx'),
   route('unsubscribe', 'routes/auth/unsubscribe.tsx'),
+  route('confirm-order', 'routes/storefront/confirm-order.tsx'),
   route('favorite', 'routes/storefront/favorite.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout.tsx'),

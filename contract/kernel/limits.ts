@@ -58,3 +58,23 @@ export const PIN_CODE_SUMMARY_LENGTH = 5;
 export const MIN_DELIVERY_DAYS = 1;
 export const MAX_DELIVERY_DAYS = 30;
 export const DEFAULT_DELIVERY_DAYS = 5;
+
+/** How long the stock of an order to be paid at the door is kept until its e-mail address is confirmed. */
+export const CONFIRMATION_MINUTES = 30;
+/** Mails with a code and a link that one such order gets at most. */
+export const MAX_CONFIRMATION_MAILS = 3;
+/** Wrong codes after which only the link of the mail, or a new mail, confirms the order. */
+export const MAX_CONFIRMATION_CODES = 5;
+
+/** Orders to be paid at the door that may be open at once for one phone number or one address … */
+export const MAX_OPEN_AT_THE_DOOR = 10;
+/** … and what they may add up to; a single order may cost more, as one good phone does. */
+export const MAX_OPEN_AT_THE_DOOR_PAISE = 300_000_00;
+/** What an order may hold whose e-mail address is not confirmed yet. */
+export const MAX_UNCONFIRMED_UNITS = 10;
+export const MAX_UNCONFIRMED_PAISE = 50_000_00;
+/** Orders that may wait for their confirmation at once, to one pin code and from one network … */
+export const MAX_UNCONFIRMED_TO_PIN_CODE = 50;
+export const MAX_UNCONFIRMED_FROM_NETWORK = 5;
+/** … and how many from one network may lapse in a day. Many people share the network of a mobile carrier. */
+export const MAX_LAPSED_FROM_NETWORK = 30;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalisedPhoneNumber } from './phone-number.ts';
+import { isReachablePhoneNumber, normalisedPhoneNumber } from './phone-number.ts';
 
 test.each([
   ['98450 12345', '+91 98450 12345'],
@@ -19,3 +19,24 @@ test.each(['ask for Meera', '12345', '98450 12345 ext. 7', '+1'])(
     expect(normalisedPhoneNumber(typed)).toBe(typed);
   },
 );
+
+test.each(['98450 12345', '+91 98765 01234', '022 2345 6789', '+44 20 7946 0018'])(
+  'somebody can be reached at %s',
+  (typed) => {
+    expect(isReachablePhoneNumber(typed)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'call me',
+  '12345',
+  '9999999999',
+  '+91 00000 00000',
+  '9898989898',
+  '1234567890',
+  '+91 98765 43210',
+  '1'.repeat(16),
+])('nobody can be reached at %s', (typed) => {
+  expect(isReachablePhoneNumber(typed)).toBe(false);
+});

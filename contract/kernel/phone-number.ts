@@ -15,3 +15,16 @@ export function normalisedPhoneNumber(typed: string): string {
   if (landline) return `+91${landline}`;
   return INTERNATIONAL.test(bare) ? bare : typed;
 }
+
+const SEQUENCE = '01234567890123456789';
+
+/** Whether somebody can be reached by it, as far as its digits tell: enough of them, and not typed to fill the field. */
+export function isReachablePhoneNumber(typed: string): boolean {
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length < 8 || digits.length > 15) return false;
+  const own = digits.slice(-10);
+  if (new Set(own).size < 3) return false;
+  return !SEQUENCE.includes(own) && !SEQUENCE.includes([...own].reverse().join(''));
+}
+
+export const PHONE_NUMBER_MESSAGE = 'Enter a phone number at which the courier can reach you';

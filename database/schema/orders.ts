@@ -25,7 +25,7 @@ import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt, instant, paiseColumn } from './columns.ts';
+import { bytea, createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
 /** What a buyer ordered at one moment, with the figures, address and contact frozen as they were then. */
@@ -56,22 +56,64 @@ export const orders = pgTable(
     state: text('state').notNull(),
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
-    /** When the reservation of an unpaid order ends. */
+    /** Keyed hash of the network that an order to be paid at the door came from. */
+    network: text('network'),
+    /** When the reservation of an order that is not placed yet ends. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('orders_number_key').on(table.number),
     index('orders_user_index').on(table.userId, table.createdAt.desc().nullsFirst()),
-    uniqueIndex('orders_one_open_key').on(table.userId).where(sql`${table.status} = 'awaiting_payment'`),
-    index('orders_expiry_index').on(table.expiresAt).where(sql`${table.status} = 'awaiting_payment'`),
+    uniqueIndex('orders_one_open_key')
+      .on(table.userId)
+      .where(sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation')`),
+    index('orders_expiry_index')
+      .on(table.expiresAt)
+      .where(sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation')`),
+    // What is to be paid at the door is limited by phone number, by address, by pin code and by network.
+    index('orders_at_the_door_phone_index')
+      .on(sql`right(regexp_replace(${table.contactPhone}, '\\D', '', 'g'), 10)`, table.createdAt)
+      .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
+    index('orders_at_the_door_pin_code_index')
+      .on(table.postalCode, table.createdAt)
+      .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
+    index('orders_at_the_door_network_index')
+      .on(table.network, table.createdAt)
+      .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
     check(
       'orders_status_check',
-      sql`${table.status} in ('awaiting_payment', 'paid', 'cash_on_delivery', 'failed', 'expired', 'cancelled')`,
+      sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation', 'paid', 'cash_on_delivery', 'failed', 'expired', 'cancelled')`,
     ),
     check(
       'orders_total_check',
       sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} + ${table.shippingPaise} and ${table.totalPaise} >= 0 and ${table.discountPaise} >= 0 and ${table.shippingPaise} >= 0`,
+    ),
+  ],
+);
+
+/** How an order to be paid at the door is confirmed; the link and the code are kept as hashes, and only the newest count. */
+export const orderConfirmations = pgTable(
+  'order_confirmations',
+  {
+    orderId: uuid('order_id')
+      .$type<OrderId>()
+      .primaryKey()
+      .references(() => orders.id),
+    /** Null until the first mail is sent. */
+    tokenHash: bytea('token_hash'),
+    codeHash: bytea('code_hash'),
+    /** Wrong codes since the newest mail. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Mails that were asked for. */
+    mails: integer('mails').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('order_confirmations_token_key').on(table.tokenHash),
+    check(
+      'order_confirmations_hashes_check',
+      sql`(${table.tokenHash} is null) = (${table.codeHash} is null)`,
     ),
   ],
 );

@@ -225,10 +225,10 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
         eq(users.id, id),
         isNull(users.deletedAt),
         sql`not exists (select from orders join shop_orders part on part.order_id = orders.id
-          where orders.user_id = ${users.id} and (orders.status = 'awaiting_payment' or part.status = any(${current})))`,
+          where orders.user_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or part.status = any(${current})))`,
         sql`not exists (select from shops join shop_orders part on part.shop_id = shops.id
           join orders on orders.id = part.order_id
-          where shops.owner_id = ${users.id} and (orders.status = 'awaiting_payment' or part.status = any(${current})
+          where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or part.status = any(${current})
             or (part.status in ('delivered', 'refunded') and exists (
               select from order_events e where e.order_id = part.order_id and e.shop_order_id = part.id
                 and e.from_status = 'shipped' and e.at > now() - make_interval(days => ${RETURN_DAYS})))))`,

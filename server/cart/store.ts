@@ -102,7 +102,7 @@ const ownHeld = sql<number>`(
   join shop_orders part on part.order_id = orders.id
   join order_lines line on line.shop_order_id = part.id and line.product_id = cart_items.product_id
   join stock_holds hold on hold.order_line_id = line.id and hold.state = 'held'
-  where orders.user_id = cart_items.user_id and orders.status = 'awaiting_payment'
+  where orders.user_id = cart_items.user_id and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;
 
 /** The products of a cart that is kept in a browser, in its order; those that never were are left out. */

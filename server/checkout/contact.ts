@@ -1,6 +1,7 @@
 import type { Contact } from '../../contract/checkout.ts';
+import { isReachablePhoneNumber } from '../../contract/kernel/phone-number.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { contactNeeded } from './refusals.ts';
+import { contactNeeded, phoneNumberUnusable } from './refusals.ts';
 import type { AccountContact } from './store.ts';
 
 /** Who the order is for: as given, else as the account says. Guests, and accounts without a phone number, have to say. */
@@ -9,5 +10,6 @@ export function contactFor(buyer: Actor, given: Contact | undefined, account: Ac
   if (buyer.isGuest) throw contactNeeded(['name', 'email', 'phoneNumber']);
   const { name, email, phoneNumber } = account;
   if (!email || !phoneNumber) throw contactNeeded(phoneNumber ? ['email'] : ['phoneNumber']);
+  if (!isReachablePhoneNumber(phoneNumber)) throw phoneNumberUnusable();
   return { name, email, phoneNumber };
 }

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Contact, PlacedOrder, PlaceOrder } from '../../contract/checkout.ts';
 import { daysAfter } from '../../contract/kernel/days.ts';
-import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
-import { subtractPaise } from '../../contract/kernel/money.ts';
+import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
+import { type Paise, subtractPaise } from '../../contract/kernel/money.ts';
 import { OrderLineId, type UserId } from '../../contract/kernel/schemas.ts';
+import type { OrderStatus } from '../../contract/orders.ts';
 import { addressNotFound } from '../addresses/index.ts';
 import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
 import { holdStock, refuseShortage, sellStock } from '../inventory/index.ts';
 import {
+  awaitConfirmation,
   completePlacing,
   endOrder,
   findOrder,
@@ -15,6 +17,7 @@ import {
   findShopOrders,
   type InsertedOrder,
   insertOrder,
+  isWaiting,
   lockOpenOrder,
   type NewOrder,
   type OrderRow,
@@ -33,6 +36,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
 import type { Turnstile } from '../platform/turnstile.ts';
 import { contactFor } from './contact.ts';
+import { isContactProven, limitPayingAtTheDoor } from './pay-at-the-door.ts';
 import { composeDraft, type Draft, pinCodeOf } from './draft.ts';
 import { quoteOf } from './quote.ts';
 import {
@@ -72,6 +76,8 @@ export interface CheckoutRequest {
   /** The buyer's own key for this order: the same one again gives the same order. */
   key: string;
   order: PlaceOrder;
+  /** Keyed hash of where it comes from. */
+  network: string;
 }
 
 /**
@@ -113,7 +119,8 @@ async function makeOrder(
     if (standing.kept) return answerOf(standing.kept, requestHash);
     const { basket } = standing;
     const draft = await composeDraft(tx, { basket, buyerId, address, now: context.clock() });
-    const placed = await orderFrom(tx, context, request, { draft, contact, standing });
+    const isProven = isContactProven(contact, account);
+    const placed = await orderFrom(tx, context, request, { draft, contact, isProven, standing });
     await insertAnswer(tx, buyerId, key, { requestHash, answer: placed });
     await faultPoint('checkout: answer kept');
     return placed;
@@ -136,12 +143,20 @@ async function complete({ payments }: CheckoutContext, answer: StoredAnswer): Pr
   return { ...answer, redirectUrl };
 }
 
+interface Ordering {
+  draft: Draft;
+  contact: Contact;
+  /** The order's e-mail address is the buyer's own and verified. */
+  isProven: boolean;
+  standing: Standing;
+}
+
 /** Fixed order of locking: cart (held already), the buyer's open order, stock by id, coupons by id. */
 async function orderFrom(
   tx: Transaction,
   context: CheckoutContext,
-  { buyer, order: wanted }: CheckoutRequest,
-  { draft, contact, standing }: { draft: Draft; contact: Contact; standing: Standing },
+  { buyer, order: wanted, network }: CheckoutRequest,
+  { draft, contact, isProven, standing }: Ordering,
 ): Promise<StoredAnswer> {
   const lines = draft.cart.shops.flatMap((shop) => shop.lines);
   if (lines.length === 0) throw cartEmpty();
@@ -159,7 +174,9 @@ async function orderFrom(
   }
   if (standing.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
 
-  const order = await insertOrder(tx, freeze(draft, buyer, wanted, contact));
+  const frozen = freeze(draft, { buyer, wanted, contact, network, isProven });
+  if (frozen.paymentMethod === 'cash_on_delivery') await limitPayingAtTheDoor(tx, frozen, { isProven });
+  const order = await insertOrder(tx, frozen);
   await faultPoint('checkout: order written');
   await takeWhatItNeeds(tx, context, order, draft);
   return answerWith(order);
@@ -173,17 +190,18 @@ async function takeWhatItNeeds(
   draft: Draft,
 ): Promise<void> {
   const { paymentMethod, postalCode: pinCode } = order;
-  const isAwaited = order.status === 'awaiting_payment';
+  const isHeld = isWaiting(order.status);
   const lines = order.shopOrders.flatMap((part) => part.lines);
   const stock = {
     lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
     pinCode,
   };
-  await (isAwaited ? holdStock(tx, stock) : sellStock(tx, stock));
+  await (isHeld ? holdStock(tx, stock) : sellStock(tx, stock));
   await faultPoint('checkout: stock held');
   const areCouponsUsed = await takeCoupons(tx, order, draft);
   await faultPoint('checkout: coupons taken');
-  if (isAwaited && paymentMethod !== 'cash_on_delivery') return startPayment(tx, order, paymentMethod);
+  if (order.status === 'awaiting_confirmation') return awaitConfirmation(tx, payments.jobs, order.id);
+  if (isHeld && paymentMethod !== 'cash_on_delivery') return startPayment(tx, order, paymentMethod);
   if (areCouponsUsed) await finaliseCoupons(tx, order.id);
   return completePlacing(tx, payments.jobs, order, lines);
 }
@@ -192,19 +210,37 @@ function answerWith({ id, number, status }: Pick<OrderRow, 'id' | 'number' | 'st
   return { orderId: id, number, status };
 }
 
+interface Parties {
+  buyer: Actor;
+  wanted: PlaceOrder;
+  contact: Contact;
+  network: string;
+  isProven: boolean;
+}
+
+const KEEP_MINUTES: Partial<Record<OrderStatus, number>> = {
+  awaiting_payment: RESERVATION_MINUTES,
+  awaiting_confirmation: CONFIRMATION_MINUTES,
+};
+
+/** Whoever pays at the door is known by a verified address, or confirms the one that was given. */
+function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven: boolean): OrderStatus {
+  if (method === 'cash_on_delivery') return isProven ? 'cash_on_delivery' : 'awaiting_confirmation';
+  return total > 0 ? 'awaiting_payment' : 'paid';
+}
+
 /** The draft's figures, names, address, contact and days of arrival as they will stay, whatever sellers and buyer change later. */
 function freeze(
   { cart, cartVersion, address, today }: Draft,
-  buyer: Actor,
-  { paymentMethod }: PlaceOrder,
-  contact: Contact,
-): NewOrder {
-  const isAwaited = paymentMethod !== 'cash_on_delivery' && cart.totalPaise > 0;
-  const placed = paymentMethod === 'cash_on_delivery' ? 'cash_on_delivery' : 'paid';
+  { buyer, wanted, contact, network, isProven }: Parties,
+): NewOrder & { network: string } {
+  const { paymentMethod } = wanted;
+  const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
   return {
     userId: buyer.userId,
-    status: isAwaited ? 'awaiting_payment' : placed,
+    status,
     paymentMethod,
+    network,
     cartVersion,
     subtotalPaise: cart.subtotalPaise,
     discountPaise: cart.discountPaise,
@@ -219,7 +255,7 @@ function freeze(
     state: address.state,
     postalCode: pinCodeOf(address),
     country: address.country,
-    keepMinutes: isAwaited ? RESERVATION_MINUTES : null,
+    keepMinutes: KEEP_MINUTES[status] ?? null,
     shopOrders: cart.shops.map((shop) => ({
       shopId: shop.shopId,
       couponCode: shop.coupon?.code ?? null,

@@ -1,3 +1,4 @@
+import { PHONE_NUMBER_MESSAGE } from '../../contract/kernel/phone-number.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
@@ -41,9 +42,39 @@ export function contactNeeded(missing: readonly string[]): Refusal {
   });
 }
 
+export function phoneNumberUnusable(): Refusal {
+  return new Refusal('invalid_input', PHONE_NUMBER_MESSAGE, {
+    errors: [{ path: 'contact.phoneNumber', message: PHONE_NUMBER_MESSAGE }],
+  });
+}
+
 export function methodNotOffered(): Refusal {
   const message = 'This way to pay is not offered. Please choose another one.';
   return new Refusal('invalid_input', message, { errors: [{ path: 'paymentMethod', message }] });
+}
+
+/** What one phone number or address may have open without paying is used up. */
+export function tooMuchAtTheDoor(): Refusal {
+  return new Refusal(
+    'limit_reached',
+    'Several orders to be paid on delivery are on their way to this phone number or address. Please pay online, or wait until they have arrived.',
+  );
+}
+
+/** Too large for somebody whose e-mail address nobody has confirmed. */
+export function confirmedContactNeeded(): Refusal {
+  return new Refusal(
+    'limit_reached',
+    'For an order of this size, please pay online, or sign in with an account and its own e-mail address.',
+  );
+}
+
+/** Too many orders that nobody has confirmed wait for the pin code, or come from the network. */
+export function tooManyUnconfirmed(): Refusal {
+  return new Refusal(
+    'limit_reached',
+    'Cash on delivery without an account is not possible right now. Please pay online, or sign in and order again.',
+  );
 }
 
 /** More people are ordering than this process can take on. */

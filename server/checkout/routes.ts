@@ -4,6 +4,7 @@ import { type PaymentContext, paymentMethods } from '../payments/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { Turnstile } from '../platform/turnstile.ts';
+import { networkOf } from './pay-at-the-door.ts';
 import { type CheckoutContext, placeOrder } from './place-order.ts';
 import { removeOldAnswers } from './store.ts';
 import { summariseCheckout, type UnmetWishListener } from './summarise-checkout.ts';
@@ -21,7 +22,7 @@ export function registerCheckout(
   payments: PaymentContext,
   onUnmetWish: UnmetWishListener,
 ): void {
-  const { db, clock, config, jobs, authenticate } = services;
+  const { db, clock, config, jobs, secret, authenticate } = services;
   const turnstile = new Turnstile(ORDERS_AT_A_TIME, LONGEST_LINE);
   const context: CheckoutContext = { payments, clock, turnstile };
   serve(app, authenticate, checkoutEndpoints, {
@@ -31,8 +32,13 @@ export function registerCheckout(
         paymentMethods: paymentMethods(config),
         onUnmetWish,
       }),
-    'POST /api/checkout': ({ actor, body, headers }) =>
-      placeOrder(context, { buyer: actor, key: headers['idempotency-key'], order: body }),
+    'POST /api/checkout': ({ actor, body, headers, request }) =>
+      placeOrder(context, {
+        buyer: actor,
+        key: headers['idempotency-key'],
+        order: body,
+        network: networkOf(secret, request.ip),
+      }),
   });
   jobs.repeat('forget old answers', CLEANING_INTERVAL_MS, () => removeOldAnswers(db, ANSWERS_KEPT_DAYS));
 }

@@ -24,6 +24,7 @@ export interface AccountContact {
   name: string;
   email: string | null;
   phoneNumber: string | null;
+  isEmailVerified: boolean;
 }
 
 /** What a checkout has to know before it begins. */
@@ -45,7 +46,8 @@ export async function findBeginning(
   return readOne<Beginning>(
     db,
     sql`select ${keptAnswer(buyerId, key)} as kept, ${addressOf(buyerId, addressId)} as address,
-      json_build_object('name', name, 'email', email, 'phoneNumber', phone_number) as account
+      json_build_object('name', name, 'email', email, 'phoneNumber', phone_number,
+        'isEmailVerified', email_verified_at is not null) as account
     from users where id = ${buyerId}`,
   );
 }

@@ -1,4 +1,6 @@
 export { findRefundedItems, findReturns, type ReturnRow } from './after-sale-store.ts';
+export { awaitConfirmation } from './confirmation/confirm-order.ts';
+export { findDoorExposure, lockDoor } from './at-the-door.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { getOrder } from './get-order.ts';
 export {
@@ -7,6 +9,7 @@ export {
   ORDER_TRANSITIONS,
   RETURNABLE_STATES,
   SHOP_ORDER_STAYS,
+  isWaiting,
   SHOP_ORDER_TRANSITIONS,
   VAIN_RETURNS,
 } from './order-states.ts';

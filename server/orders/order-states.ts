@@ -10,6 +10,7 @@ export type Transitions<Status extends string> = Readonly<Record<Status, readonl
  */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   awaiting_payment: ['paid', 'failed', 'expired', 'cancelled'],
+  awaiting_confirmation: ['cash_on_delivery', 'expired', 'cancelled'],
   failed: ['paid'],
   expired: ['paid'],
   paid: [],
@@ -44,8 +45,18 @@ export const UNDER_WAY_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted
 export const VAIN_RETURNS: readonly ReturnStatus[] = ['refused', 'withdrawn'];
 
 /** States in which an order, or a part of it, may begin. */
-export const FIRST_ORDER_STATES: readonly OrderStatus[] = ['awaiting_payment', 'paid', 'cash_on_delivery'];
+export const FIRST_ORDER_STATES: readonly OrderStatus[] = [
+  'awaiting_payment',
+  'awaiting_confirmation',
+  'paid',
+  'cash_on_delivery',
+];
 export const FIRST_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['awaiting_payment', 'placed'];
+
+/** Whether an order is not placed yet and its stock is kept. A buyer has at most one such order. */
+export function isWaiting(status: OrderStatus): boolean {
+  return status === 'awaiting_payment' || status === 'awaiting_confirmation';
+}
 
 /** The order is placed: its sellers may get to work. */
 export const PLACED_ORDER_STATES: readonly OrderStatus[] = ['paid', 'cash_on_delivery'];

@@ -7,7 +7,7 @@ import { claimHolds } from '../inventory/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { findOrderLines } from './read-store.ts';
-import { moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from './store.ts';
+import { type Mover, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from './store.ts';
 
 /** The mails of a placed order: to its buyer, and to each of its shops. */
 export const orderPlacedMail = jobKind<{ orderId: OrderId }>('mail-order-placed');
@@ -16,9 +16,25 @@ export const orderPlacedMail = jobKind<{ orderId: OrderId }>('mail-order-placed'
  * The money is there: an order that awaits it, or that failed or expired meanwhile and has its stock again, is paid
  * and placed. False when its state does not allow that; then nothing happened. The buyer's cart must be locked.
  */
-export async function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
-  if (!(await moveOrder(tx, order.id, 'paid', { actor: 'payment' }))) return false;
-  await moveShopOrders(tx, order.id, 'placed', { actor: 'payment' });
+export function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
+  return placeWaitingOrder(tx, jobs, order, 'paid', { actor: 'payment' });
+}
+
+/** The same for an order that is confirmed and to be paid at the door. */
+export function placeConfirmedOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
+  const buyer = { actor: 'buyer', actorId: order.userId } as const;
+  return placeWaitingOrder(tx, jobs, order, 'cash_on_delivery', buyer);
+}
+
+async function placeWaitingOrder(
+  tx: Transaction,
+  jobs: Jobs,
+  order: OrderRow,
+  to: 'paid' | 'cash_on_delivery',
+  mover: Mover,
+): Promise<boolean> {
+  if (!(await moveOrder(tx, order.id, to, mover))) return false;
+  await moveShopOrders(tx, order.id, 'placed', mover);
   const lines = await findOrderLines(tx, [order.id]);
   await sellHeldStock(tx, order, lines);
   await finaliseCoupons(tx, order.id);

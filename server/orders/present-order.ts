@@ -5,7 +5,7 @@ import { pictureUrl } from '../catalog/index.ts';
 import { invoiceNumber } from '../invoices/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type AfterSaleRow, findAfterSales, findReturns, type ReturnRow } from './after-sale-store.ts';
-import { CANCELLABLE_STATES, RETURNABLE_STATES } from './order-states.ts';
+import { CANCELLABLE_STATES, isWaiting, RETURNABLE_STATES } from './order-states.ts';
 import { presentReturn, returnedUnits } from './present-return.ts';
 import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-store.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
@@ -31,7 +31,7 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
     number: row.number,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
-    expiresAt: row.status === 'awaiting_payment' ? (row.expiresAt?.toISOString() ?? null) : null,
+    expiresAt: isWaiting(row.status) ? (row.expiresAt?.toISOString() ?? null) : null,
     paymentMethod: row.paymentMethod,
     contact: { name: row.contactName, email: row.contactEmail, phoneNumber: row.contactPhone },
     address: {
@@ -79,7 +79,7 @@ function presentShopOrder(
   { lines, events, returns, afterSale }: PartDetails,
 ): ShopOrder {
   // The part of an order that fell through waits for nothing any more.
-  const fellThrough = part.status === 'awaiting_payment' && order.status !== 'awaiting_payment';
+  const fellThrough = part.status === 'awaiting_payment' && !isWaiting(order.status);
   return {
     id: part.id,
     shop: { id: part.shopId, name: part.shopName, promise: part.promise, isClosed: part.isShopClosed },

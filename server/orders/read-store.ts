@@ -7,6 +7,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { isLate } from './late.ts';
 import { FINISHED_SHOP_ORDER_STATES, PLACED_ORDER_STATES, VAIN_RETURNS } from './order-states.ts';
+import { isWaitingStatus } from './waiting.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
 /** Orders whose reservation is over, the longest overdue first, by the database's clock. */
@@ -14,7 +15,7 @@ export async function findOverdueOrders(db: Queryable, limit: number): Promise<O
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'awaiting_payment'), sql`${orders.expiresAt} <= now()`))
+    .where(and(isWaitingStatus(sql`${orders.status}`), sql`${orders.expiresAt} <= now()`))
     .orderBy(orders.expiresAt)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -84,9 +85,9 @@ export const recentOrdersOf = (userId: UserId, minutes: number): SQL => sql`(
   select count(*)::int from orders
   where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes}))`;
 
-/** Whether an order of the buyer awaits payment, as one value of a statement. */
+/** Whether an order of the buyer awaits payment or confirmation, as one value of a statement. */
 export const hasOpenOrder = (userId: UserId): SQL =>
-  sql`exists (select from orders where user_id = ${userId} and status = 'awaiting_payment')`;
+  sql`exists (select from orders where user_id = ${userId} and ${isWaitingStatus(sql`status`)})`;
 
 export interface OrderFilter {
   state?: 'current' | 'previous' | undefined;
@@ -133,10 +134,10 @@ const hasPart = (condition: SQL) =>
 const isPlaced = sql`${orders.status} = any(${sql.param([...PLACED_ORDER_STATES])}::text[])`;
 const isUnfinished = hasPart(sql`s.status <> all(${sql.param([...FINISHED_SHOP_ORDER_STATES])}::text[])`);
 
-/** Current: payment is awaited, or the order is placed and a part of it is not finished. */
+/** Current: payment or confirmation is awaited, or the order is placed and a part of it is not finished. */
 function inState(state: 'current' | 'previous'): SQL {
   return state === 'current'
-    ? sql`(${orders.status} = 'awaiting_payment' or (${isPlaced} and ${isUnfinished}))`
+    ? sql`(${isWaitingStatus(sql`${orders.status}`)} or (${isPlaced} and ${isUnfinished}))`
     : sql`(${orders.status} in ('failed', 'expired', 'cancelled') or (${isPlaced} and not ${isUnfinished}))`;
 }
 
@@ -149,7 +150,7 @@ const STATUS_CONDITIONS: Record<OrderFilterState, SQL> = {
     sql`exists (select from returns r where r.shop_order_id = s.id
       and r.status <> all(${sql.param([...VAIN_RETURNS])}::text[]))`,
   ),
-  unpaid: sql`${orders.status} in ('awaiting_payment', 'failed', 'expired')`,
+  unpaid: sql`${orders.status} in ('awaiting_payment', 'awaiting_confirmation', 'failed', 'expired')`,
 };
 
 /** What people remember of an order: its number, a shop, or something they bought. */

@@ -12,6 +12,30 @@ export function noLongerAwaitingPayment(): Refusal {
   );
 }
 
+/** It was confirmed too late, given up, or is of a kind that needs no confirmation. */
+export function noLongerAwaitingConfirmation(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'This order can no longer be confirmed. Its items are back in the shop: please order again.',
+  );
+}
+
+export function wrongConfirmationCode(): Refusal {
+  const message = 'This is not the code from our latest mail. Please check it, or use the link in the mail.';
+  return new Refusal('wrong_code', message, { errors: [{ path: 'code', message }] });
+}
+
+export function noMoreConfirmationMails(): Refusal {
+  return new Refusal(
+    'limit_reached',
+    'We have sent this mail several times. Please look into your spam folder too, or order again with another address.',
+  );
+}
+
+export function invalidConfirmationLink(): Refusal {
+  return new Refusal('invalid_link', 'This link is not valid. Please use the link from our latest mail.');
+}
+
 export function stepNotPossible(status: ShopOrderStatus): Refusal {
   return new Refusal(
     'wrong_state',

@@ -4,6 +4,12 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { buyAgain } from './buy-again.ts';
 import { handleCancelMails } from './cancel-mails.ts';
+import {
+  confirmByCode,
+  confirmByLink,
+  handleConfirmationMails,
+  mailConfirmationAgain,
+} from './confirmation/confirm-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelOrderLine, cancelPart } from './cancel-part.ts';
 import { getLatestOrder, getOrder } from './get-order.ts';
@@ -20,6 +26,7 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
   handleNewOrderMails(services);
   handleOrderMails(services);
   handleCancelMails(services);
+  handleConfirmationMails(services);
   serve(app, authenticate, orderEndpoints, {
     'GET /api/order': async ({ actor, query }) => {
       const { rows, total } = await listOrders(db, actor.userId, query);
@@ -33,6 +40,13 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
     'GET /api/order/latest': async ({ actor }) => presentOrder(db, await getLatestOrder(db, actor.userId)),
     'GET /api/order/:orderId': async ({ actor, params }) =>
       presentOrder(db, await getOrder(db, actor.userId, params.orderId)),
+    'POST /api/order/:orderId/confirm': async ({ actor, params, body }) =>
+      presentOrder(db, await confirmByCode(services, actor.userId, params.orderId, body.code)),
+    'POST /api/order/confirm': ({ body }) => confirmByLink(services, body.token),
+    'POST /api/order/:orderId/confirmation': async ({ actor, params }) => {
+      await mailConfirmationAgain(services, actor.userId, params.orderId);
+      return { message: 'We have sent you a new mail with a code and a link.' };
+    },
     'POST /api/order/:orderId/cancel': async ({ actor, params }) =>
       presentOrder(db, await cancelOrder(db, jobs, actor.userId, params.orderId)),
     'POST /api/order/part/:shopOrderId/cancel': async ({ actor, params }) =>

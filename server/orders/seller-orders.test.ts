@@ -209,7 +209,7 @@ test('an order reaches its seller once it is placed, with what handling it needs
     delivery: {
       name: shopper.user.name,
       phoneNumber: shopper.user.phoneNumber,
-      street_address: '14, 3rd Cross',
+      street_address: expect.stringContaining('14, 3rd Cross') as string,
       city: 'Bengaluru',
       state: 'Karnataka',
       postal_code: '560001',
@@ -489,7 +489,10 @@ test('CO5 many orders are cancelled for one reason: stock, coupon use and money 
 
 test('street and phone are there for handling only: not once an order is cancelled or can no longer come back', async () => {
   const [cancelled, delivered] = [await anOrder(), await anOrder()];
-  const whole = { street_address: '14, 3rd Cross', phoneNumber: delivered.shopper.user.phoneNumber };
+  const whole = {
+    street_address: expect.stringContaining('14, 3rd Cross') as string,
+    phoneNumber: delivered.shopper.user.phoneNumber,
+  };
   const place = { street_address: null, phoneNumber: null, city: 'Bengaluru', postal_code: '560001' };
   const slipsOf = async (id: ShopOrderId) =>
     (await seller.api('GET /api/shop-order/packing-slips', { query: { ids: id } })).slips.length;

@@ -14,7 +14,8 @@ import { orderEvents, orderLines, orders, shopOrders } from '../../database/sche
 import type { Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { newOrderNumber } from './order-number.ts';
-import { ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
+import { isWaitingStatus } from './waiting.ts';
+import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -78,6 +79,7 @@ export interface NewOrder
     | 'state'
     | 'postalCode'
     | 'country'
+    | 'network'
   > {
   shopOrders: NewShopOrder[];
   /** Minutes for which the stock is kept, by the database's clock; null when nothing is awaited. */
@@ -99,18 +101,18 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Ins
 
 /** Writes all of it in one statement, or nothing when the number is taken. */
 async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<boolean> {
-  const partStatus: ShopOrderStatus = order.status === 'awaiting_payment' ? 'awaiting_payment' : 'placed';
+  const partStatus: ShopOrderStatus = isWaiting(order.status) ? 'awaiting_payment' : 'placed';
   const parts = order.shopOrders.map((part) => ({ ...part, id: randomUUID() }));
   const lines = parts.flatMap((part) => part.lines.map((line) => ({ ...line, shopOrderId: part.id })));
   const inserted = await tx.execute(sql`
     with placed as (
       insert into orders (id, number, user_id, status, payment_method, cart_version, subtotal_paise, discount_paise,
         shipping_paise, total_paise, contact_name, contact_email, contact_phone, address_label, street_address, city, state,
-        postal_code, country, expires_at)
+        postal_code, country, network, expires_at)
       values (${order.id}, ${order.number}, ${order.userId}, ${order.status}, ${order.paymentMethod},
         ${order.cartVersion}, ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise},
         ${order.totalPaise}, ${order.contactName}, ${order.contactEmail}, ${order.contactPhone}, ${order.addressLabel},
-        ${order.streetAddress}, ${order.city}, ${order.state}, ${order.postalCode}, ${order.country},
+        ${order.streetAddress}, ${order.city}, ${order.state}, ${order.postalCode}, ${order.country}, ${order.network},
         now() + make_interval(mins => ${order.keepMinutes}::int))
       on conflict (number) do nothing
       returning id, user_id
@@ -144,12 +146,12 @@ export async function lockOrder(tx: Transaction, orderId: OrderId): Promise<Orde
   return row;
 }
 
-/** The buyer's order that awaits payment, locked; there is at most one. */
+/** The buyer's order that awaits payment or confirmation, locked; there is at most one. */
 export async function lockOpenOrder(tx: Transaction, userId: UserId): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'awaiting_payment')))
+    .where(and(eq(orders.userId, userId), isWaitingStatus(sql`${orders.status}`)))
     .for('no key update');
   return row;
 }

@@ -145,6 +145,7 @@ async function applyCapture(
     case 'expired':
       if (!(await placeAfterAll(tx, jobs, order))) await wantRefund(tx, jobs, late);
       return;
+    case 'awaiting_confirmation':
     case 'cancelled':
       await wantRefund(tx, jobs, late);
       return;

@@ -90,7 +90,7 @@ test('the export holds everything of the account with a note on each part, and n
   expect(parts).toMatchObject({
     profile: { data: { name: 'Meera Nair', email: buyer.user.email, phoneNumber: buyer.user.phoneNumber } },
     sessions: { data: [{ isCurrent: true }] },
-    addresses: { data: [{ street_address: '14, 3rd Cross' }] },
+    addresses: { data: [{ street_address: expect.stringContaining('14, 3rd Cross') as string }] },
     orders: {
       data: [{ total: 499, contact: { name: 'Asha Rao' }, parts: [{ lines: [{ name: 'Brass lamp' }] }] }],
     },
@@ -200,7 +200,10 @@ test('the export tells of a paid order what became of it: what was cancelled, re
   expect(kept.rows[0]?.all).not.toMatch(/98450 12345|next to the school/);
   const [order] = await rowsOf('orders', shopper);
   // There is an invoice, and it needs these.
-  expect(order).toMatchObject({ contact_email: '', street_address: '14, 3rd Cross' });
+  expect(order).toMatchObject({
+    contact_email: '',
+    street_address: expect.stringContaining('14, 3rd Cross') as string,
+  });
 });
 
 /** A paid order of which one line was cancelled, and one of two units of the other came back. */

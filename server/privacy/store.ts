@@ -38,9 +38,9 @@ export async function countUnfinished(db: Queryable, userId: UserId): Promise<Un
     )
     select
       (select count(distinct orders.id)::int from orders join shop_orders part on part.order_id = orders.id
-        where orders.user_id = ${userId} and (orders.status = 'awaiting_payment' or part.status in ${current})) as open,
+        where orders.user_id = ${userId} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or part.status in ${current})) as open,
       (select count(*)::int from sold where status in ${current}) as selling,
-      (select count(*)::int from sold where order_status = 'awaiting_payment') as unpaid,
+      (select count(*)::int from sold where order_status in ('awaiting_payment', 'awaiting_confirmation')) as unpaid,
       (select count(*)::int from returnable) as returnable, (select max(until) from returnable) as until`);
   const [row] = rows;
   return {

@@ -90,7 +90,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I1 holds',
-    says: 'a line is held in full while payment is awaited, claimed in full once placed, and free otherwise',
+    says: 'a line is held in full while payment or confirmation is awaited, claimed in full once placed, and free otherwise',
     breaches: sql`
       with lines as (
         select l.id, l.quantity, o.status,
@@ -102,7 +102,7 @@ export const INVARIANTS: readonly Invariant[] = [
       )
       select 'line ' || id || ' of an order ' || status || ': ' || held || ' held, ' || claimed || ' claimed of ' || quantity as example
       from lines
-      where held <> case when status = 'awaiting_payment' then quantity else 0 end
+      where held <> case when status in ('awaiting_payment', 'awaiting_confirmation') then quantity else 0 end
         or claimed <> case when status in ${placed} then quantity else 0 end
       union all
       select 'hold ' || h.id || ' is open for no order' from stock_holds h
@@ -214,7 +214,7 @@ export const INVARIANTS: readonly Invariant[] = [
       where (s.discount_paise > 0 or u.coupon_id is not null) and (
         u.discount_paise is distinct from s.discount_paise
         or u.state is distinct from case when s.status = 'cancelled' then 'returned' when o.status in ${placed} then 'final'
-          when o.status = 'awaiting_payment' then 'open' else 'returned' end)
+          when o.status in ('awaiting_payment', 'awaiting_confirmation') then 'open' else 'returned' end)
       union all
       select 'use of coupon ' || u.code || ' belongs to no part of an order' from uses u
       where not exists (select 1 from shop_orders s where s.order_id = u.order_id and s.shop_id = u.shop_id)`,
@@ -228,7 +228,7 @@ export const INVARIANTS: readonly Invariant[] = [
         select 1 from orders o where o.id::text = k.response_body ->> 'orderId' and o.user_id = k.actor_id)
       union all
       select 'buyer ' || user_id || ' has ' || count(*) || ' open orders' from orders
-      where status = 'awaiting_payment' group by user_id having count(*) > 1
+      where status in ('awaiting_payment', 'awaiting_confirmation') group by user_id having count(*) > 1
       union all
       select 'sandbox reference ' || reference || ' has ' || count(*) || ' payments' from sandbox_payments
       group by reference having count(*) > 1`,

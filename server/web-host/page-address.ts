@@ -8,7 +8,7 @@ const TRACKING = /^(utm_.*|gclid|fbclid|msclkid)$/;
 
 /** Pages whose query carries a secret: it is read in the browser alone and never reaches rendering, cache or log. */
 const TOKEN_PAGES =
-  /^\/(verify-email|reset-password|confirm-email|link-google|delete-account|unsubscribe)\/?$/i;
+  /^\/(verify-email|reset-password|confirm-email|confirm-order|link-google|delete-account|unsubscribe)\/?$/i;
 
 /** Pages that shared caches may keep; the host's own cache keeps every page, as all are the same for everybody. */
 const SHARED_PAGES =

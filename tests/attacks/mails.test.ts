@@ -68,6 +68,11 @@ beforeAll(async () => {
     ...{ presentHash: Buffer.from('present'), newHash: Buffer.from('new') },
   });
   const guest = await aGuest(app);
+  const { orderId: unconfirmed } = await place(await aShopper(app, product), {
+    paymentMethod: 'cash_on_delivery',
+    contact: { name: HOSTILE.slice(0, 5), email: 'stranger@post.example', phoneNumber: '+91 98455 01234' },
+  });
+  await app.jobs.drain();
   cases = {
     ...after,
     'email-change-mail': [
@@ -100,6 +105,7 @@ beforeAll(async () => {
       name: HOSTILE,
       role,
     })),
+    'mail-confirm-order': [{ orderId: unconfirmed }],
     'mail-order-placed': [{ orderId }],
     'mail-order-placed-buyer': [{ orderId }],
     'mail-order-placed-shop': [{ shopOrderId }],
@@ -196,7 +202,7 @@ test('facts of the order stand in every mail about one', async () => {
 test('the mail of a placed order leads to it, and the one of its arrival says how long it can be returned', async () => {
   const [placed] = await mailsOf('mail-order-placed-buyer');
   expect(placed?.text).toMatch(/\/buyer\/order\/[0-9a-f-]{36}$/m);
-  expect(placed?.text).toMatch(/^Deliver to: 14, 3rd Cross, Bengaluru 560001$/m);
+  expect(placed?.text).toMatch(/^Deliver to: 14, 3rd Cross, Flat \d+, Bengaluru 560001$/m);
   const arrived = (await mailsOf('mail-shop-order')).find(({ subject }) => subject.includes('has arrived'));
   expect(arrived?.text).toContain('return it within 7 days');
 });

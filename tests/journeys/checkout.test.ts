@@ -242,7 +242,9 @@ test('a guest without an address gives one, says whom to call, and orders; a cou
   await placeButton(page).click();
   await page.waitForURL('**/checkout/success');
   const order = await person.api('GET /api/order/latest');
-  expect(order).toMatchObject({ total: 900, contact: { name: 'Asha Rao' }, status: 'cash_on_delivery' });
+  expect(order).toMatchObject({ total: 900, contact: { name: 'Asha Rao' }, status: 'awaiting_confirmation' });
+  await page.getByRole('heading', { name: 'Confirm your order' }).waitFor();
+  await expectAccessible(page);
 });
 
 test('what sold out meanwhile is told, and nothing is ordered', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
-import { aCoupon, expectInvariantsToHold } from '../support/checkout-builders.ts';
+import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import {
   addToCart,
@@ -114,7 +114,7 @@ test('GEN-05 GEN-06 ROLE-07 ROLE-08 ROLE-09 ROLE-10 ROLE-12 ROLE-13 STORE-03 LOG
   expect(await booksOf(journey.shop, lamp)).toEqual(paid);
 });
 
-test('LOGIN-08 LOGIN-09 CHECKOUT-04 ROUTE-28 a guest filters, says at the checkout whom to call, and orders with cash on delivery', async () => {
+test('LOGIN-08 LOGIN-09 CHECKOUT-04 ROUTE-28 a guest filters, says whom to call, orders with cash on delivery and confirms by the code', async () => {
   const sunshade = await aProduct(journey.shop, { name: 'Garden parasol', category: 'Toys', stock: 5 });
   const page = await journey.open('/login');
   await page.getByRole('button', { name: 'Guest Login' }).click();
@@ -136,6 +136,14 @@ test('LOGIN-08 LOGIN-09 CHECKOUT-04 ROUTE-28 a guest filters, says at the checko
   await page.getByLabel('Cash on delivery').check();
   await placeButton(page).click();
   await page.waitForURL('**/checkout/success');
+  await page.getByRole('heading', { name: 'Confirm your order' }).waitFor();
+  expect(await booksOf(journey.shop, sunshade)).toMatchObject({ quantity: 5, reserved: 1, sales: [] });
+  const { text } = await mailTo(journey.shop, page, 'meera.guest@post.example', 'Confirm your order');
+  await page.getByLabel('Code from the mail').fill('12');
+  await page.getByRole('button', { name: 'Confirm order' }).click();
+  await page.getByText('Enter the six digits from the mail').waitFor();
+  await page.getByLabel('Code from the mail').fill(/Code: (\d{6})/.exec(text)?.[1] ?? expect.unreachable());
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Order placed' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).waitFor();
   expect(await booksOf(journey.shop, sunshade)).toEqual({
@@ -154,6 +162,25 @@ test('LOGIN-08 LOGIN-09 CHECKOUT-04 ROUTE-28 a guest filters, says at the checko
     .getByRole('article', { name: /^Order H-/ })
     .getByText('Garden parasol')
     .waitFor();
+});
+
+test('a guest confirms an order to be paid at the door by the link, also in another browser', async () => {
+  const kite = await aProduct(journey.shop, { name: 'Paper kite', stock: 5 });
+  const guest = await aShopper(journey.shop, kite);
+  await place(guest, {
+    paymentMethod: 'cash_on_delivery',
+    contact: { name: 'Meera Nair', email: 'kite.guest@post.example', phoneNumber: '+91 98450 54322' },
+  });
+  const page = await journey.open('/');
+  const mail = await mailTo(journey.shop, page, 'kite.guest@post.example', 'Confirm your order');
+  const link = new URL(linkIn(mail));
+  await page.goto(journey.shop.url + link.pathname + link.search);
+  await page.getByRole('button', { name: 'Confirm order' }).click();
+  await page.getByText(/^Order H-\w+ is confirmed$/).waitFor();
+  expect(await booksOf(journey.shop, kite)).toMatchObject({ quantity: 4, reserved: 0, holds: ['1 claimed'] });
+  await page.goto(`${journey.shop.url}/confirm-order?token=wrong`);
+  await page.getByRole('button', { name: 'Confirm order' }).click();
+  await page.getByText('This link is not valid.').waitFor();
 });
 
 test('ROUTE-32 ROUTE-35 a declined payment leaves the cart intact and gives the stock back; trying again succeeds', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { CheckoutSummary, PlacedOrder } from '../../contract/checkout.ts';
+import type { CheckoutSummary, Contact, PlacedOrder } from '../../contract/checkout.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { AddressId, CouponId, OrderId, ShopId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
@@ -22,6 +22,8 @@ import type { BuiltProduct } from './catalog-builders.ts';
 
 export const BENGALURU = '560001';
 
+let addressesMade = 0;
+
 /** An address of the buyer, in Bengaluru unless said otherwise. */
 export async function anAddress(
   { database: { db } }: TestApp,
@@ -33,7 +35,7 @@ export async function anAddress(
     .values({
       userId: user.id,
       label: 'Home',
-      streetAddress: '14, 3rd Cross',
+      streetAddress: `14, 3rd Cross, Flat ${(addressesMade += 1)}`,
       city: 'Bengaluru',
       state: 'Karnataka',
       postalCode,
@@ -116,18 +118,21 @@ export interface Placing {
   key?: string;
   /** The figures that the buyer saw; those of now unless given. */
   quote?: string;
+  /** Whom it is for; the account's owner unless given. */
+  contact?: Contact;
 }
 
 /** Orders what is in the cart, as the checkout page does. */
 export async function place(
   shopper: Shopper,
-  { paymentMethod = 'sandbox', key = randomUUID(), quote }: Placing = {},
+  { paymentMethod = 'sandbox', key = randomUUID(), quote, contact }: Placing = {},
 ): Promise<PlacedOrder> {
   return shopper.api('POST /api/checkout', {
     headers: { 'idempotency-key': key },
     body: {
       addressId: shopper.addressId,
       paymentMethod,
+      ...(contact && { contact }),
       quote: quote ?? (await summaryOf(shopper)).quote,
     },
   });

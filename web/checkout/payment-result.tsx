@@ -6,6 +6,7 @@ import type { Order } from '../../contract/orders.ts';
 import { ClaimForm } from '../accounts/claim-form.tsx';
 import { api } from '../api.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { AwaitingConfirmation } from '../orders/awaiting-confirmation.tsx';
 import { AwaitingPayment } from '../orders/awaiting-payment.tsx';
 import { isPlaced, ORDER_WORDS } from '../orders/order-words.ts';
 import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
@@ -20,7 +21,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useLoaded } from '../use-loaded.ts';
-import { type ResultPage, resultWords, type ResultWords } from './result-words.ts';
+import { MAY_BE_PAID, type ResultPage, resultWords, type ResultWords } from './result-words.ts';
 
 const POLL_MS = 2000;
 const POLLS = 15;
@@ -72,9 +73,6 @@ interface Latest {
   /** The buyer has paid or tried to, and the bank has not said how it ended. */
   isPending: boolean;
 }
-
-/** States in which money may still be on its way. */
-const MAY_BE_PAID: readonly Order['status'][] = ['awaiting_payment', 'failed', 'expired'];
 
 /** Asks the provider for the truth first, where money may still be on its way. */
 async function loadLatest(signal: AbortSignal): Promise<Latest | null> {
@@ -174,6 +172,11 @@ function Result({ order, page, isChecking, onChange }: ResultProps) {
           ]}
         />
       </div>
+      {order.status === 'awaiting_confirmation' && (
+        <div className="w-full text-start">
+          <AwaitingConfirmation order={order} onChange={onChange} />
+        </div>
+      )}
       {order.status === 'awaiting_payment' && !isChecking && (
         <div className="w-full text-start">
           <AwaitingPayment order={order} onChange={onChange} />
@@ -215,7 +218,8 @@ const SIGNS: Record<ResultWords['tone'], IconName> = {
 };
 
 function NextSteps({ order }: { order: Order }) {
-  const hasEnded = !isPlaced(order) && order.status !== 'awaiting_payment';
+  const isWaiting = order.status === 'awaiting_payment' || order.status === 'awaiting_confirmation';
+  const hasEnded = !isPlaced(order) && !isWaiting;
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {hasEnded && (

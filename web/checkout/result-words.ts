@@ -9,6 +9,9 @@ export interface ResultWords {
   tone: 'ok' | 'deal' | 'info' | 'warn';
 }
 
+/** States in which money may still be on its way. */
+export const MAY_BE_PAID: readonly Order['status'][] = ['awaiting_payment', 'failed', 'expired'];
+
 const CHECKING: ResultWords = {
   title: 'We are checking your payment',
   text: 'It usually takes a few seconds. If your bank takes longer, we write to you as soon as we know; what cannot become an order is paid back in full.',
@@ -20,11 +23,11 @@ const CHECKING: ResultWords = {
  * @param isChecking the provider is still being asked, or the buyer's bank has not answered
  */
 export function resultWords(
-  { status }: Pick<Order, 'status'>,
+  { status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>,
   page: ResultPage,
   isChecking: boolean,
 ): ResultWords {
-  if (isChecking && status !== 'paid' && status !== 'cash_on_delivery') return CHECKING;
+  if (isChecking && MAY_BE_PAID.includes(status)) return CHECKING;
   switch (status) {
     case 'paid':
       return { title: 'Payment Success', text: 'Thank you. The sellers have your order.', tone: 'ok' };
@@ -33,6 +36,12 @@ export function resultWords(
         title: 'Order placed',
         text: 'Thank you. The sellers have your order; you pay when it is handed to you.',
         tone: 'ok',
+      };
+    case 'awaiting_confirmation':
+      return {
+        title: 'Confirm your order',
+        text: 'We have sent you an e-mail with a code and a link. Confirm with either of them, and the sellers get your order.',
+        tone: 'info',
       };
     case 'awaiting_payment':
       if (page === 'failed') {
@@ -54,6 +63,13 @@ export function resultWords(
         tone: 'deal',
       };
     case 'expired':
+      if (paymentMethod === 'cash_on_delivery') {
+        return {
+          title: 'Order not confirmed',
+          text: 'The time to confirm it is over. Your cart is as it was, so you can order again.',
+          tone: 'deal',
+        };
+      }
       return {
         title: 'Payment Failed',
         text: 'The time to pay is over. Nothing was charged and your cart is as it was.',

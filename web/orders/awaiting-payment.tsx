@@ -4,9 +4,9 @@ import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
 import { notify } from '../session/toasts.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { usePageReturn } from '../use-page-return.ts';
+import { CancelOrderButton } from './cancel-order-button.tsx';
 import { formatTime } from './order-words.ts';
 
 interface AwaitingPaymentProps {
@@ -16,33 +16,20 @@ interface AwaitingPaymentProps {
 
 /** What can be done while an order awaits its payment: pay, or give it up. */
 export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
-  const [busy, setBusy] = useState<'pay' | 'cancel'>();
-  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const params = { orderId: order.id };
-  usePageReturn(() => setBusy(undefined));
+  usePageReturn(() => setBusy(false));
 
   const pay = async () => {
-    setBusy('pay');
+    setBusy(true);
     try {
       const { redirectUrl } = await api('POST /api/payment/:orderId', { params });
       window.location.assign(redirectUrl);
     } catch (error) {
-      setBusy(undefined);
+      setBusy(false);
       notify('error', messageOf(error, 'The payment page cannot be reached. Please try again.'));
       onChange(await api('GET /api/order/:orderId', { params }).catch(() => order));
     }
-  };
-
-  const cancel = async () => {
-    setBusy('cancel');
-    try {
-      onChange(await api('POST /api/order/:orderId/cancel', { params }));
-      notify('success', 'Order cancelled');
-    } catch (error) {
-      notify('error', messageOf(error, 'The order could not be cancelled. Please try again.'));
-    }
-    setBusy(undefined);
-    setAsking(false);
   };
 
   return (
@@ -53,24 +40,11 @@ export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
           : `We keep its items for you until ${formatTime(order.expiresAt)}.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" busy={busy === 'pay'} onClick={() => void pay()}>
+        <Button size="small" busy={isBusy} onClick={() => void pay()}>
           Pay now
         </Button>
-        <Button size="small" variant="outline" onClick={() => setAsking(true)}>
-          Cancel order
-        </Button>
+        <CancelOrderButton order={order} onChange={onChange} />
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title="Cancel this order?"
-        confirmLabel="Cancel order"
-        cancelLabel="Keep it"
-        busy={busy === 'cancel'}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void cancel()}
-      >
-        Nothing was charged. Your cart stays as it is.
-      </ConfirmDialog>
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import type { Order } from '../../contract/orders.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Figure } from '../ui/figure.tsx';
+import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
 import { AwaitingPayment } from './awaiting-payment.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { ORDER_WORDS } from './order-words.ts';
@@ -40,6 +41,11 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
           </Link>
         </div>
       </div>
+      {order.status === 'awaiting_confirmation' && (
+        <div className="p-4">
+          <AwaitingConfirmation order={order} onChange={onChange} />
+        </div>
+      )}
       {order.status === 'awaiting_payment' && (
         <div className="p-4">
           <AwaitingPayment order={order} onChange={onChange} />

@@ -17,6 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useLoaded } from '../use-loaded.ts';
+import { AwaitingConfirmation } from './awaiting-confirmation.tsx';
 import { AwaitingPayment } from './awaiting-payment.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { formatMoment, isPlaced, ORDER_WORDS } from './order-words.ts';
@@ -75,6 +76,7 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
         </div>
         <p className="text-muted">Placed {formatMoment(order.createdAt)}</p>
       </div>
+      {order.status === 'awaiting_confirmation' && <AwaitingConfirmation order={order} onChange={onChange} />}
       {order.status === 'awaiting_payment' && <AwaitingPayment order={order} onChange={onChange} />}
       <div className="card order-card">
         <h2 className="sr-only">Parcels</h2>

@@ -52,7 +52,7 @@ test('a cancelled part ends there', () => {
 
 test('an order that awaits payment shows the whole way before it', () => {
   expect(shown('awaiting_payment')).toEqual([
-    'Awaiting payment: current',
+    'Not placed yet: current',
     'Placed: todo',
     'Accepted: todo',
     'Packed: todo',

@@ -10,15 +10,16 @@ interface Words {
 
 export const ORDER_WORDS: Record<OrderStatus, Words> = {
   awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
+  awaiting_confirmation: { label: 'Awaiting confirmation', tone: 'warn' },
   paid: { label: 'Paid', tone: 'ok' },
   cash_on_delivery: { label: 'Cash on delivery', tone: 'info' },
   failed: { label: 'Payment failed', tone: 'deal' },
-  expired: { label: 'Payment time is over', tone: 'deal' },
+  expired: { label: 'Expired', tone: 'deal' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
 export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
-  awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
+  awaiting_payment: { label: 'Not placed yet', tone: 'warn' },
   placed: { label: 'Placed', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'info' },
   packed: { label: 'Packed', tone: 'info' },

@@ -1,0 +1,130 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { CONFIRMATION_MINUTES } from '../../../contract/kernel/limits.ts';
+import { formatRupees, toRupees } from '../../../contract/kernel/money.ts';
+import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
+import { lockCart } from '../../cart/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  countConfirmationMail,
+  findOrderToConfirm,
+  insertConfirmation,
+  takeCodeAttempt,
+  updateConfirmation,
+} from './store.ts';
+import { getOrder } from '../get-order.ts';
+import { placeConfirmedOrder } from '../place-order.ts';
+import { findOrder } from '../read-store.ts';
+import {
+  invalidConfirmationLink,
+  noLongerAwaitingConfirmation,
+  noMoreConfirmationMails,
+  wrongConfirmationCode,
+} from '../refusals.ts';
+import { lockOrder, type OrderRow } from '../store.ts';
+
+const confirmationMail = jobKind<{ orderId: OrderId }>('mail-confirm-order');
+
+type Confirming = Pick<Services, 'db' | 'jobs' | 'secret'>;
+
+/** Mails how to confirm an order that is to be paid at the door, in the transaction that makes the order. */
+export async function awaitConfirmation(tx: Transaction, jobs: Jobs, orderId: OrderId): Promise<void> {
+  await insertConfirmation(tx, orderId);
+  await jobs.send(tx, confirmationMail, { orderId });
+}
+
+/**
+ * The buyer confirms with the code of the newest mail, and the order is placed. Doing it twice changes nothing. Refuses with
+ * `not_found`, `wrong_code` (after several wrong ones also for the right one) or `wrong_state`.
+ */
+export async function confirmByCode(
+  services: Confirming,
+  userId: UserId,
+  orderId: OrderId,
+  code: string,
+): Promise<OrderRow> {
+  const order = await getOrder(services.db, userId, orderId);
+  if (order.status === 'cash_on_delivery') return order;
+  if (order.status !== 'awaiting_confirmation') throw noLongerAwaitingConfirmation();
+  const expected = await takeCodeAttempt(services.db, orderId);
+  if (!expected || !timingSafeEqual(expected, hashCode(services.secret, orderId, code)))
+    throw wrongConfirmationCode();
+  await confirm(services, order);
+  return getOrder(services.db, userId, orderId);
+}
+
+/**
+ * Whoever holds the link of the newest mail confirms, in any browser; only the order's number is told. Refuses with
+ * `invalid_link` or `wrong_state`.
+ */
+export async function confirmByLink(services: Confirming, token: string): Promise<{ number: string }> {
+  const order = await findOrderToConfirm(services.db, hashToken(token));
+  if (!order) throw invalidConfirmationLink();
+  await confirm(services, order);
+  return { number: order.number };
+}
+
+/** Mails a new code and link. Refuses with `not_found`, `wrong_state` or `limit_reached`. */
+export async function mailConfirmationAgain(
+  { db, jobs }: Confirming,
+  userId: UserId,
+  orderId: OrderId,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { status } = await getOrder(tx, userId, orderId);
+    if (status !== 'awaiting_confirmation') throw noLongerAwaitingConfirmation();
+    if (!(await countConfirmationMail(tx, orderId))) throw noMoreConfirmationMails();
+    await jobs.send(tx, confirmationMail, { orderId });
+  });
+}
+
+/** Says who sends the mail: its secrets are made while it is written, so that no job carries them. */
+export function handleConfirmationMails({ config, db, jobs, mailer, secret }: Services): void {
+  jobs.handle(confirmationMail, async ({ orderId }) => {
+    const order = await findOrder(db, orderId);
+    if (order?.status !== 'awaiting_confirmation') return;
+    const token = randomBytes(32).toString('base64url');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await updateConfirmation(db, orderId, {
+      tokenHash: hashToken(token),
+      codeHash: hashCode(secret, orderId, code),
+    });
+    const mail = renderMail(config.shop, {
+      subject: `Confirm your order ${order.number}`,
+      heading: 'Please confirm your order',
+      paragraphs: [
+        `Somebody ordered with this e-mail address, to be paid in cash on delivery. If it was you, confirm it within ${CONFIRMATION_MINUTES} minutes; nothing is sent before.`,
+        'If it was not you, do nothing: the order ends by itself.',
+      ],
+      facts: [
+        { label: 'Code', value: code },
+        { label: 'Order', value: order.number },
+        { label: 'To pay on delivery', value: formatRupees(toRupees(order.totalPaise)) },
+      ],
+      action: { label: 'Confirm order', url: `${config.http.publicUrl}/confirm-order?token=${token}` },
+    });
+    await mailer.send({ to: order.contactEmail, ...mail });
+  });
+}
+
+/** Locks in the order of a checkout: cart, order, then stock and coupons. */
+async function confirm({ db, jobs }: Confirming, { id, userId }: OrderRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockCart(tx, userId);
+    const order = await lockOrder(tx, id);
+    if (order?.status === 'cash_on_delivery') return;
+    if (!order || !(await placeConfirmedOrder(tx, jobs, order))) throw noLongerAwaitingConfirmation();
+  });
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Keyed, because six digits alone are soon tried out by whoever reads the database. */
+function hashCode(secret: string, orderId: OrderId, code: string): Buffer {
+  return createHmac('sha256', secret).update(`confirm-order\n${orderId}\n${code}`).digest();
+}

@@ -1,0 +1,253 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrder } from '../../contract/checkout.ts';
+import {
+  MAX_OPEN_AT_THE_DOOR,
+  MAX_UNCONFIRMED_FROM_NETWORK,
+  MAX_UNCONFIRMED_UNITS,
+} from '../../contract/kernel/limits.ts';
+import { orders } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { aGuest } from '../support/builders.ts';
+import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
+import {
+  anAddress,
+  aShopper,
+  expectInvariantsToHold,
+  inCart,
+  letExpire,
+  orderStatus,
+  place,
+  type Shopper,
+  stockOf,
+  summaryOf,
+} from '../support/checkout-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '127.0.0.1' });
+});
+afterEach(() => expectInvariantsToHold(app));
+afterAll(() => app.close());
+
+let strangers = 0;
+
+/** A guest at the checkout who gives somebody's e-mail address. */
+async function aStranger(product: BuiltProduct, { quantity = 1, postalCode = '560001' } = {}) {
+  strangers += 1;
+  const guest = await aGuest(app);
+  await inCart(app, guest, product, quantity);
+  const contact = {
+    name: 'Win ₹10,000 at evil.example',
+    email: `victim.${strangers}@post.example`,
+    phoneNumber: `+91 98452 ${30_000 + strangers}`,
+  };
+  return { ...guest, addressId: await anAddress(app, guest, { postalCode }), contact };
+}
+
+type Stranger = Awaited<ReturnType<typeof aStranger>>;
+
+/** Orders for cash on delivery from a network. */
+async function order(stranger: Stranger, from = '203.0.113.7'): Promise<PlacedOrder> {
+  const { addressId, contact, token } = stranger;
+  const { quote } = await summaryOf(stranger);
+  const reply = await app.server.inject({
+    method: 'POST',
+    url: '/api/checkout',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      'x-forwarded-for': from,
+    },
+    payload: JSON.stringify({ addressId, contact, quote, paymentMethod: 'cash_on_delivery' }),
+  });
+  if (reply.statusCode !== 201) throw Object.assign(new Error(reply.body), reply.json());
+  return reply.json<PlacedOrder>();
+}
+
+const mailTo = (email: string) => app.mails.findLast(({ to }) => to === email) ?? expect.fail('no mail came');
+const codeIn = (text: string) => /Code: (\d{6})/.exec(text)?.[1] ?? expect.fail('the mail has no code');
+const tokenIn = (text: string) =>
+  /confirm-order\?token=([\w-]+)/.exec(text)?.[1] ?? expect.fail('the mail has no link');
+
+test('ST13 one network without an account cannot empty the shelves, however many guests it makes', async () => {
+  const product = await aProduct(app, { stock: 700 });
+  const crowd = await Promise.all(Array.from({ length: 40 }, () => aStranger(product, { quantity: 10 })));
+  const answers = await Promise.allSettled(crowd.map((stranger) => order(stranger, '198.51.100.9')));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_UNCONFIRMED_FROM_NETWORK);
+  for (const answer of answers)
+    if (answer.status === 'rejected')
+      expect(answer.reason).toMatchObject({ status: 409, code: 'limit_reached' });
+  const held = MAX_UNCONFIRMED_FROM_NETWORK * 10;
+  expect(await stockOf(app, product)).toEqual({ quantity: 700, reserved: held });
+  // Others, and those with an account of their own from the same network, are served.
+  await order(await aStranger(product), '198.51.100.10');
+  const known = await place(await aShopper(app, product), { paymentMethod: 'cash_on_delivery' });
+  expect(known.status).toBe('cash_on_delivery');
+});
+
+test('ST13 what is not confirmed is held, not sold, ends by itself, and counts against its network for a day', async () => {
+  const product = await aProduct(app, { stock: 5 });
+  const from = '198.51.100.20';
+  for (let round = 0; round < 30; round += 1) {
+    const placed = await order(await aStranger(product), from);
+    expect(placed.status).toBe('awaiting_confirmation');
+    expect(await stockOf(app, product)).toEqual({ quantity: 5, reserved: 1 });
+    await letExpire(app, placed.orderId);
+    await app.jobs.drain();
+    expect(await orderStatus(app, placed.orderId)).toBe('expired');
+    expect(await stockOf(app, product)).toEqual({ quantity: 5, reserved: 0 });
+  }
+  await expect(order(await aStranger(product), from)).rejects.toMatchObject({ code: 'limit_reached' });
+});
+
+test('an unconfirmed order is limited in units and in value, and says what to do', async () => {
+  const pens = await aProduct(app, { stock: 500, priceRupees: 10 });
+  const phone = await aProduct(app, { stock: 5, priceRupees: 60_000 });
+  const many = await aStranger(pens, { quantity: MAX_UNCONFIRMED_UNITS + 1 });
+  const dear = await aStranger(phone);
+  for (const stranger of [many, dear])
+    await expect(order(stranger, '198.51.100.30')).rejects.toMatchObject({
+      ...{ status: 409, code: 'limit_reached' },
+      message: expect.stringContaining('pay online, or sign in') as string,
+    });
+});
+
+test('ST13 one phone number and one address are limited for everybody, by the last ten digits and by the words', async () => {
+  const product = await aProduct(app, { stock: 500 });
+  const byPhone = async (phoneNumber: string) => {
+    const shopper = await aShopper(app, product);
+    const { quote } = await summaryOf(shopper);
+    const { name, email } = shopper.user;
+    return shopper.api('POST /api/checkout', {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: {
+        ...{ addressId: shopper.addressId, paymentMethod: 'cash_on_delivery', quote },
+        contact: { name, email: email ?? '', phoneNumber },
+      },
+    });
+  };
+  const ways = ['+91 98765 01234', '098765-01234', '9876501234'];
+  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1)
+    await byPhone(ways[count % ways.length] ?? expect.unreachable());
+  await expect(byPhone('+91 98765 01234')).rejects.toMatchObject({ code: 'limit_reached' });
+
+  const first = await aShopper(app, product);
+  const street = await app.database.db.execute<{ street: string }>(
+    sql`select street_address as street from addresses where id = ${first.addressId}`,
+  );
+  const toSameDoor = async (): Promise<PlacedOrder> => {
+    const shopper: Shopper = await aShopper(app, product);
+    await app.database.db.execute(
+      sql`update addresses set street_address = ${street.rows[0]?.street.toUpperCase().replaceAll(',', ' ')} where id = ${shopper.addressId}`,
+    );
+    return place(shopper, { paymentMethod: 'cash_on_delivery' });
+  };
+  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) await toSameDoor();
+  await expect(toSameDoor()).rejects.toMatchObject({ code: 'limit_reached' });
+});
+
+test('a guest confirms by the code of the newest mail; the order is placed once, and the mail holds no words of the guest', async () => {
+  const product = await aProduct(app, { stock: 5 });
+  const stranger = await aStranger(product, { quantity: 2 });
+  const placed = await order(stranger, '198.51.100.40');
+  const params = { orderId: placed.orderId };
+  await app.jobs.drain();
+  const first = mailTo(stranger.contact.email);
+  expect(`${first.subject} ${first.text} ${first.html}`).not.toContain('evil.example');
+  await stranger.api('POST /api/order/:orderId/confirmation', { params });
+  await app.jobs.drain();
+  const second = mailTo(stranger.contact.email);
+  const confirm = (code: string) =>
+    stranger.api('POST /api/order/:orderId/confirm', { params, body: { code } });
+  const [old, code] = [codeIn(first.text), codeIn(second.text)];
+  if (old !== code) await expect(confirm(old)).rejects.toMatchObject({ status: 400, code: 'wrong_code' });
+  expect((await confirm(code)).status).toBe('cash_on_delivery');
+  expect((await confirm(code)).status).toBe('cash_on_delivery');
+  await app.jobs.drain();
+  expect(await stockOf(app, product)).toEqual({ quantity: 3, reserved: 0 });
+  expect((await stranger.api('GET /api/cart')).items).toEqual([]);
+});
+
+test('whoever has the link confirms in any browser, and a link of nobody confirms nothing', async () => {
+  const product = await aProduct(app, { stock: 5 });
+  const stranger = await aStranger(product);
+  const placed = await order(stranger, '198.51.100.41');
+  await app.jobs.drain();
+  const token = tokenIn(mailTo(stranger.contact.email).text);
+  const visitor = app.api();
+  await expect(visitor('POST /api/order/confirm', { body: { token: `${token}x` } })).rejects.toMatchObject({
+    ...{ status: 400, code: 'invalid_link' },
+  });
+  await visitor('POST /api/order/confirm', { body: { token } });
+  await visitor('POST /api/order/confirm', { body: { token } });
+  expect(await orderStatus(app, placed.orderId)).toBe('cash_on_delivery');
+});
+
+test('a code cannot be guessed: after five wrong ones the right one is wrong too, and only the link is left', async () => {
+  const product = await aProduct(app, { stock: 5 });
+  const stranger = await aStranger(product);
+  const placed = await order(stranger, '198.51.100.42');
+  await app.jobs.drain();
+  const { text } = mailTo(stranger.contact.email);
+  const code = codeIn(text);
+  const params = { orderId: placed.orderId };
+  const guess = (tried: string) =>
+    stranger.api('POST /api/order/:orderId/confirm', { params, body: { code: tried } });
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const guesses = await Promise.allSettled(Array.from({ length: 5 }, () => guess(wrong)));
+  expect(guesses.every(({ status }) => status === 'rejected')).toBe(true);
+  await expect(guess(code)).rejects.toMatchObject({ code: 'wrong_code' });
+  const other = await aStranger(product);
+  await expect(
+    other.api('POST /api/order/:orderId/confirm', { params, body: { code } }),
+  ).rejects.toMatchObject({
+    status: 404,
+  });
+  await app.api()('POST /api/order/confirm', { body: { token: tokenIn(text) } });
+});
+
+test('after its time an order can no longer be confirmed, nor mailed about without end', async () => {
+  const product = await aProduct(app, { stock: 5 });
+  const stranger = await aStranger(product);
+  const placed = await order(stranger, '198.51.100.43');
+  const params = { orderId: placed.orderId };
+  const again = () => stranger.api('POST /api/order/:orderId/confirmation', { params });
+  await again();
+  await again();
+  await expect(again()).rejects.toMatchObject({ code: 'limit_reached' });
+  await app.jobs.drain();
+  const token = tokenIn(mailTo(stranger.contact.email).text);
+  await letExpire(app, placed.orderId);
+  await app.jobs.drain();
+  await expect(app.api()('POST /api/order/confirm', { body: { token } })).rejects.toMatchObject({
+    code: 'wrong_state',
+  });
+  await expect(again()).rejects.toMatchObject({ code: 'wrong_state' });
+});
+
+test.each(['1234567890', '9999999999', '0000000000', '+91 98989 89898', '9876543210', '12345', 'call me'])(
+  'a phone number that reaches nobody is refused at the checkout: %s',
+  async (phoneNumber) => {
+    const stranger = await aStranger(await aProduct(app));
+    stranger.contact.phoneNumber = phoneNumber;
+    await expect(order(stranger, '198.51.100.44')).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'contact.phoneNumber' }],
+    });
+  },
+);
+
+test('a seller sees nothing of an order that is not confirmed', async () => {
+  const product = await aProduct(app, { stock: 5 });
+  const placed = await order(await aStranger(product), '198.51.100.45');
+  const { rows } = await app.database.db.execute(
+    sql`select status from shop_orders where order_id = ${placed.orderId}`,
+  );
+  expect(rows).toEqual([{ status: 'awaiting_payment' }]);
+  await app.jobs.drain();
+  expect(app.mails.some(({ subject }) => subject.includes(`New order ${placed.number}`))).toBe(false);
+  const [row] = await app.database.db.select().from(orders).where(eq(orders.id, placed.orderId));
+  expect(row?.network).toMatch(/^[\w-]{43}$/);
+});

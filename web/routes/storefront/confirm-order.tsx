@@ -1,0 +1,19 @@
+import type { MetaFunction } from 'react-router';
+import { AccountPage } from '../../accounts/account-page.tsx';
+import { useLinkQuery } from '../../accounts/use-link-query.ts';
+import { ConfirmOrderCard } from '../../orders/confirm-order-card.tsx';
+import { pageTitle } from '../../page-title.ts';
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageTitle('Confirm your order', matches),
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where the link of the mail leads that confirms an order to be paid at the door; nobody has to sign in. */
+export default function ConfirmOrderPage() {
+  return (
+    <AccountPage title="Confirm your order">
+      <ConfirmOrderCard token={useLinkQuery().get('token') ?? ''} />
+    </AccountPage>
+  );
+}
