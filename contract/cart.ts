@@ -6,9 +6,9 @@ import {
   CalendarDate,
   CartItemId,
   Category,
+  filled,
   Message,
   PinCode,
-  plain,
   ProductId,
   Rupees,
   ShopId,
@@ -77,7 +77,7 @@ export const VisitorCart = Cart.extend({
 export type VisitorCart = z.infer<typeof VisitorCart>;
 
 const ItemParams = z.object({ itemId: CartItemId });
-const CouponCode = plain(z.string().trim().min(1, 'Enter a code').max(40));
+const CouponCode = filled('Enter a code').max(40);
 
 export const cartEndpoints = defineEndpoints({
   'GET /api/cart': {

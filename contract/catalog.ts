@@ -9,6 +9,7 @@ import {
   Instant,
   PageQuery,
   PinCode,
+  plain,
   ProductId,
   Rupees,
   ShopId,
@@ -112,7 +113,7 @@ export const ProductFilters = z.object({
   /** At least this percent. */
   discount: unset(amount.pipe(z.number().min(0).max(100))),
   sortBy: unset(SortOption),
-  search: unset(z.string().trim().max(100)),
+  search: unset(plain(z.string().trim().max(100))),
   /** Only what can be delivered to this pin code. */
   pinCode: unset(PinCode),
   inStock: unset(z.boolean()),

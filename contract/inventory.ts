@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_STOCK } from './kernel/limits.ts';
 import {
   CalendarDate,
+  filled,
   Instant,
   InventoryId,
   Message,
@@ -111,12 +112,9 @@ const units = z
 /** Pin codes, prefixes with a trailing `*`, or `*` for all India: trimmed, none empty, none twice (VAL-25..27). */
 const deliveryPinCodes = z
   .array(
-    plain(
-      z
-        .string()
-        .trim()
-        .min(1, 'A pin code cannot be empty')
-        .max(MAX_PIN_CODE_ENTRY_LENGTH, `A pin code has at most ${MAX_PIN_CODE_ENTRY_LENGTH} characters`),
+    filled('A pin code cannot be empty').max(
+      MAX_PIN_CODE_ENTRY_LENGTH,
+      `A pin code has at most ${MAX_PIN_CODE_ENTRY_LENGTH} characters`,
     ),
   )
   .max(MAX_DELIVERY_PIN_CODES, 'At most 20,000 pin codes: please use prefixes such as 5600*')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Product } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Category, PinCode, ProductId, unset } from './kernel/schemas.ts';
+import { Category, filled, PinCode, ProductId, unset } from './kernel/schemas.ts';
 
 export const Suggestions = z.object({
   /** How people go on with what was typed; each of them finds something. */
@@ -28,7 +28,7 @@ export const searchEndpoints = defineEndpoints({
       'Searches, products, brands and categories that fit what is being typed; forgives typing errors.',
     access: 'public',
     query: z.object({
-      q: z.string().trim().min(1).max(100),
+      q: filled().max(100),
       /** What can be delivered to this pin code comes first. */
       deliverTo: unset(PinCode),
     }),
@@ -37,7 +37,7 @@ export const searchEndpoints = defineEndpoints({
   'GET /api/search/nearest': {
     summary: 'What comes nearest to a search that finds nothing: searches that find something, and products.',
     access: 'public',
-    query: z.object({ q: z.string().trim().min(1).max(100), deliverTo: unset(PinCode) }),
+    query: z.object({ q: filled().max(100), deliverTo: unset(PinCode) }),
     reply: NearestFinds,
   },
 });

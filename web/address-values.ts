@@ -1,3 +1,5 @@
+import { beginningOf } from '../contract/kernel/plain-text.ts';
+
 /** Values of an address of the browser. It may hold anything: what makes no sense there is taken for not given. */
 
 const MAX_SEARCH_LENGTH = 100;
@@ -16,7 +18,7 @@ export function searchIn(address: URLSearchParams): string {
 /** Words of people, without control characters, which no text of the shop has; '' for none. */
 export function textIn(address: URLSearchParams, name: string, maxLength: number): string {
   const text = (address.get(name) ?? '').replaceAll(/\p{Cc}/gu, ' ');
-  return text.trim().slice(0, maxLength).trimEnd();
+  return beginningOf(text.trim(), maxLength).trimEnd();
 }
 
 /** A day of the calendar, YYYY-MM-DD; '' for none. */

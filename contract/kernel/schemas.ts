@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES, findCategory, GENDERS } from './categories.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
+import { beginningOf, isBlank, isPlainText } from './plain-text.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
 import { withoutTurns } from './text-direction.ts';
 
@@ -46,7 +47,7 @@ export const CategoryName = z
   .transform((name, context) => {
     const category = findCategory(name);
     if (category) return category;
-    context.addIssue({ code: 'custom', message: `There is no category '${name.slice(0, 40)}'` });
+    context.addIssue({ code: 'custom', message: `There is no category '${beginningOf(name, 40)}'` });
     return z.NEVER;
   });
 
@@ -78,21 +79,23 @@ export const CalendarDate = z.iso.date();
  * whatever keyboard it comes from, so that names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
-  return (
-    schema
-      .overwrite(withoutTurns)
-      .normalize('NFC')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Contains characters that cannot be used')
-  );
+  return schema
+    .overwrite(withoutTurns)
+    .normalize('NFC')
+    .refine(isPlainText, 'Contains characters that cannot be used');
+}
+
+/** Text that must be filled in with something that can be seen. */
+export function filled(message = 'Please fill in this field') {
+  return plain(z.string())
+    .trim()
+    .min(1, { error: message, abort: true })
+    .refine((written) => !isBlank(written), message);
 }
 
 /** Text from people: trimmed, not empty, without control characters. */
 export function text(maxLength: number) {
-  return plain(z.string())
-    .trim()
-    .min(1, 'Please fill in this field')
-    .max(maxLength, `At most ${maxLength} characters`);
+  return filled().max(maxLength, `At most ${maxLength} characters`);
 }
 
 const wholeNumber = z

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MAX_IMPORT_ROWS } from '../../contract/kernel/limits.ts';
+import { beginningOf } from '../../contract/kernel/plain-text.ts';
 import type { Cells } from './cells.ts';
 import { CsvFault, type CsvRow, readRows } from './csv.ts';
 import { FaultList } from './fault-list.ts';
@@ -80,7 +81,7 @@ function readHead(
   for (const [place, column] of columns.entries()) {
     if (!known.includes(column)) {
       const message = `There is no such column: take it away, or use one of ${known.join(', ')}`;
-      faults.add([{ line, column: head?.cells[place]?.slice(0, 80) ?? '', message }]);
+      faults.add([{ line, column: beginningOf(head?.cells[place] ?? '', 80), message }]);
     } else if (columns.indexOf(column) < place) {
       faults.add([{ line, column, message: 'This column is there twice: take one of them away' }]);
     }

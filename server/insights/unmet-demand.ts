@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { CountedBatch } from '../platform/counted-batch.ts';
 import type { Services } from '../platform/services.ts';
 import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.ts';
 
@@ -7,7 +8,7 @@ const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
 /** As far back as a range can look. */
 const KEPT_DAYS = 366;
-/** Different products and pin codes between two writes; in a flood of made-up ones the rest is not counted. */
+/** Different products and pin codes between two writes. */
 const MAX_COUNTED = 5_000;
 
 /** Somebody asked for a product at a pin code, and got none. */
@@ -16,40 +17,28 @@ export interface UnmetWish {
   pinCode: string;
 }
 
-/**
- * Counts in memory what was asked for in vain, so that no reply waits for it, and adds it to the books every few
- * seconds and at the end. It never knows who asked.
- */
+/** Counts what was asked for in vain by product and pin code. It never knows who asked. */
 export class UnmetDemand {
-  readonly #services: Pick<Services, 'db'>;
-  #counted = new Map<string, UnmetCheck>();
+  readonly #batch: CountedBatch<UnmetCheck>;
 
-  constructor(services: Pick<Services, 'db'>) {
-    this.#services = services;
+  constructor({ db, log }: Pick<Services, 'db' | 'log'>) {
+    this.#batch = new CountedBatch({
+      keyOf: ({ productId, pinCode }) => `${productId} ${pinCode}`,
+      add: (known, { checks }) => {
+        known.checks += checks;
+      },
+      maxEntries: MAX_COUNTED,
+      write: (counted) => addUnmetDemand(db, counted),
+      onRefused: (error) => log.warn({ err: error }, 'unmet demand could not be counted'),
+    });
   }
 
   note({ productId, pinCode }: UnmetWish): void {
-    this.#count({ productId, pinCode, checks: 1 });
+    this.#batch.count({ productId, pinCode, checks: 1 });
   }
 
-  /** Writes down what was counted; what cannot be written now is kept for the next time. */
-  async write(): Promise<void> {
-    const counted = [...this.#counted.values()];
-    if (counted.length === 0) return;
-    this.#counted = new Map();
-    try {
-      await addUnmetDemand(this.#services.db, counted);
-    } catch (error) {
-      for (const check of counted) this.#count(check);
-      throw error;
-    }
-  }
-
-  #count({ productId, pinCode, checks }: UnmetCheck): void {
-    const key = `${productId} ${pinCode}`;
-    const known = this.#counted.get(key);
-    if (known) known.checks += checks;
-    else if (this.#counted.size < MAX_COUNTED) this.#counted.set(key, { productId, pinCode, checks });
+  write(): Promise<void> {
+    return this.#batch.write();
   }
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { beginningOf } from '../../contract/kernel/plain-text.ts';
 import { searchWords } from '../catalog/index.ts';
+import { CountedBatch } from '../platform/counted-batch.ts';
 import type { Services } from '../platform/services.ts';
 import { addSearches, type CountedSearch, removeOldSearches } from './store.ts';
 
@@ -7,7 +9,7 @@ const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
 const KEPT_DAYS = 90;
 const KEPT_TEXTS_OF_DAY = 10_000;
-/** Different texts between two writes; in a flood of made-up ones the rest is not counted. */
+/** Different texts between two writes. */
 const MAX_COUNTED = 2_000;
 const MAX_CHARACTERS = 100;
 
@@ -17,43 +19,31 @@ export interface AnsweredSearch {
   hasResult: boolean;
 }
 
-/**
- * Counts in memory what was searched for, so that no reply waits for it, and adds it to the counts of the day every few
- * seconds and at the end. It never knows who searched, and passes over what may say so.
- */
+/** Counts what was searched for by words. It never knows who searched, and passes over what may say so. */
 export class SearchCounts {
-  readonly #services: Pick<Services, 'db'>;
-  #counted = new Map<string, CountedSearch>();
+  readonly #batch: CountedBatch<CountedSearch>;
 
-  constructor(services: Pick<Services, 'db'>) {
-    this.#services = services;
+  constructor({ db, log }: Pick<Services, 'db' | 'log'>) {
+    this.#batch = new CountedBatch({
+      keyOf: ({ text }) => text,
+      add: (known, { searches, withoutResult }) => {
+        known.searches += searches;
+        known.withoutResult += withoutResult;
+      },
+      maxEntries: MAX_COUNTED,
+      write: (counted) => addSearches(db, counted),
+      onRefused: (error) => log.warn({ err: error }, 'a search could not be counted'),
+    });
   }
 
   note({ text, hasResult }: AnsweredSearch): void {
-    const normalized = searchWords(text).join(' ').slice(0, MAX_CHARACTERS).trim();
+    const normalized = beginningOf(searchWords(text).join(' '), MAX_CHARACTERS).trim();
     if (normalized === '' || mayBePersonal(text)) return;
-    this.#count({ text: normalized, searches: 1, withoutResult: hasResult ? 0 : 1 });
+    this.#batch.count({ text: normalized, searches: 1, withoutResult: hasResult ? 0 : 1 });
   }
 
-  /** Writes down what was counted; what cannot be written now is kept for the next time. */
-  async write(): Promise<void> {
-    const counted = [...this.#counted.values()];
-    if (counted.length === 0) return;
-    this.#counted = new Map();
-    try {
-      await addSearches(this.#services.db, counted);
-    } catch (error) {
-      for (const search of counted) this.#count(search);
-      throw error;
-    }
-  }
-
-  #count(search: CountedSearch): void {
-    const known = this.#counted.get(search.text);
-    if (known) {
-      known.searches += search.searches;
-      known.withoutResult += search.withoutResult;
-    } else if (this.#counted.size < MAX_COUNTED) this.#counted.set(search.text, { ...search });
+  write(): Promise<void> {
+    return this.#batch.write();
   }
 }
 

@@ -437,7 +437,6 @@ test.each([
   ['128 characters', `${'a1'.repeat(64)}`],
   ['other scripts', 'पासवर्ड-2026-ಕೀಲಿ'],
   ['leading and trailing blanks', '  monsoon2026  '],
-  ['a NUL inside', 'monsoon\u00002026'],
 ])('AU14 a password with %s is compared exactly', async (_, password) => {
   const address = `${Buffer.from(password).toString('hex').slice(0, 40)}@post.example`;
   await new Browser(app).post('/api/user/register', registration(address, password));
@@ -445,17 +444,22 @@ test.each([
   const login = (typed: string) =>
     new Browser(app).post('/api/user/login', { email: address, password: typed });
   expect((await login(password)).statusCode).toBe(200);
-  const similar = [
-    password.slice(0, -1),
-    `${password} `,
-    password.toUpperCase(),
-    password.trim(),
-    password.replace('\u0000', ''),
-  ];
+  const similar = [password.slice(0, -1), `${password} `, password.toUpperCase(), password.trim()];
   for (const wrong of similar.filter((typed) => typed !== password)) {
     expect((await login(wrong)).statusCode).not.toBe(200);
   }
 });
+
+test.each(['monsoon\u00002026', 'monsoon2026\ud83d'])(
+  'AU14 a password with characters that cannot be typed is refused before any hashing: %j',
+  async (password) => {
+    for (const path of ['/api/user/login', '/api/user/register']) {
+      const reply = await new Browser(app).post(path, registration('odd@post.example', password));
+      expect([path, reply.statusCode]).toEqual([path, 400]);
+      expect(reply.json()).toMatchObject({ errors: [{ path: 'password' }] });
+    }
+  },
+);
 
 test('AU14 more than 128 bytes are refused before any hashing', async () => {
   const hashing = hashPassword('long enough 1').then(() => 'hashed');

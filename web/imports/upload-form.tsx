@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportKind } from '../../contract/imports.ts';
 import { MAX_IMPORT_BYTES } from '../../contract/kernel/limits.ts';
+import { beginningOf } from '../../contract/kernel/plain-text.ts';
 import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +30,7 @@ export function UploadForm({ kind, onKind }: UploadFormProps) {
     setBusy(true);
     try {
       const { id } = await api('POST /api/import', {
-        query: { kind, fileName: file.name.slice(0, 200) },
+        query: { kind, fileName: beginningOf(file.name.toWellFormed(), 200) },
         // Systems name the type of such files differently, or not at all.
         body: new Blob([file], { type: 'text/csv' }),
       });

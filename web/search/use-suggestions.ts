@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { beginningOf } from '../../contract/kernel/plain-text.ts';
 import type { Suggestions } from '../../contract/search.ts';
 import { api } from '../api.ts';
 
@@ -16,7 +17,7 @@ export function useSuggestions(typed: string, deliverTo: string): Suggestions | 
     const left = new AbortController();
     const timer = setTimeout(() => {
       api('GET /api/search/suggestions', {
-        query: { q: query.slice(0, 100), deliverTo },
+        query: { q: beginningOf(query, 100), deliverTo },
         signal: left.signal,
       })
         .then(setSuggestions)

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isEmail } from '../../../contract/kernel/credentials.ts';
+import { beginningOf, isBlank } from '../../../contract/kernel/plain-text.ts';
 import { withoutTurns } from '../../../contract/kernel/text-direction.ts';
 import type { Config } from '../../config.ts';
 import { googleRefused, googleUnavailable } from '../refusals.ts';
@@ -82,7 +83,6 @@ function isAboutToken(error: unknown): boolean {
 
 /** The name without what our own names may not hold; without one, the part of the address before the @. */
 function displayName(name: string | undefined, email: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the point
-  const clean = withoutTurns((name ?? '').replace(/[\u0000-\u001f\u007f]/g, '')).trim();
-  return clean.slice(0, MAX_NAME_LENGTH) || email.split('@')[0] || email;
+  const clean = withoutTurns((name ?? '').toWellFormed().replaceAll(/\p{Cc}/gu, '')).trim();
+  return (isBlank(clean) ? '' : beginningOf(clean, MAX_NAME_LENGTH)) || email.split('@')[0] || email;
 }

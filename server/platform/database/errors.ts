@@ -35,6 +35,8 @@ const UNAVAILABLE_MESSAGES = [
 
 /** Integrity violations share the first two characters of their SQLSTATE. */
 const INTEGRITY_VIOLATION_CLASS = '23';
+/** So do values that have no place in their column, such as half of a character. */
+const DATA_EXCEPTION_CLASS = '22';
 
 /** The name of the constraint that refused a write, or undefined for every other error. */
 export function violatedConstraint(error: unknown): string | undefined {
@@ -48,6 +50,14 @@ export function violatedConstraint(error: unknown): string | undefined {
 /** Whether repeating the whole transaction may help (reliability: 40001, 40P01, 55P03). */
 export function isWorthRepeating(error: unknown): boolean {
   return causes(error).some((cause) => REPEATABLE.has(codeOf(cause) ?? ''));
+}
+
+/** Whether a statement failed by the values it was given: repeated with the same ones it fails again. */
+export function isFaultOfValues(error: unknown): boolean {
+  return causes(error).some((cause) => {
+    const code = codeOf(cause) ?? '';
+    return code.startsWith(DATA_EXCEPTION_CLASS) || code.startsWith(INTEGRITY_VIOLATION_CLASS);
+  });
 }
 
 /** Whether no connection could be had, or it was lost: an answer with status 503, not a bug. */

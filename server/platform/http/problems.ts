@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
 import { isDatabaseUnavailable, isTimedOut, isWorthRepeating } from '../database/errors.ts';
+import { findOddString } from './input-strings.ts';
 import { inputWords } from './input-words.ts';
 import { isPageRequest, sendProblemPage } from './problem-page.ts';
 import { Refusal } from './refusal.ts';
@@ -11,20 +12,28 @@ const RETRY_AFTER_SECONDS = 2;
 /** Input that did not fit its schema; raised by the validator below, never by a use-case. */
 class InvalidInput extends Error {
   readonly errors: FieldError[];
-  constructor(error: z.ZodError) {
+  constructor(errors: FieldError[]) {
     super('Please check what you entered');
-    this.errors = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    this.errors = errors;
   }
+}
+
+function invalid({ issues }: z.ZodError): InvalidInput {
+  return new InvalidInput(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
 /** One place turns every failure into a problem reply; foreseen ones are quiet, programming errors loud in the log. */
 export function answerProblems(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
     return (data: unknown) => {
+      // Headers are no texts of people: what a call reads of them has a pattern. A file is read line by line.
+      const isChecked = httpPart !== 'headers' && typeof data !== 'string';
+      const odd = isChecked ? findOddString(data) : undefined;
+      if (odd) return { error: new InvalidInput([odd]) };
       const result = schema.safeParse(httpPart === 'body' && data === null ? undefined : data, {
         error: inputWords,
       });
-      return result.success ? { value: result.data } : { error: new InvalidInput(result.error) };
+      return result.success ? { value: result.data } : { error: invalid(result.error) };
     };
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -38,9 +47,11 @@ export function answerProblems(app: FastifyInstance): void {
 
 /** Checks input that did not pass a route's own schemas, such as the fields of a form with files; refuses like they do. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const odd = findOddString(input);
+  if (odd) throw invalidInput(new InvalidInput([odd]));
   const result = schema.safeParse(input, { error: inputWords });
   if (result.success) return result.data;
-  throw invalidInput(new InvalidInput(result.error));
+  throw invalidInput(invalid(result.error));
 }
 
 /** Sends a refusal as `application/problem+json`, or as a page to somebody who opened an address outside the API. */

@@ -3,7 +3,9 @@ import { type Category, findCategory, type Gender, GENDERS } from '../../../cont
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { formatRupees, MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
+import { isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
 import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
+import { searchIn } from '../../address-values.ts';
 
 /** The listing's whole state lives in its address: shared, bookmarked and stepped back through (decisions 4). */
 
@@ -45,7 +47,7 @@ export function readListing(query: URLSearchParams): ListingState {
       discount: percent(query.get('discount')),
       inStock: query.get('inStock') === 'true' ? true : undefined,
       pinCode: isPinCode(query.get('pinCode') ?? '') ? (query.get('pinCode') ?? undefined) : undefined,
-      search: query.get('search')?.trim().slice(0, 100) || undefined,
+      search: searchIn(query) || undefined,
       sortBy: SORT_OPTIONS.find((option) => option === query.get('sortBy')),
     },
   };
@@ -53,7 +55,7 @@ export function readListing(query: URLSearchParams): ListingState {
 
 function brandName(text: string): string | undefined {
   const brand = text.trim();
-  return brand.length > 0 && brand.length <= 80 ? brand : undefined;
+  return isPlainText(brand) && !isBlank(brand) && brand.length <= 80 ? brand : undefined;
 }
 
 function findGender(text: string): Gender | undefined {

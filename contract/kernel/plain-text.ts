@@ -1,0 +1,21 @@
+/** C0, DEL and C1 without tab and line breaks, which belong to texts. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+
+/** Anything but blanks, what is never shown, and the two characters that are shown as nothing. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{1d159}]/u;
+
+/** Whether a text can be kept, logged and shown: no half of a surrogate pair, no control characters. */
+export function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !CONTROL.test(text);
+}
+
+/** Whether nobody would see anything of it. */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
+/** The first characters of a text, never ending in half of a surrogate pair. */
+export function beginningOf(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,61 @@
+import { isFaultOfValues } from './database/errors.ts';
+
+export interface CountedBatchOptions<Entry> {
+  /** Entries with the same key are counted together. */
+  keyOf: (entry: Entry) => string;
+  /** Adds the figures of one entry to those of another one with the same key. */
+  add: (to: Entry, entry: Entry) => void;
+  /** Different entries between two writes; in a flood of made-up ones the rest is not counted. */
+  maxEntries: number;
+  write: (entries: readonly Entry[]) => Promise<void>;
+  /** An entry that cannot be written is left out; it never keeps the others from being written. */
+  onRefused: (error: unknown) => void;
+}
+
+/** Counts in memory, so that no reply waits for it, and writes what was counted from time to time, in one statement. */
+export class CountedBatch<Entry extends object> {
+  readonly #options: CountedBatchOptions<Entry>;
+  #counted = new Map<string, Entry>();
+
+  constructor(options: CountedBatchOptions<Entry>) {
+    this.#options = options;
+  }
+
+  count(entry: Entry): void {
+    const { keyOf, add, maxEntries } = this.#options;
+    const key = keyOf(entry);
+    const known = this.#counted.get(key);
+    if (known) add(known, entry);
+    else if (this.#counted.size < maxEntries) this.#counted.set(key, { ...entry });
+  }
+
+  /** Writes down what was counted; what cannot be written now is kept for the next time. */
+  async write(): Promise<void> {
+    const counted = [...this.#counted.values()];
+    this.#counted = new Map();
+    await this.#writeAll(counted);
+  }
+
+  async #writeAll(entries: readonly Entry[]): Promise<void> {
+    if (entries.length === 0) return;
+    try {
+      await this.#options.write(entries);
+    } catch (error) {
+      if (isFaultOfValues(error)) return this.#writeOthers(entries, error);
+      for (const entry of entries) this.count(entry);
+      throw error;
+    }
+  }
+
+  /** Halves the entries until the one that cannot be written stands alone. */
+  async #writeOthers(entries: readonly Entry[], error: unknown): Promise<void> {
+    if (entries.length === 1) return this.#options.onRefused(error);
+    const half = Math.ceil(entries.length / 2);
+    const written = await Promise.allSettled([
+      this.#writeAll(entries.slice(0, half)),
+      this.#writeAll(entries.slice(half)),
+    ]);
+    const failed = written.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+}

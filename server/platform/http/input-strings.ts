@@ -1,0 +1,27 @@
+import type { FieldError } from '../../../contract/problem.ts';
+import { isPlainText } from '../../../contract/kernel/plain-text.ts';
+
+/** Deeper than anything the contract names. */
+const MAX_DEPTH = 20;
+
+const MESSAGE = 'Contains characters that cannot be used';
+
+/**
+ * The first string of an input, name of a field or value, that is no plain text, wherever it stands and whether or not a
+ * schema would look at it.
+ */
+export function findOddString(input: unknown): FieldError | undefined {
+  const path = pathOfOddString(input, MAX_DEPTH);
+  return path && { path: path.join('.'), message: MESSAGE };
+}
+
+function pathOfOddString(value: unknown, depthLeft: number): string[] | undefined {
+  if (typeof value === 'string') return isPlainText(value) ? undefined : [];
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
+  if (depthLeft === 0) return [];
+  for (const [key, inner] of Object.entries(value)) {
+    const below = isPlainText(key) ? pathOfOddString(inner, depthLeft - 1) : [];
+    if (below) return [key.toWellFormed(), ...below];
+  }
+  return undefined;
+}
