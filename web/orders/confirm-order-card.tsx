@@ -13,6 +13,10 @@ export function ConfirmOrderCard({ token }: { token: string }) {
   const [failure, setFailure] = useState<{ message: string; isFinal: boolean }>();
 
   const confirm = async () => {
+    if (token === '') {
+      const message = 'This link is not complete. Please use the one in the mail as it is.';
+      return setFailure({ message, isFinal: true });
+    }
     setBusy(true);
     setFailure(undefined);
     try {
@@ -35,15 +39,6 @@ export function ConfirmOrderCard({ token }: { token: string }) {
           See your orders
         </Link>
       </>
-    );
-  }
-  if (token === '') {
-    return (
-      <Notice
-        tone="deal"
-        title="This link is not complete. Please use the one in the mail as it is."
-        announce
-      />
     );
   }
   return (
