@@ -41,6 +41,7 @@ import { answerBrokenRequests } from './platform/http/raw-answers.ts';
 import { protectAnswers, protectApi } from './platform/http/security.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
+import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { GaugeSource, Services } from './platform/services.ts';
 import { openFileStorage } from './platform/storage/open-storage.ts';
@@ -122,6 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   answerUnknown(server);
   refuseOddAddresses(server);
   logRequests(server);
+  warnOfUntrustedForwarding(server, config.http.trustedProxies);
   health(server, database);
 
   const services: Services = {

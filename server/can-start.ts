@@ -1,6 +1,7 @@
 import { type Config, readConfig } from './config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { expectPortFree } from './platform/listening.ts';
+import { refuseUnsafeSettings } from './unsafe-settings.ts';
 
 /**
  * The settings, once they and what they name are found usable: all that can be told before the long steps of a start.
@@ -8,6 +9,7 @@ import { expectPortFree } from './platform/listening.ts';
  */
 export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(env);
+  refuseUnsafeSettings(config);
   prepareDataDirectory(config.dataDir);
   await expectPortFree(config.http.port, config.http.host);
   return config;

@@ -106,6 +106,43 @@ const flag = rule(
   'must be true or false',
 );
 
+/** What stands for what only the operator knows, until it is set. */
+const PLACEHOLDER = {
+  SUPPORT_PHONE: '+91 80 0000 0000',
+  SUPPORT_EMAIL: 'support@haat.example',
+  OPERATOR_NAME: 'Haat Marketplace (demo)',
+  OPERATOR_ADDRESS: '1 Market Road, Bengaluru 560001, India',
+  GRIEVANCE_OFFICER_NAME: 'Grievance Officer (demo)',
+  GRIEVANCE_OFFICER_EMAIL: 'grievance@haat.example',
+  GRIEVANCE_OFFICER_PHONE: '+91 80 0000 0001',
+} as const;
+
+/** The settings that a real shop has to make, and whether one still has its placeholder. */
+export const PLACEHOLDERS: readonly {
+  setting: keyof typeof PLACEHOLDER;
+  isPlaceholder: (shop: Config['shop']) => boolean;
+}[] = [
+  { setting: 'SUPPORT_PHONE', isPlaceholder: (shop) => shop.supportPhone === PLACEHOLDER.SUPPORT_PHONE },
+  { setting: 'SUPPORT_EMAIL', isPlaceholder: (shop) => shop.supportEmail === PLACEHOLDER.SUPPORT_EMAIL },
+  { setting: 'OPERATOR_NAME', isPlaceholder: (shop) => shop.operatorName === PLACEHOLDER.OPERATOR_NAME },
+  {
+    setting: 'OPERATOR_ADDRESS',
+    isPlaceholder: (shop) => shop.operatorAddress === PLACEHOLDER.OPERATOR_ADDRESS,
+  },
+  {
+    setting: 'GRIEVANCE_OFFICER_NAME',
+    isPlaceholder: ({ grievanceOfficer }) => grievanceOfficer.name === PLACEHOLDER.GRIEVANCE_OFFICER_NAME,
+  },
+  {
+    setting: 'GRIEVANCE_OFFICER_EMAIL',
+    isPlaceholder: ({ grievanceOfficer }) => grievanceOfficer.email === PLACEHOLDER.GRIEVANCE_OFFICER_EMAIL,
+  },
+  {
+    setting: 'GRIEVANCE_OFFICER_PHONE',
+    isPlaceholder: ({ grievanceOfficer }) => grievanceOfficer.phone === PLACEHOLDER.GRIEVANCE_OFFICER_PHONE,
+  },
+];
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -168,14 +205,14 @@ const Environment = z.object({
   ).optional(),
   MAP_TILE_ATTRIBUTION: text.optional(),
   SHOP_NAME: text.default('Haat'),
-  SUPPORT_PHONE: text.default('+91 80 0000 0000'),
-  SUPPORT_EMAIL: email.default('support@haat.example'),
-  OPERATOR_NAME: text.default('Haat Marketplace (demo)'),
-  OPERATOR_ADDRESS: text.default('1 Market Road, Bengaluru 560001, India'),
-  GRIEVANCE_OFFICER_NAME: text.default('Grievance Officer (demo)'),
+  SUPPORT_PHONE: text.default(PLACEHOLDER.SUPPORT_PHONE),
+  SUPPORT_EMAIL: email.default(PLACEHOLDER.SUPPORT_EMAIL),
+  OPERATOR_NAME: text.default(PLACEHOLDER.OPERATOR_NAME),
+  OPERATOR_ADDRESS: text.default(PLACEHOLDER.OPERATOR_ADDRESS),
+  GRIEVANCE_OFFICER_NAME: text.default(PLACEHOLDER.GRIEVANCE_OFFICER_NAME),
   GRIEVANCE_OFFICER_DESIGNATION: text.default('Grievance Officer'),
-  GRIEVANCE_OFFICER_EMAIL: email.default('grievance@haat.example'),
-  GRIEVANCE_OFFICER_PHONE: text.default('+91 80 0000 0001'),
+  GRIEVANCE_OFFICER_EMAIL: email.default(PLACEHOLDER.GRIEVANCE_OFFICER_EMAIL),
+  GRIEVANCE_OFFICER_PHONE: text.default(PLACEHOLDER.GRIEVANCE_OFFICER_PHONE),
 });
 
 type Settings = z.infer<typeof Environment>;

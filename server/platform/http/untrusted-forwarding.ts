@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+/**
+ * Warns once when a request comes through a proxy that is not trusted: then all visitors share the proxy's address, and with it
+ * the limits of one visitor.
+ */
+export function warnOfUntrustedForwarding(server: FastifyInstance, trustedProxies: readonly string[]): void {
+  if (trustedProxies.length > 0) return;
+  let hasWarned = false;
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && HEADERS.some((name) => request.headers[name] !== undefined)) {
+      hasWarned = true;
+      server.log.warn(
+        { address: request.ip },
+        'requests come through a proxy that is not trusted: set TRUST_PROXY to its address, or all visitors are limited as one',
+      );
+    }
+    done();
+  });
+}

@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import { type Config, ConfigProblem, PLACEHOLDERS } from './config.ts';
+
+/** Names that lead to nobody but this machine or this network, or that are set aside for examples and tests. */
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|example|invalid)$/;
+const PRIVATE_ADDRESS =
+  /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1?\]$|\[f[cd]|\[fe80)/;
+
+/**
+ * Defaults that are good for trying out and harm a shop that strangers reach.
+ * @throws ConfigProblem that names the setting and what to set, for the first that is unsafe
+ */
+export function refuseUnsafeSettings(config: Config): void {
+  const { publicUrl } = config.http;
+  if (!isPublic(publicUrl)) return;
+  const reached = `PUBLIC_URL is ${publicUrl}, which strangers can reach`;
+  if (config.demo) {
+    throw new ConfigProblem(
+      `${reached}: set DEMO=false. The demo has accounts with known passwords, play money, and shows every mail.`,
+    );
+  }
+  if (config.smtpUrl === undefined) {
+    throw new ConfigProblem(
+      `${reached}: set SMTP_URL. Without a mail server nobody can register, confirm an order or reset a password.`,
+    );
+  }
+  if (!publicUrl.startsWith('https:')) {
+    throw new ConfigProblem(
+      `${reached}: it must start with https://. Over http passwords and sessions can be read on the way.`,
+    );
+  }
+  const missing = PLACEHOLDERS.filter(({ isPlaceholder }) => isPlaceholder(config.shop));
+  if (missing.length > 0) {
+    const names = missing.map(({ setting }) => setting).join(', ');
+    throw new ConfigProblem(
+      `${reached}: set ${names}. The law asks a real shop to say who runs it and whom to complain to.`,
+    );
+  }
+}
+
+function isPublic(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl);
+  if (isIP(hostname) !== 0 || hostname.startsWith('[')) return !PRIVATE_ADDRESS.test(hostname);
+  return hostname.includes('.') && !LOCAL_NAME.test(hostname);
+}
