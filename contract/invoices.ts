@@ -14,6 +14,8 @@ export const Invoice = z.object({
   paymentMethod: PaymentMethod,
   seller: z.object({
     name: z.string(),
+    /** Registered; empty when the seller had given none. */
+    address: z.string(),
     gstin: z.string(),
     /** Whether the number has the structure and the check character of a GSTIN. */
     isGstinValid: z.boolean(),
@@ -26,7 +28,7 @@ export const Invoice = z.object({
     postal_code: z.string(),
     country: z.string(),
   }),
-  /** What was packed. */
+  /** What was packed, without discounts that had lapsed by then. */
   lines: z.array(
     OrderLine.pick({
       id: true,

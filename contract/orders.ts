@@ -10,10 +10,12 @@ import {
   ProductId,
   plain,
   Rupees,
+  RupeesInput,
   ShopId,
   ShopOrderId,
 } from './kernel/schemas.ts';
 import { PaymentMethod } from './payments.ts';
+import { RefundQuote } from './refund-quote.ts';
 import { Return } from './returns.ts';
 
 /**
@@ -64,6 +66,8 @@ export const OrderLine = z.object({
   discount: Rupees,
   total: Rupees,
   isCancelled: z.boolean(),
+  /** Discount of it that no longer applies since something else was cancelled or returned; charged beside `total`. */
+  lapsedDiscount: Rupees,
   /** Units of it that were returned, or are asked to be. */
   returnedQuantity: z.number().int(),
 });
@@ -141,8 +145,12 @@ export const Order = z.object({
   discount: Rupees,
   shipping: Rupees,
   total: Rupees,
+  /** What is not to be paid at the door because it was cancelled; 0 for orders that are paid online. */
+  cancelled: Rupees,
   /** What went or is going back to the buyer. */
   refunded: Rupees,
+  /** What is left of the total after both. */
+  left: Rupees,
   timeline: z.array(TimelineEntry),
 });
 export type Order = z.infer<typeof Order>;
@@ -174,6 +182,8 @@ export const ORDER_FILTER_STATES = ['open', 'delivered', 'cancelled', 'returned'
 export type OrderFilterState = (typeof ORDER_FILTER_STATES)[number];
 
 const OrderParams = z.object({ orderId: OrderId });
+const PartParams = z.object({ shopOrderId: ShopOrderId });
+const LineParams = z.object({ lineId: OrderLineId });
 
 export const orderEndpoints = defineEndpoints({
   'GET /api/order': {
@@ -234,21 +244,38 @@ export const orderEndpoints = defineEndpoints({
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
   },
+  'GET /api/order/part/:shopOrderId/cancel': {
+    summary: "What cancelling one shop's part of an order would give back.",
+    access: 'buyer',
+    params: PartParams,
+    reply: RefundQuote,
+    refusals: ['not_found', 'wrong_state'],
+  },
   'POST /api/order/part/:shopOrderId/cancel': {
     summary:
       "Cancel one shop's part of an order that is not packed: stock, coupon use and paid money go back.",
     access: 'buyer',
-    params: z.object({ shopOrderId: ShopOrderId }),
+    params: PartParams,
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
   },
+  'GET /api/order/line/:lineId/cancel': {
+    summary:
+      'What cancelling one line would give back: without the discount of a coupon that no longer applies to the rest. Refused when that discount is more than the line.',
+    access: 'buyer',
+    params: LineParams,
+    reply: RefundQuote,
+    refusals: ['not_found', 'wrong_state', 'coupon_refused'],
+  },
   'POST /api/order/line/:lineId/cancel': {
     summary:
-      'Cancel all units of one line while its part is not packed: its stock and what was paid for it go back. The last line cancels the part.',
+      'Cancel all units of one line while its part is not packed: its stock and what was paid for it go back, without the discount of a coupon that no longer applies to the rest. The last line cancels the part.',
     access: 'buyer',
-    params: z.object({ lineId: OrderLineId }),
+    params: LineParams,
+    /** The refund that the buyer was shown: another one is refused. Needed where a coupon lapses with the line. */
+    body: z.object({ refund: RupeesInput.optional() }).optional(),
     reply: Order,
-    refusals: ['not_found', 'wrong_state'],
+    refusals: ['not_found', 'wrong_state', 'coupon_refused', 'quote_changed'],
   },
   'POST /api/order/:orderId/buy-again': {
     summary:

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_LINE_QUANTITY, MAX_RETURN_PICTURES } from './kernel/limits.ts';
-import { Instant, OrderLineId, plain, ReturnId, Rupees, ShopOrderId, text } from './kernel/schemas.ts';
+import {
+  Instant,
+  OrderLineId,
+  plain,
+  ReturnId,
+  Rupees,
+  RupeesInput,
+  ShopOrderId,
+  text,
+} from './kernel/schemas.ts';
+import { RefundQuote } from './refund-quote.ts';
 
 /**
  * A return is asked for, then accepted or refused, then received, and at last its money is back. Until the seller has
@@ -10,11 +20,20 @@ import { Instant, OrderLineId, plain, ReturnId, Rupees, ShopOrderId, text } from
 export const ReturnStatus = z.enum(['requested', 'withdrawn', 'accepted', 'refused', 'received', 'refunded']);
 export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
+/**
+ * Whose doing a return is, as its buyer says. A coupon's discount can lapse with a change of mind, never with something
+ * that was not as ordered; the seller who disagrees refuses the return.
+ */
+export const ReturnCause = z.enum(['changed_mind', 'not_as_ordered']);
+export type ReturnCause = z.infer<typeof ReturnCause>;
+
 /** Delivered things that their buyer gives back. */
 export const Return = z.object({
   id: ReturnId,
   status: ReturnStatus,
   reason: z.string(),
+  /** Null for returns that were made before anybody was asked. */
+  cause: ReturnCause.nullable(),
   /** Why the seller refused it. */
   refusal: z.string().nullable(),
   /** Where its buyer sends it, once it is accepted. */
@@ -29,10 +48,12 @@ export const Return = z.object({
       lineId: OrderLineId,
       name: z.string(),
       quantity: z.number().int(),
-      /** What goes back for these units: their share of the line's total. */
+      /** What these units cost: their share of the line's total. */
       amount: Rupees,
     }),
   ),
+  /** Discount on what is kept that lapses with the return and comes off the refund. */
+  couponDifference: Rupees,
   /** What goes back in all. */
   amount: Rupees,
   /** Addresses of the buyer's pictures, those that are ready. */
@@ -73,6 +94,9 @@ export const ReturnForm = z.object({
       }
     })
     .pipe(ReturnedLines),
+  cause: ReturnCause.default('changed_mind'),
+  /** The refund that the buyer was shown: another one is refused. Needed where a coupon lapses with the return. */
+  refund: z.string().max(20).transform(Number).pipe(RupeesInput).optional(),
 });
 export type ReturnForm = z.output<typeof ReturnForm>;
 
@@ -103,12 +127,21 @@ export const returnUploadEndpoints = defineEndpoints({
     body: ReturnForm.extend({ images: z.unknown().meta({ type: 'string', format: 'binary' }).optional() }),
     reply: Return,
     status: 201,
-    refusals: ['not_found', 'wrong_state', 'limit_reached', 'invalid_input'],
+    refusals: ['not_found', 'wrong_state', 'limit_reached', 'invalid_input', 'quote_changed'],
   },
 });
 
 /** The steps that follow: the seller's, and the buyer's way out of it. */
 export const returnEndpoints = defineEndpoints({
+  'POST /api/return/quote': {
+    summary:
+      'What a return would give back, before it is asked for: without the discount of a coupon that no longer applies to what is kept.',
+    access: 'buyer',
+    asksOnly: true,
+    body: z.object({ shopOrderId: ShopOrderId, cause: ReturnCause, lines: ReturnedLines }),
+    reply: RefundQuote,
+    refusals: ['not_found', 'wrong_state', 'limit_reached'],
+  },
   'GET /api/return/send-to': {
     summary: 'Where the last return that your shop accepted was sent, as a suggestion for the next one.',
     access: 'seller',

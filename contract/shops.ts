@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from './kernel/limits.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
-import { MAX_SHOP_POLICIES_LENGTH } from './kernel/limits.ts';
+import {
+  DEFAULT_DELIVERY_DAYS,
+  MAX_DELIVERY_DAYS,
+  MAX_SHOP_ADDRESS_LENGTH,
+  MAX_SHOP_POLICIES_LENGTH,
+  MIN_DELIVERY_DAYS,
+} from './kernel/limits.ts';
 import { Category, CategoryName, plain, ShopId, text, UserId } from './kernel/schemas.ts';
 
 /** A shop (ENT-10) as everyone sees it: its public face, without the tax number. */
@@ -30,9 +35,11 @@ export const ShopFace = PublicShop.extend({
 });
 export type ShopFace = z.infer<typeof ShopFace>;
 
-/** The owner also sees the tax number and what an edit needs. */
+/** The owner also sees what invoices say of the shop, and what an edit needs. */
 export const OwnShop = PublicShop.extend({
   gst: z.string(),
+  /** The registered address; may be empty. */
+  address: z.string(),
   /** What seems wrong with the tax number; absent when it is well-formed. */
   gstWarning: z.string().optional(),
   /** Goes back with an edit, so that one of a stale form is refused. */
@@ -42,7 +49,7 @@ export type OwnShop = z.infer<typeof OwnShop>;
 
 /** A shop as the caller may see it. */
 export const Shop = PublicShop.extend(
-  OwnShop.pick({ gst: true, gstWarning: true, version: true }).partial().shape,
+  OwnShop.pick({ gst: true, address: true, gstWarning: true, version: true }).partial().shape,
 );
 export type Shop = z.infer<typeof Shop>;
 
@@ -62,6 +69,9 @@ const ShopFields = z.object({
   name: text(80),
   description: text(2000),
   gst: text(30),
+  address: plain(
+    z.string().trim().max(MAX_SHOP_ADDRESS_LENGTH, `At most ${MAX_SHOP_ADDRESS_LENGTH} characters`),
+  ),
   policies: plain(
     z.string().trim().max(MAX_SHOP_POLICIES_LENGTH, `At most ${MAX_SHOP_POLICIES_LENGTH} characters`),
   ),
@@ -78,6 +88,7 @@ const ShopFields = z.object({
 });
 
 export const NewShop = ShopFields.extend({
+  address: ShopFields.shape.address.default(''),
   policies: ShopFields.shape.policies.default(''),
   deliveryDays: ShopFields.shape.deliveryDays.default(DEFAULT_DELIVERY_DAYS),
   categories: ShopFields.shape.categories.default([]),
@@ -117,6 +128,7 @@ export const shopEndpoints = defineEndpoints({
         name: 'Neelam Textiles',
         description: 'Handloom cotton from Erode, dyed in small lots.',
         gst: '27AAPFU0939F1ZV',
+        address: '4 Weavers Street\nErode 638001',
         policies: 'Sent within two days. Unworn pieces can come back for 14 days.',
         deliveryDays: 4,
         location: { lat: 12.9716, lng: 77.5946 },

@@ -34,6 +34,7 @@ export const MAX_REVIEW_IMAGES = 3;
 export const MAX_REVIEW_REPLY_LENGTH = 1000;
 /** What somebody writes who reports a review. */
 export const MAX_REPORT_LENGTH = 500;
+export const MAX_SHOP_ADDRESS_LENGTH = 300;
 export const MAX_SHOP_POLICIES_LENGTH = 4000;
 /** Beyond this many units the public stock figure says no more than 'in stock'. */
 export const PUBLIC_STOCK_CAP = 20;

@@ -28,7 +28,17 @@ function invoicesOf(parts: readonly DemoShopOrder[]) {
     const books = `${part.shop.id} ${fiscalYear}`;
     const sequence = (issued.get(books) ?? 0) + 1;
     issued.set(books, sequence);
-    return { shopOrderId: part.id, shopId: part.shop.id, fiscalYear, sequence, issuedAt };
+    const { id: shopId, name: sellerName, gst: sellerGstin, address: sellerAddress } = part.shop;
+    return {
+      shopOrderId: part.id,
+      shopId,
+      fiscalYear,
+      sequence,
+      issuedAt,
+      sellerName,
+      sellerGstin,
+      sellerAddress,
+    };
   });
 }
 

@@ -72,6 +72,8 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
             orderId: order.id,
             userId: order.buyer.id,
             discountPaise: part.discountPaise,
+            minOrderPaise: part.coupon.minOrderPaise,
+            productId: part.coupon.productId,
             state: part.status === 'cancelled' ? ('returned' as const) : ('final' as const),
             createdAt: order.placedAt,
           }

@@ -10,6 +10,8 @@ export interface ShopDraft {
   latitude: number;
   longitude: number;
   gst: string;
+  /** Registered, as invoices have it. */
+  address: string;
   categories: readonly Category[];
   description: string;
   /** What it promises on delivery, returns and care. */
@@ -30,6 +32,7 @@ export const SHOPS = {
     latitude: 12.975526,
     longitude: 77.605743,
     gst: '29AAKFN4821M1ZR',
+    address: '14 Church Street\nBengaluru 560001',
     categories: ['Electronics'],
     description:
       'Three engineers off MG Road who test every gadget for a week before it goes on the shelf. Sealed stock only, GST invoice in every box, and a person who answers when something does not pair. Returns within 7 days if the seal is intact, replacement within 10 if it arrives faulty.',
@@ -53,6 +56,7 @@ export const SHOPS = {
     latitude: 28.651952,
     longitude: 77.190201,
     gst: '07AALFK7713Q1ZM',
+    address: '2210 Gali 36, Karol Bagh\nNew Delhi 110005',
     categories: ['Electronics'],
     description:
       'Phones since the days of the keypad. Every handset is unlocked, comes with the Indian warranty and is checked for dead pixels before we pack it. Dispatch the same day for orders before 3 pm; opened phones come back only if faulty.',
@@ -72,6 +76,7 @@ export const SHOPS = {
     latitude: 30.739834,
     longitude: 76.782702,
     gst: '04AAQFJ2290C1ZJ',
+    address: 'SCO 41, Sector 17\nChandigarh 160017',
     categories: ['Electronics', 'Toys'],
     description:
       'Consoles, handhelds and pads from a game café that outgrew its tables. We update the firmware before shipping so that you play on the first evening. Insured delivery, and two years of our own warranty on controllers.',
@@ -90,6 +95,7 @@ export const SHOPS = {
     latitude: 26.852051,
     longitude: 80.944672,
     gst: '09AAVFT1938P1Z2',
+    address: '8 Gol Darwaza, Chowk\nLucknow 226003',
     categories: ['Beauty'],
     description:
       'Fourth-generation perfumers of Hazratganj. We blend ittars into modern sprays and pour small batches every month. Each order carries a 2 ml sample of something else; sealed bottles may be returned within 10 days.',
@@ -109,6 +115,7 @@ export const SHOPS = {
     latitude: 17.361564,
     longitude: 78.473006,
     gst: '36ABAFL4863J1Z2',
+    address: '23 Laad Bazaar\nHyderabad 500002',
     categories: ['Beauty'],
     description:
       'Make-up and skin care chosen for Indian skin and Indian weather, a lane away from Charminar. Batch and expiry dates are printed on the invoice. For hygiene we take back unopened products only, within 7 days.',
@@ -127,6 +134,7 @@ export const SHOPS = {
     latitude: 21.195201,
     longitude: 72.830703,
     gst: '24AARFT5564H1ZP',
+    address: '5 Zampa Bazaar\nSurat 395003',
     categories: ['Clothing'],
     description:
       'A textile family from Surat with its own looms and a tailoring floor of eleven women. Colours are photographed in daylight. Exchange for size within 10 days; sarees can be returned unworn with the fall not yet stitched.',
@@ -150,6 +158,7 @@ export const SHOPS = {
     latitude: 26.919602,
     longitude: 75.823801,
     gst: '08AASFG3187L1ZN',
+    address: '61 Johari Bazaar\nJaipur 302003',
     categories: ['Clothing', 'Home & Kitchen'],
     description:
       'Handwoven kurtas, sarees and cushions bought straight from weavers around Jaipur, who are paid before the cloth leaves the loom. Small slubs and shade changes belong to handloom. Easy returns within 14 days.',
@@ -169,6 +178,7 @@ export const SHOPS = {
     latitude: 19.059607,
     longitude: 72.829497,
     gst: '27AATFB9045D1Z7',
+    address: '9 Waroda Road, Bandra West\nMumbai 400050',
     categories: ['Clothing'],
     description:
       'Everyday basics, denim and shoes drawn in a first-floor studio off Hill Road and sewn in Tiruppur. Measurements are of the garment, not of the model. Free size exchange once per order within 15 days.',
@@ -188,6 +198,7 @@ export const SHOPS = {
     latitude: 18.515753,
     longitude: 73.855103,
     gst: '27AAUFL6672K1ZE',
+    address: '417 Laxmi Road\nPune 411030',
     categories: ['Clothing'],
     description:
       'Shirts, trousers and watches for people who have a meeting at ten. Our own tailor checks every collar and hem. Alterations are free at the Pune counter; returns within 10 days with tags on.',
@@ -206,6 +217,7 @@ export const SHOPS = {
     latitude: 27.176702,
     longitude: 78.022305,
     gst: '09ABBFN6195T1Z7',
+    address: '3 Sadar Bazaar\nAgra 282001',
     categories: ['Clothing'],
     description:
       'Bags, belts and sandals cut and stitched in our own workshop in Agra. We use full-grain hides and say so when something is not leather. Free repair of stitching for a year.',
@@ -225,6 +237,7 @@ export const SHOPS = {
     latitude: 23.027904,
     longitude: 72.560197,
     gst: '24AAWFS8406R1Z5',
+    address: '12 Ashram Road\nAhmedabad 380009',
     categories: ['Home & Kitchen'],
     description:
       'Cookware, crockery and bottles for real Indian kitchens: tested on gas, induction and an impatient grandmother. Breakages in transit are replaced on a photograph, no questions.',
@@ -244,6 +257,7 @@ export const SHOPS = {
     latitude: 9.966402,
     longitude: 76.242003,
     gst: '32AAXFB2751E1ZJ',
+    address: '7 Bazaar Road, Mattancherry\nKochi 682002',
     categories: ['Home & Kitchen', 'Other'],
     description:
       'Lamps, chairs, vases and plants from a restored warehouse in Fort Kochi. Packed with coir and paper, no foam. Furniture can be returned within 14 days if it does not suit the room.',
@@ -267,6 +281,7 @@ export const SHOPS = {
     latitude: 13.052401,
     longitude: 80.282806,
     gst: '33AAYFM7329G1ZT',
+    address: '30 Triplicane High Road\nChennai 600005',
     categories: ['Sports'],
     description:
       'Run by two former university players. Bats are weighed one by one, balls are bounced, dumbbells come in pairs that match. Coaches and schools get a proper quotation on the same day.',
@@ -290,6 +305,7 @@ export const SHOPS = {
     latitude: 22.575903,
     longitude: 88.363402,
     gst: '19AAZFB5017N1ZP',
+    address: '11 College Street\nKolkata 700073',
     categories: ['Stationary'],
     description:
       'Paper, pens and desk things from College Street, where we have kept a counter since 1962. Nibs are tested in ink before they are packed. Bulk orders for schools and offices are welcome.',
@@ -308,6 +324,7 @@ export const SHOPS = {
     latitude: 12.651804,
     longitude: 77.206705,
     gst: '29ABCFC3578W1ZX',
+    address: '2 Toy Makers Lane\nChannapatna 562160',
     categories: ['Toys'],
     description:
       'A co-operative of thirty-two wood turners. Hale wood, vegetable lac and no sharp edge anywhere: our own children test the toys first. Colours differ slightly from batch to batch.',
@@ -327,6 +344,7 @@ export const SHOPS = {
     latitude: 18.509204,
     longitude: 73.848306,
     gst: '27ABDFP8124B1ZH',
+    address: '88 Budhwar Peth\nPune 411002',
     categories: ['Toys'],
     description:
       'Cars, bears, balls and kites that need no batteries and no screen. A small shop in Sadashiv Peth where you may play before you buy; online, you get 14 days to change your mind.',
@@ -346,6 +364,7 @@ export const SHOPS = {
     latitude: 26.185305,
     longitude: 91.745007,
     gst: '18ABEFB2469V1ZK',
+    address: '19 Fancy Bazaar\nGuwahati 781001',
     categories: ['Other'],
     description:
       'Umbrellas, suitcases and torches for the wettest corner of the country and everywhere else. Spare ribs, wheels and handles are kept for five years, and we post them free under warranty.',
@@ -364,6 +383,7 @@ export const SHOPS = {
     latitude: 22.718706,
     longitude: 75.855202,
     gst: '23ABFFS9930A1ZE',
+    address: '6 Sarafa Bazaar\nIndore 452002',
     categories: ['Other', 'Stationary'],
     description:
       'Gift boxes, candles and small pleasures from Sarafa, the market that opens when others close. We write your message by hand on a card and leave the price out of the parcel.',

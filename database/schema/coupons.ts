@@ -74,7 +74,10 @@ export const coupons = pgTable(
   ],
 );
 
-/** One use of a coupon by an order. It is `returned` when the order falls through. */
+/**
+ * One use of a coupon by an order, with the terms that decide later whether its discount still applies. It is `returned`
+ * when the order falls through.
+ */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -86,6 +89,10 @@ export const couponRedemptions = pgTable(
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     userId: uuid('user_id').$type<UserId>().notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
+    /** The coupon's minimum order at the time; 0: nothing that is cancelled or returned makes the discount lapse. */
+    minOrderPaise: paiseColumn('min_order_paise').notNull().default(sql`0`),
+    /** The coupon's one product; null: every product of the shop. */
+    productId: uuid('product_id').$type<ProductId>(),
     state: text('state').$type<'open' | 'final' | 'returned'>().notNull().default('open'),
     createdAt: createdAt(),
   },
@@ -97,5 +104,6 @@ export const couponRedemptions = pgTable(
       .where(sql`${table.state} <> 'returned'`),
     check('coupon_redemptions_state_check', sql`${table.state} in ('open', 'final', 'returned')`),
     check('coupon_redemptions_discount_check', sql`${table.discountPaise} > 0`),
+    check('coupon_redemptions_min_order_check', sql`${table.minOrderPaise} >= 0`),
   ],
 );

@@ -81,6 +81,10 @@ export const orders = pgTable(
     index('orders_at_the_door_network_index')
       .on(table.network, table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
+    // Unpaid orders whose contact and address are still to be removed.
+    index('orders_abandoned_index')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('failed', 'expired', 'cancelled') and ${table.contactEmail} <> ''`),
     check(
       'orders_status_check',
       sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation', 'paid', 'cash_on_delivery', 'failed', 'expired', 'cancelled')`,

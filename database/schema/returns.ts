@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderLineId, ReturnId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { ReturnStatus } from '../../contract/returns.ts';
+import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { orderLines, shopOrders } from './orders.ts';
 
@@ -26,6 +26,8 @@ export const returns = pgTable(
       .references(() => shopOrders.id),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
+    /** Whose doing it is, as the buyer says; null for returns that were made before anybody was asked. */
+    cause: text('cause').$type<ReturnCause>(),
     /** Why the seller refused it. */
     refusal: text('refusal'),
     /** Where its buyer sends it, and what else the seller asks for; null until it is accepted. */
@@ -48,6 +50,7 @@ export const returns = pgTable(
       'returns_send_to_check',
       sql`${table.status} not in ('requested', 'withdrawn') or num_nonnulls(${table.sendTo}, ${table.sendNote}) = 0`,
     ),
+    check('returns_cause_check', sql`${table.cause} in ('changed_mind', 'not_as_ordered')`),
     check('returns_refusal_check', sql`(${table.status} = 'refused') = (${table.refusal} is not null)`),
   ],
 );
@@ -72,6 +75,46 @@ export const returnLines = pgTable(
     index('return_lines_line_index').on(table.orderLineId),
     check('return_lines_quantity_check', sql`${table.quantity} > 0`),
     check('return_lines_amount_check', sql`${table.amountPaise} >= 0`),
+  ],
+);
+
+/**
+ * What changed in the price of lines that were kept, append-only: the figures of a placed order stay as they are. Positive
+ * amounts come off the refund of what left, negative ones are earlier amounts that go back with it. Those of a return count
+ * once it has arrived.
+ */
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    shopOrderId: uuid('shop_order_id')
+      .$type<ShopOrderId>()
+      .notNull()
+      .references(() => shopOrders.id),
+    /** The line whose price changed. */
+    orderLineId: uuid('order_line_id')
+      .$type<OrderLineId>()
+      .notNull()
+      .references(() => orderLines.id),
+    /** The cancelled line or the return that caused it; neither: the whole part was cancelled. */
+    cancelledLineId: uuid('cancelled_line_id')
+      .$type<OrderLineId>()
+      .references(() => orderLines.id),
+    returnId: uuid('return_id')
+      .$type<ReturnId>()
+      .references(() => returns.id),
+    amountPaise: paiseColumn('amount_paise').notNull(),
+    reason: text('reason').$type<'coupon_lapsed'>().notNull(),
+    at: instant('at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('order_adjustments_shop_order_index').on(table.shopOrderId),
+    check(
+      'order_adjustments_cause_check',
+      sql`num_nonnulls(${table.cancelledLineId}, ${table.returnId}) <= 1`,
+    ),
+    check('order_adjustments_amount_check', sql`${table.amountPaise} <> 0`),
+    check('order_adjustments_reason_check', sql`${table.reason} in ('coupon_lapsed')`),
   ],
 );
 
@@ -128,6 +171,10 @@ export const invoices = pgTable(
     fiscalYear: smallint('fiscal_year').notNull(),
     sequence: integer('sequence').notNull(),
     issuedAt: instant('issued_at').notNull().default(sql`now()`),
+    /** The seller as it was when the invoice was numbered. */
+    sellerName: text('seller_name').notNull(),
+    sellerGstin: text('seller_gstin').notNull(),
+    sellerAddress: text('seller_address').notNull(),
   },
   (table) => [
     uniqueIndex('invoices_number_key').on(table.shopId, table.fiscalYear, table.sequence),

@@ -17,6 +17,8 @@ export const shops = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     gst: text('gst').notNull(),
+    /** The registered address, printed on invoices; empty when its owner gave none. */
+    address: text('address').notNull().default(''),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),

@@ -4,7 +4,8 @@ export {
   couponRefusal,
   isEligible,
 } from './coupon-discount.ts';
+export { type PricedLine, type Repricing, repriceWithout } from './coupon-lapse.ts';
 export { onCouponChange } from './coupon-changes.ts';
 export { registerCoupons } from './routes.ts';
-export { findCouponTerms, findCouponTermsByCode, findOwnersShowingCode } from './store.ts';
+export { findCouponTerms, findFrozenTerms, findCouponTermsByCode, findOwnersShowingCode } from './store.ts';
 export { finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';

@@ -5,6 +5,7 @@ import { couponRedemptions, coupons, products, shops } from '../../database/sche
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { CouponTerms } from './coupon-discount.ts';
+import type { FrozenTerms } from './coupon-lapse.ts';
 
 /** From the start of the first valid day to the end of the last one in Asia/Kolkata; the database's clock decides. */
 const inItsDays = sql`(now() at time zone 'Asia/Kolkata')::date
@@ -89,7 +90,10 @@ export interface Redemption {
   discountPaise: Paise;
 }
 
-/** Records a use unless the buyer's uses have reached the limit; the coupon's row must be locked by `countUse`. */
+/**
+ * Records a use with the coupon's terms of now, unless the buyer's uses have reached the limit; the coupon's row must be
+ * locked by `countUse`.
+ */
 export async function insertRedemption(
   tx: Transaction,
   use: Redemption,
@@ -97,12 +101,26 @@ export async function insertRedemption(
 ): Promise<boolean> {
   const { couponId, orderId, userId, discountPaise } = use;
   const inserted = await tx.execute(sql`
-    insert into coupon_redemptions (coupon_id, order_id, user_id, discount_paise)
-    select ${couponId}::uuid, ${orderId}::uuid, ${userId}::uuid, ${discountPaise}::bigint
-    where ${perBuyerLimit}::int is null or ${perBuyerLimit}::int > (
+    insert into coupon_redemptions (coupon_id, order_id, user_id, discount_paise, min_order_paise, product_id)
+    select id, ${orderId}::uuid, ${userId}::uuid, ${discountPaise}::bigint, min_order_paise, product_id
+    from coupons where id = ${couponId}::uuid and (${perBuyerLimit}::int is null or ${perBuyerLimit}::int > (
       select count(*) from coupon_redemptions
-      where coupon_id = ${couponId}::uuid and user_id = ${userId}::uuid and state <> 'returned')`);
+      where coupon_id = ${couponId}::uuid and user_id = ${userId}::uuid and state <> 'returned'))`);
   return inserted.rowCount === 1;
+}
+
+/** The terms that a shop's coupon had when the order used it; undefined when it used none. */
+export async function findFrozenTerms(
+  db: Queryable,
+  orderId: OrderId,
+  shopId: ShopId,
+): Promise<FrozenTerms | undefined> {
+  const [terms] = await db
+    .select({ minOrderPaise: couponRedemptions.minOrderPaise, productId: couponRedemptions.productId })
+    .from(couponRedemptions)
+    .innerJoin(coupons, eq(coupons.id, couponRedemptions.couponId))
+    .where(and(eq(couponRedemptions.orderId, orderId), eq(coupons.shopId, shopId), standing));
+  return terms;
 }
 
 /** Open uses of an order become final. */

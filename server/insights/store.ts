@@ -9,6 +9,7 @@ import type {
   UserId,
 } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
+import { standingAdjustments } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 const TOP_PRODUCTS = 5;
@@ -38,14 +39,21 @@ const soldParts = (ownerId: UserId, range: DayRange) => sql`
   select s.id, (s.created_at at time zone 'Asia/Kolkata')::date as day, s.total_paise
   ${received(ownerId, range)} and s.status <> 'cancelled'`;
 
-/** Lines of the parts in `part` that were cancelled by themselves, and units that came back: few among many. */
+/**
+ * Lines of the parts in `part` that were cancelled by themselves, units that came back, and discounts that lapsed with
+ * either, which bring more: few among many.
+ */
 const takenBack = sql`
   select l.shop_order_id, l.product_id, l.quantity as units, l.total_paise as paise
   from order_lines l where l.shop_order_id = any(array(select id from part)) and l.cancelled_at is not null
   union all
   select l.shop_order_id, l.product_id, b.quantity, b.amount_paise
   from returns r join return_lines b on b.return_id = r.id join order_lines l on l.id = b.order_line_id
-  where r.shop_order_id = any(array(select id from part)) and r.status in ('received', 'refunded')`;
+  where r.shop_order_id = any(array(select id from part)) and r.status in ('received', 'refunded')
+  union all
+  select a.shop_order_id, l.product_id, 0, -a.amount_paise
+  from ${standingAdjustments} a join order_lines l on l.id = a.order_line_id
+  where a.shop_order_id = any(array(select id from part))`;
 
 export interface DayRow {
   /** YYYY-MM-DD in Asia/Kolkata. */

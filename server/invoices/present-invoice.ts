@@ -22,16 +22,14 @@ export function presentInvoice(
   returned: readonly ReturnedRow[],
 ): Invoice {
   const issuedAt = new Date(row.issuedAt);
-  const lines = allLines.filter(
-    ({ cancelledAt }) => cancelledAt === null || new Date(cancelledAt) > issuedAt,
-  );
-  const before = allLines.filter((line) => !lines.includes(line));
+  const lines = allLines.filter(({ isCancelledBefore }) => !isCancelledBefore);
+  const before = allLines.filter(({ isCancelledBefore }) => isCancelledBefore);
   const since = [
     ...lines.filter(({ cancelledAt }) => cancelledAt !== null).map(cancellation),
     ...returned.map(
-      ({ at, name, quantity, amountPaise }): Note => ({
+      ({ at, item, amountPaise }): Note => ({
         ...{ at, amountPaise },
-        text: `Returned: ${quantity} × ${name}`,
+        text: item === null ? 'Coupon that no longer applies to the rest' : `Returned: ${item}`,
       }),
     ),
   ];
@@ -43,7 +41,12 @@ export function presentInvoice(
     orderNumber: row.orderNumber,
     orderedAt: new Date(row.orderedAt).toISOString(),
     paymentMethod: row.paymentMethod,
-    seller: { name: row.shopName, gstin: row.gst, isGstinValid: gstinWarning(row.gst) === undefined },
+    seller: {
+      name: row.sellerName,
+      address: row.sellerAddress,
+      gstin: row.sellerGstin,
+      isGstinValid: gstinWarning(row.sellerGstin) === undefined,
+    },
     buyer: {
       name: row.contactName,
       street_address: row.streetAddress,

@@ -6,8 +6,8 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /**
  * Gives each of these parts of orders of one shop the next number of its fiscal year (April to March in Asia/Kolkata),
- * without a gap: the shop is locked until the transaction ends, and a number is used exactly when that commits. A part
- * that has an invoice keeps it.
+ * without a gap: the shop is locked until the transaction ends, and a number is used exactly when that commits. What the
+ * invoice says of the seller is frozen with its number. A part that has an invoice keeps it.
  */
 export async function insertInvoices(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
@@ -18,12 +18,12 @@ export async function insertInvoices(tx: Transaction, ids: readonly ShopOrderId[
     with year as (
       select extract(year from (now() at time zone 'Asia/Kolkata') - interval '3 months')::smallint as began
     ), packed as (
-      select s.id, s.shop_id, row_number() over (partition by s.shop_id order by s.created_at, s.id) as place
-      from shop_orders s
+      select s.id, s.shop_id, shops.name, shops.gst, shops.address, row_number() over (partition by s.shop_id order by s.created_at, s.id) as place
+      from shop_orders s join shops on shops.id = s.shop_id
       where s.id = any(${wanted}) and not exists (select from invoices i where i.shop_order_id = s.id)
     )
-    insert into invoices (shop_order_id, shop_id, fiscal_year, sequence)
-    select p.id, p.shop_id, year.began, p.place + coalesce((
+    insert into invoices (shop_order_id, shop_id, seller_name, seller_gstin, seller_address, fiscal_year, sequence)
+    select p.id, p.shop_id, p.name, p.gst, p.address, year.began, p.place + coalesce((
       select max(i.sequence) from invoices i where i.shop_id = p.shop_id and i.fiscal_year = year.began
     ), 0)
     from packed p, year`);
@@ -37,8 +37,9 @@ export interface InvoiceRow {
   orderedAt: string;
   paymentMethod: PaymentMethod;
   couponCode: string | null;
-  shopName: string;
-  gst: string;
+  sellerName: string;
+  sellerGstin: string;
+  sellerAddress: string;
   contactName: string;
   streetAddress: string;
   city: string;
@@ -56,7 +57,8 @@ export async function findInvoice(
   const { rows } = await db.execute<InvoiceRow & Record<string, unknown>>(sql`
     select i.fiscal_year as "fiscalYear", i.sequence, i.issued_at as "issuedAt", o.number as "orderNumber",
       s.created_at as "orderedAt", o.payment_method as "paymentMethod", s.coupon_code as "couponCode",
-      shops.name as "shopName", shops.gst, o.contact_name as "contactName", o.street_address as "streetAddress",
+      i.seller_name as "sellerName", i.seller_gstin as "sellerGstin", i.seller_address as "sellerAddress",
+      o.contact_name as "contactName", o.street_address as "streetAddress",
       o.city, o.state, o.postal_code as "postalCode", o.country
     from invoices i join shop_orders s on s.id = i.shop_order_id
     join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
@@ -72,30 +74,52 @@ export interface InvoiceLineRow {
   unitPricePaise: Paise;
   discountPaise: Paise;
   totalPaise: Paise;
+  /** It was cancelled by itself, which can be done only before packing: the invoice does not count it. */
+  isCancelledBefore: boolean;
   cancelledAt: string | null;
 }
 
+/** The lines of a part as they were packed: discounts that had lapsed by then are charged. */
 export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<InvoiceLineRow[]> {
   const { rows } = await db.execute<InvoiceLineRow & Record<string, unknown>>(sql`
-    select id, name, brand, quantity, unit_price_paise::float8 as "unitPricePaise",
-      discount_paise::float8 as "discountPaise", total_paise::float8 as "totalPaise", cancelled_at as "cancelledAt"
-    from order_lines where shop_order_id = ${id} order by name, id`);
+    with lapsed as (
+      select order_line_id, sum(amount_paise)::bigint as amount from order_adjustments
+      where shop_order_id = ${id} and cancelled_line_id is not null group by order_line_id
+    )
+    select l.id, l.name, l.brand, l.quantity, l.unit_price_paise::float8 as "unitPricePaise",
+      (l.discount_paise - coalesce(lapsed.amount, 0))::float8 as "discountPaise",
+      (l.total_paise + coalesce(lapsed.amount, 0))::float8 as "totalPaise", l.cancelled_at as "cancelledAt",
+      l.cancelled_at is not null and not exists (
+        select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
+          and e.to_status = 'cancelled' and e.at = l.cancelled_at) as "isCancelledBefore"
+    from order_lines l join shop_orders s on s.id = l.shop_order_id left join lapsed on lapsed.order_line_id = l.id
+    where l.shop_order_id = ${id} order by l.name, l.id`);
   return rows;
 }
 
+/** What came back, at what it cost; or a discount that lapsed with it and came off. */
 export interface ReturnedRow {
   at: string;
-  name: string;
-  quantity: number;
+  /** Null: a lapsed discount, whose amount is negative. */
+  item: string | null;
   amountPaise: Paise;
 }
 
-/** What came back. */
 export async function listReturned(db: Queryable, id: ShopOrderId): Promise<ReturnedRow[]> {
   const { rows } = await db.execute<ReturnedRow & Record<string, unknown>>(sql`
-    select r.moved_at as at, o.name, l.quantity, l.amount_paise::float8 as "amountPaise"
-    from returns r join return_lines l on l.return_id = r.id join order_lines o on o.id = l.order_line_id
-    where r.shop_order_id = ${id} and r.status in ('received', 'refunded')
-    order by r.moved_at, o.name, o.id`);
+    with came as (
+      select id, moved_at as at from returns where shop_order_id = ${id} and status in ('received', 'refunded')
+    ), changed as (
+      select a.return_id, a.order_line_id, a.amount_paise from order_adjustments a
+      where a.shop_order_id = ${id} and a.return_id is not null
+    )
+    select came.at, l.quantity || ' × ' || o.name as item, (l.amount_paise - coalesce((
+      select least(0, c.amount_paise) from changed c
+      where c.return_id = came.id and c.order_line_id = o.id), 0))::float8 as "amountPaise"
+    from came join return_lines l on l.return_id = came.id join order_lines o on o.id = l.order_line_id
+    union all
+    select came.at, null, -sum(c.amount_paise)::float8 from came join changed c on c.return_id = came.id
+    where c.amount_paise > 0 group by came.id, came.at
+    order by at, item nulls last`);
   return rows;
 }

@@ -1,34 +1,33 @@
 import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
+import { findRefundedItems } from './after-sale-store.ts';
 import { cancelledByBuyerMail } from './cancel-part.ts';
-import { findEventsOfPart, findLinesOfParts, findPlacedShopOrder } from './seller-store.ts';
+import { findPlacedShopOrder } from './seller-store.ts';
 
 /** Says who tells buyer and seller what the buyer cancelled. */
 export function handleCancelMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(cancelledByBuyerMail, async ({ shopOrderId, lineId }) => {
     const part = await findPlacedShopOrder(db, shopOrderId);
     if (!part) return;
-    const [all, events] = await Promise.all([
-      findLinesOfParts(db, [shopOrderId]),
-      findEventsOfPart(db, shopOrderId),
-    ]);
-    const at = events.find(({ toStatus }) => toStatus === 'cancelled')?.at.getTime();
-    const lines = all.filter(({ id, cancelledAt }) =>
-      lineId === null ? cancelledAt?.getTime() === at : id === lineId,
-    );
+    const items = await findRefundedItems(db, lineId ?? shopOrderId);
     const facts = [
       { label: 'Order', value: part.number },
       { label: 'Shop', value: part.shopName },
-      ...lines.map((line) => ({
-        label: `${line.quantity} × ${line.name}`,
-        value: formatRupees(toRupees(line.totalPaise)),
+      ...items.map(({ quantity, name, amountPaise }) => ({
+        label: quantity === null ? name : `${quantity} × ${name}`,
+        value: formatRupees(toRupees(amountPaise)),
       })),
     ];
+    const isCouponLost = items.some(({ quantity }) => quantity === null);
     const money =
       part.paymentMethod === 'cash_on_delivery'
-        ? 'There is nothing to pay for it.'
-        : 'What you paid for it goes back to you, and we write to you once it is sent.';
+        ? isCouponLost
+          ? `Without it the coupon ${part.couponCode} no longer applies, so the rest costs more at the door. There is nothing to pay for the item itself.`
+          : 'There is nothing to pay for it.'
+        : isCouponLost
+          ? `Without it the coupon ${part.couponCode} no longer applies to the rest: that discount comes off what goes back to you. We write to you once it is sent.`
+          : 'What you paid for it goes back to you, and we write to you once it is sent.';
     await mailer.send({
       to: part.contactEmail,
       ...renderMail(config.shop, {

@@ -1,13 +1,22 @@
+import type { Paise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { Database, Transaction } from '../platform/database/database.ts';
+import type { RefundQuote } from '../../contract/refund-quote.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { getOrder } from './get-order.ts';
 import { CANCELLABLE_STATES } from './order-states.ts';
-import { findPartOf } from './read-store.ts';
-import { lineIsCancelled, lineNotFound, orderNotFound, tooLateToCancel } from './refusals.ts';
+import { findPartOf, findPartOfLine } from './read-store.ts';
+import {
+  couponCoversMore,
+  lineIsCancelled,
+  lineNotFound,
+  orderNotFound,
+  tooLateToCancel,
+} from './refusals.ts';
+import { changesOf, presentRefundQuote, repricePart, requireShown } from './reprice-part.ts';
 import { findLinesOfParts } from './seller-store.ts';
-import { cancelLine, lockPartOfLine, moveOwnShopOrders, type OrderRow } from './store.ts';
+import { cancelLine, insertAdjustments, lockPartOfLine, moveOwnShopOrders, type OrderRow } from './store.ts';
 import { undoLine, undoParts } from './undo-sale.ts';
 
 /** The mails that tell buyer and seller what the buyer cancelled: a part, or one line of it. */
@@ -37,29 +46,62 @@ async function cancelWhole(tx: Transaction, jobs: Jobs, userId: UserId, id: Shop
 }
 
 /**
- * The buyer gives up one line, all its units, while its part is not packed; with the last line goes the part. Refuses
- * with `not_found` or `wrong_state`.
+ * The buyer gives up one line, all its units, while its part is not packed; with the last line goes the part. A coupon that
+ * no longer applies to the rest comes off the refund. Refuses with `not_found`, `wrong_state`, `coupon_refused` or, for
+ * another refund than the buyer was shown, `quote_changed`.
  */
 export function cancelOrderLine(
   db: Database,
   jobs: Jobs,
   userId: UserId,
   lineId: OrderLineId,
+  shownRefundPaise?: Paise,
 ): Promise<OrderRow> {
   return inTransaction(db, async (tx) => {
     // From here on nobody else cancels anything of this part.
-    const part = await lockPartOfLine(tx, userId, lineId);
-    if (!part) throw lineNotFound();
-    const lines = await findLinesOfParts(tx, [part.id]);
-    const left = lines.filter(({ cancelledAt }) => cancelledAt === null);
-    if (left.length === 1 && left[0]?.id === lineId) {
-      return getOrder(tx, userId, await cancelWhole(tx, jobs, userId, part.id));
-    }
+    await lockPartOfLine(tx, userId, lineId);
+    const { part, isLast, repricing } = await repriceWithoutLine(tx, userId, lineId);
+    requireShown(repricing, shownRefundPaise);
+    if (isLast) return getOrder(tx, userId, await cancelWhole(tx, jobs, userId, part.id));
     const line = await cancelLine(tx, userId, lineId, CANCELLABLE_STATES);
-    if (!line)
-      throw CANCELLABLE_STATES.includes(part.status) ? lineIsCancelled() : tooLateToCancel(part.status);
+    if (!line) throw new Error(`line ${lineId} was not cancelled though its part is locked`);
+    await insertAdjustments(tx, part.id, { cancelledLineId: lineId }, changesOf(repricing));
     await undoLine(tx, jobs, part, line);
     await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: part.id, lineId });
     return getOrder(tx, userId, part.orderId);
   });
+}
+
+/** What cancelling a line would give back. Refuses as cancelling it does. */
+export async function quoteLineCancel(
+  db: Database,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<RefundQuote> {
+  const { part, repricing } = await repriceWithoutLine(db, userId, lineId);
+  return presentRefundQuote(repricing, part.couponCode);
+}
+
+/** What cancelling all that is left of a part would give back. Refuses as cancelling it does. */
+export async function quotePartCancel(db: Database, userId: UserId, id: ShopOrderId): Promise<RefundQuote> {
+  const part = await findPartOf(db, userId, id);
+  if (!part) throw orderNotFound();
+  if (!CANCELLABLE_STATES.includes(part.status)) throw tooLateToCancel(part.status);
+  const left = (await findLinesOfParts(db, [id])).filter(({ cancelledAt }) => cancelledAt === null);
+  const repricing = await repricePart(db, part, new Map(left.map((line) => [line.id, line.quantity])));
+  return presentRefundQuote(repricing, part.couponCode);
+}
+
+async function repriceWithoutLine(db: Queryable, userId: UserId, lineId: OrderLineId) {
+  const part = await findPartOfLine(db, userId, lineId);
+  if (!part) throw lineNotFound();
+  if (!CANCELLABLE_STATES.includes(part.status)) throw tooLateToCancel(part.status);
+  const left = (await findLinesOfParts(db, [part.id])).filter(({ cancelledAt }) => cancelledAt === null);
+  const line = left.find(({ id }) => id === lineId);
+  if (!line) throw lineIsCancelled();
+  const repricing = await repricePart(db, part, new Map([[lineId, line.quantity]]));
+  if (repricing.shortfallPaise > 0) {
+    throw couponCoversMore(repricing.shortfallPaise, part.paymentMethod !== 'cash_on_delivery');
+  }
+  return { part, isLast: left.length === 1, repricing };
 }

@@ -1,4 +1,5 @@
-export { findRefundedItems, findReturns, type ReturnRow } from './after-sale-store.ts';
+export { standingAdjustments } from './adjustment-store.ts';
+export { findRefundedItems, findReturns, refundOf, type ReturnRow } from './after-sale-store.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
 export { findDoorExposure, lockDoor } from './at-the-door.ts';
 export { endOrder, orderEnded } from './end-order.ts';
@@ -27,11 +28,13 @@ export {
   recentOrdersOf,
 } from './read-store.ts';
 export { noLongerAwaitingPayment, orderNotFound } from './refusals.ts';
+export { changesOf, presentRefundQuote, repricePart, requireShown } from './reprice-part.ts';
 export { registerOrders } from './routes.ts';
 export { findPlacedShopOrder } from './seller-store.ts';
 export {
   forgetContacts,
   type InsertedOrder,
+  insertAdjustments,
   insertOrder,
   lockOpenOrder,
   lockOrder,

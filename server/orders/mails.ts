@@ -1,9 +1,13 @@
 import { formatNearDate } from '../../contract/kernel/days.ts';
 import { RETURN_DAYS } from '../../contract/kernel/limits.ts';
-import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { addPaise, formatRupees, type Paise, paise, toRupees } from '../../contract/kernel/money.ts';
+import type { ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
+import { findAdjustments, lapsedByLine } from './adjustment-store.ts';
+import { findRefundedItems } from './after-sale-store.ts';
 import { shopOrderMail } from './handle-shop-order.ts';
 import { orderPlacedBuyerMail } from './new-order-mails.ts';
 import { UNDER_WAY_STATES } from './order-states.ts';
@@ -48,16 +52,10 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
     const part = await findPlacedShopOrder(db, shopOrderId);
     const step = STEP_MAILS[status];
     if (!part || !step) return;
-    const [lines, events] = await Promise.all([
-      findLinesOfParts(db, [shopOrderId]),
-      findEventsOfPart(db, shopOrderId),
-    ]);
-    const cancelled = events.find(({ toStatus }) => toStatus === 'cancelled');
-    const reason = cancelled?.note;
-    // What was cancelled before by itself is not what this mail is about.
-    const concerned = lines.filter(
-      ({ cancelledAt }) => cancelledAt === null || cancelledAt.getTime() === cancelled?.at.getTime(),
-    );
+    const events = await findEventsOfPart(db, shopOrderId);
+    const reason = events.find(({ toStatus }) => toStatus === 'cancelled')?.note;
+    const items =
+      status === 'cancelled' ? await findRefundedItems(db, shopOrderId) : await itemsLeft(db, shopOrderId);
     const mail = renderMail(config.shop, {
       subject: `${step.subject}: order ${part.number}`,
       heading: step.subject,
@@ -65,9 +63,9 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
       facts: [
         { label: 'Order', value: part.number },
         { label: 'Shop', value: part.shopName },
-        ...concerned.map((line) => ({
-          label: `${line.quantity} × ${line.name}`,
-          value: rupees(line.totalPaise),
+        ...items.map(({ quantity, name, amountPaise }) => ({
+          label: `${quantity} × ${name}`,
+          value: rupees(amountPaise),
         })),
         ...(UNDER_WAY_STATES.includes(status)
           ? [{ label: 'Expected by', value: formatNearDate(part.expectedBy) }]
@@ -84,6 +82,15 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
     });
     await mailer.send({ to: part.contactEmail, ...mail });
   });
+}
+
+/** What is still to be sent, and what it costs. */
+async function itemsLeft(db: Queryable, id: ShopOrderId) {
+  const [lines, adjustments] = await Promise.all([findLinesOfParts(db, [id]), findAdjustments(db, [id])]);
+  const lapsed = lapsedByLine(adjustments);
+  return lines
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .map((line) => ({ ...line, amountPaise: addPaise(line.totalPaise, lapsed.get(line.id) ?? paise(0)) }));
 }
 
 interface StepMail {

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { toRupees } from '../../contract/kernel/money.ts';
+import { paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import {
   orderEvents,
@@ -11,7 +11,8 @@ import {
 } from '../../database/schema/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findReturns } from './after-sale-store.ts';
+import { findAdjustments, lapsedByLine } from './adjustment-store.ts';
+import { findReturns, refundOf } from './after-sale-store.ts';
 
 type OwnOrder = {
   number: string;
@@ -35,6 +36,7 @@ type OwnLine = {
   price: number;
   discount: number;
   total: number;
+  lapsedDiscount: number;
   cancelledAt: string | null;
 };
 
@@ -44,6 +46,8 @@ type OwnReturn = {
   refusal: string | null;
   sendTo: string | null;
   sendNote: string | null;
+  cause: string | null;
+  refund: number;
   askedAt: string;
   items: { name: string; quantity: number; amount: number }[];
   pictures: string[];
@@ -112,6 +116,7 @@ async function readParts(
     .where(inArray(shopOrders.orderId, [...orderIds]))
     .orderBy(shops.name, shopOrders.id);
   const ids = rows.map(({ part }) => part.id);
+  const lapsed = lapsedByLine(await findAdjustments(db, ids));
   const [lines, asked, said] = [
     await db.select().from(orderLines).where(inArray(orderLines.shopOrderId, ids)).orderBy(orderLines.id),
     await findReturns(db, ids),
@@ -140,11 +145,13 @@ async function readParts(
           price: toRupees(line.unitPricePaise),
           discount: toRupees(line.discountPaise),
           total: toRupees(line.totalPaise),
+          lapsedDiscount: toRupees(lapsed.get(line.id) ?? paise(0)),
           cancelledAt: line.cancelledAt?.toISOString() ?? null,
         })),
         returns: asked.filter(isOfPart).map((wish) => ({
           ...{ status: wish.status, reason: wish.reason, refusal: wish.refusal },
           ...{ sendTo: wish.sendTo, sendNote: wish.sendNote },
+          ...{ cause: wish.cause, refund: toRupees(refundOf(wish)) },
           askedAt: new Date(wish.createdAt).toISOString(),
           items: wish.lines.map(({ name, quantity, amountPaise }) => ({
             ...{ name, quantity },

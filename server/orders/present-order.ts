@@ -1,16 +1,17 @@
-import { paise, toRupees } from '../../contract/kernel/money.ts';
-import type { OrderId } from '../../contract/kernel/schemas.ts';
+import { addPaise, type Paise, paise, subtractPaise, toRupees } from '../../contract/kernel/money.ts';
+import type { OrderId, OrderLineId } from '../../contract/kernel/schemas.ts';
 import type { Order, OrderLine, ShopOrder, TimelineEntry } from '../../contract/orders.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { invoiceNumber } from '../invoices/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { type AdjustmentRow, findAdjustments, lapsedByLine } from './adjustment-store.ts';
 import { type AfterSaleRow, findAfterSales, findReturns, type ReturnRow } from './after-sale-store.ts';
 import { CANCELLABLE_STATES, isWaiting, RETURNABLE_STATES } from './order-states.ts';
 import { presentReturn, returnedUnits } from './present-return.ts';
 import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-store.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
-/** Orders as their buyer sees them, in the given order; six queries however many they are. */
+/** Orders as their buyer sees them, in the given order; seven queries however many they are. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -21,42 +22,73 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
     findRefunded(db, ids),
   ]);
   const partIds = shopOrders.map(({ id }) => id);
-  const [afterSales, returns] = await Promise.all([findAfterSales(db, partIds), findReturns(db, partIds)]);
+  const [afterSales, returns, adjustments] = await Promise.all([
+    findAfterSales(db, partIds),
+    findReturns(db, partIds),
+    findAdjustments(db, partIds),
+  ]);
+  const lapsed = lapsedByLine(adjustments);
   const returnsOf = Map.groupBy(returns, (back) => back.shopOrderId);
   const partsOf = Map.groupBy(shopOrders, (part) => part.orderId);
   const linesOf = Map.groupBy(lines, (line) => line.shopOrderId);
   const eventsOf = Map.groupBy(events, (event) => event.shopOrderId ?? event.orderId);
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    status: row.status,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: isWaiting(row.status) ? (row.expiresAt?.toISOString() ?? null) : null,
-    paymentMethod: row.paymentMethod,
-    contact: { name: row.contactName, email: row.contactEmail, phoneNumber: row.contactPhone },
-    address: {
-      label: row.addressLabel,
-      street_address: row.streetAddress,
-      city: row.city,
-      state: row.state,
-      postal_code: row.postalCode,
-      country: row.country,
-    },
-    shopOrders: (partsOf.get(row.id) ?? []).map((part) =>
-      presentShopOrder(row, part, {
-        lines: linesOf.get(part.id) ?? [],
-        events: eventsOf.get(part.id) ?? [],
-        returns: returnsOf.get(part.id) ?? [],
-        afterSale: afterSales.get(part.id),
-      }),
-    ),
-    subtotal: toRupees(row.subtotalPaise),
-    discount: toRupees(row.discountPaise),
-    shipping: toRupees(row.shippingPaise),
-    total: toRupees(row.totalPaise),
-    refunded: toRupees(refunded.get(row.id) ?? paise(0)),
-    timeline: (eventsOf.get(row.id) ?? []).map(presentEvent),
-  }));
+  return rows.map((row) => {
+    const refundedPaise = refunded.get(row.id) ?? paise(0);
+    const cancelledPaise = cancelledBeforePaying(row, partsOf.get(row.id) ?? [], lines, adjustments);
+    return {
+      id: row.id,
+      number: row.number,
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: isWaiting(row.status) ? (row.expiresAt?.toISOString() ?? null) : null,
+      paymentMethod: row.paymentMethod,
+      contact: { name: row.contactName, email: row.contactEmail, phoneNumber: row.contactPhone },
+      address: {
+        label: row.addressLabel,
+        street_address: row.streetAddress,
+        city: row.city,
+        state: row.state,
+        postal_code: row.postalCode,
+        country: row.country,
+      },
+      shopOrders: (partsOf.get(row.id) ?? []).map((part) =>
+        presentShopOrder(row, part, {
+          lines: linesOf.get(part.id) ?? [],
+          events: eventsOf.get(part.id) ?? [],
+          returns: returnsOf.get(part.id) ?? [],
+          afterSale: afterSales.get(part.id),
+          lapsed,
+        }),
+      ),
+      subtotal: toRupees(row.subtotalPaise),
+      discount: toRupees(row.discountPaise),
+      shipping: toRupees(row.shippingPaise),
+      total: toRupees(row.totalPaise),
+      cancelled: toRupees(cancelledPaise),
+      refunded: toRupees(refundedPaise),
+      left: toRupees(paise(row.totalPaise - cancelledPaise - refundedPaise)),
+      timeline: (eventsOf.get(row.id) ?? []).map(presentEvent),
+    };
+  });
+}
+
+/** What of an order that is paid at the door was cancelled; of others it is among what was refunded. */
+function cancelledBeforePaying(
+  { paymentMethod }: OrderRow,
+  parts: readonly ShopOrderRow[],
+  lines: readonly OrderLineRow[],
+  adjustments: readonly AdjustmentRow[],
+): Paise {
+  if (paymentMethod !== 'cash_on_delivery') return paise(0);
+  const ids = new Set(parts.map(({ id }) => id));
+  const cancelled = lines.filter(
+    ({ shopOrderId, cancelledAt }) => ids.has(shopOrderId) && cancelledAt !== null,
+  );
+  const lapsed = adjustments.filter(({ shopOrderId, returnId }) => ids.has(shopOrderId) && returnId === null);
+  return subtractPaise(
+    addPaise(...cancelled.map(({ totalPaise }) => totalPaise)),
+    addPaise(...lapsed.map(({ amountPaise }) => amountPaise)),
+  );
 }
 
 export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order> {
@@ -71,12 +103,14 @@ interface PartDetails {
   events: readonly OrderEventRow[];
   returns: readonly ReturnRow[];
   afterSale: AfterSaleRow | undefined;
+  /** Discount that lapsed, by line. */
+  lapsed: ReadonlyMap<OrderLineId, Paise>;
 }
 
 function presentShopOrder(
   order: OrderRow,
   part: ShopOrderRow,
-  { lines, events, returns, afterSale }: PartDetails,
+  { lines, events, returns, afterSale, lapsed }: PartDetails,
 ): ShopOrder {
   // The part of an order that fell through waits for nothing any more.
   const fellThrough = part.status === 'awaiting_payment' && !isWaiting(order.status);
@@ -84,7 +118,7 @@ function presentShopOrder(
     id: part.id,
     shop: { id: part.shopId, name: part.shopName, promise: part.promise, isClosed: part.isShopClosed },
     status: fellThrough ? 'cancelled' : part.status,
-    lines: presentLines(lines, returns),
+    lines: presentLines(lines, returns, lapsed),
     coupon: part.couponCode,
     subtotal: toRupees(part.subtotalPaise),
     discount: toRupees(part.discountPaise),
@@ -123,13 +157,13 @@ export function presentInvoiceNumber(afterSale: AfterSaleRow | undefined): strin
   return invoiceNumber(afterSale.invoiceYear, afterSale.invoiceSequence);
 }
 
-export function presentLines(lines: readonly OrderLineRow[], returns: readonly ReturnRow[]): OrderLine[] {
+export function presentLines(
+  lines: readonly OrderLineRow[],
+  returns: readonly ReturnRow[],
+  lapsed: ReadonlyMap<OrderLineId, Paise>,
+): OrderLine[] {
   const units = returnedUnits(returns);
-  return lines.map((line) => presentLine(line, units.get(line.id) ?? 0));
-}
-
-function presentLine(line: OrderLineRow, returnedQuantity: number): OrderLine {
-  return {
+  return lines.map((line) => ({
     id: line.id,
     productId: line.productId,
     name: line.name,
@@ -139,9 +173,10 @@ function presentLine(line: OrderLineRow, returnedQuantity: number): OrderLine {
     price: toRupees(line.unitPricePaise),
     discount: toRupees(line.discountPaise),
     total: toRupees(line.totalPaise),
+    lapsedDiscount: toRupees(lapsed.get(line.id) ?? paise(0)),
     isCancelled: line.cancelledAt !== null,
-    returnedQuantity,
-  };
+    returnedQuantity: units.get(line.id) ?? 0,
+  }));
 }
 
 export function presentEvent(event: OrderEventRow): TimelineEntry {

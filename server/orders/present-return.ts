@@ -1,8 +1,8 @@
-import { addPaise, toRupees } from '../../contract/kernel/money.ts';
+import { toRupees } from '../../contract/kernel/money.ts';
 import type { OrderLineId } from '../../contract/kernel/schemas.ts';
 import type { Return } from '../../contract/returns.ts';
 import { pictureUrl } from '../catalog/index.ts';
-import type { ReturnRow } from './after-sale-store.ts';
+import { refundOf, type ReturnRow } from './after-sale-store.ts';
 import { VAIN_RETURNS } from './order-states.ts';
 
 export function presentReturn(row: ReturnRow): Return {
@@ -10,6 +10,7 @@ export function presentReturn(row: ReturnRow): Return {
     id: row.id,
     status: row.status,
     reason: row.reason,
+    cause: row.cause,
     refusal: row.refusal,
     sendTo: row.sendTo,
     sendNote: row.sendNote,
@@ -19,7 +20,8 @@ export function presentReturn(row: ReturnRow): Return {
       ...{ lineId, name, quantity },
       amount: toRupees(amountPaise),
     })),
-    amount: toRupees(addPaise(...row.lines.map(({ amountPaise }) => amountPaise))),
+    couponDifference: toRupees(row.couponDifferencePaise),
+    amount: toRupees(refundOf(row)),
     pictures: row.pictureKeys.map(pictureUrl),
     picturesPreparing: row.waitingPictures,
     picturesUnreadable: row.refusedPictures,

@@ -1,6 +1,7 @@
 import { addPaise, paise, toRupees } from '../../contract/kernel/money.ts';
 import type { PackingSlip, SellerOrder, SellerOrderDetails } from '../../contract/shop-orders.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { findAdjustments, lapsedByLine } from './adjustment-store.ts';
 import { findAfterSales, findReturns } from './after-sale-store.ts';
 import { stepsFrom } from './handle-shop-order.ts';
 import { presentEvent, presentInvoiceNumber, presentLines } from './present-order.ts';
@@ -13,11 +14,13 @@ export async function presentSellerOrders(
   rows: readonly SellerOrderRow[],
 ): Promise<SellerOrder[]> {
   const ids = rows.map(({ id }) => id);
-  const [lines, returns, afterSales] = await Promise.all([
+  const [lines, returns, afterSales, adjustments] = await Promise.all([
     findLinesOfParts(db, ids),
     findReturns(db, ids),
     findAfterSales(db, ids),
+    findAdjustments(db, ids),
   ]);
+  const lapsed = lapsedByLine(adjustments);
   const linesOf = Map.groupBy(lines, (line) => line.shopOrderId);
   const returnsOf = Map.groupBy(returns, (back) => back.shopOrderId);
   return rows.map((row) => ({
@@ -28,7 +31,7 @@ export async function presentSellerOrders(
     paymentMethod: row.paymentMethod,
     buyerName: row.contactName,
     city: row.city,
-    lines: presentLines(linesOf.get(row.id) ?? [], returnsOf.get(row.id) ?? []),
+    lines: presentLines(linesOf.get(row.id) ?? [], returnsOf.get(row.id) ?? [], lapsed),
     coupon: row.couponCode,
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),
@@ -68,16 +71,17 @@ export async function presentPackingSlips(
   found: readonly SellerOrderRow[],
 ): Promise<PackingSlip[]> {
   const rows = found.filter(({ isAddressNeeded }) => isAddressNeeded);
-  const lines = await findLinesOfParts(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [lines, adjustments] = await Promise.all([findLinesOfParts(db, ids), findAdjustments(db, ids)]);
+  const lapsed = lapsedByLine(adjustments);
   const linesOf = Map.groupBy(
     lines.filter(({ cancelledAt }) => cancelledAt === null),
     (line) => line.shopOrderId,
   );
   const leftOf = ({ id }: SellerOrderRow) =>
-    addPaise(...(linesOf.get(id) ?? []).map(({ totalPaise }) => totalPaise));
+    addPaise(
+      ...(linesOf.get(id) ?? []).map((line) => addPaise(line.totalPaise, lapsed.get(line.id) ?? paise(0))),
+    );
   return rows.map((row) => ({
     id: row.id,
     number: row.number,

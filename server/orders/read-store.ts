@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
-import type { OrderId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderFilterState, ShopOrderStatus } from '../../contract/orders.ts';
+import type { PaymentMethod } from '../../contract/payments.ts';
 import { orderEvents, orderLines, orders, shopOrders, shops } from '../../database/schema/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
@@ -56,18 +57,50 @@ export async function findOrderOf(
   return row;
 }
 
+/** One shop's part of an order, as its buyer changes it. */
+export interface BuyerPartRow {
+  id: ShopOrderId;
+  orderId: OrderId;
+  shopId: ShopId;
+  status: ShopOrderStatus;
+  couponCode: string | null;
+  paymentMethod: PaymentMethod;
+}
+
 /** One shop's part of an order of this buyer. */
 export async function findPartOf(
   db: Queryable,
   userId: UserId,
   id: ShopOrderId,
-): Promise<{ status: ShopOrderStatus } | undefined> {
-  const [row] = await db
-    .select({ status: shopOrders.status })
-    .from(shopOrders)
-    .innerJoin(orders, eq(orders.id, shopOrders.orderId))
-    .where(and(eq(shopOrders.id, id), eq(orders.userId, userId)));
+): Promise<BuyerPartRow | undefined> {
+  const [row] = await selectParts(db).where(and(eq(shopOrders.id, id), eq(orders.userId, userId)));
   return row;
+}
+
+/** The part of this buyer's order that a line belongs to. */
+export async function findPartOfLine(
+  db: Queryable,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<BuyerPartRow | undefined> {
+  const [row] = await selectParts(db)
+    .innerJoin(orderLines, eq(orderLines.shopOrderId, shopOrders.id))
+    .where(and(eq(orderLines.id, lineId), eq(orders.userId, userId)));
+  return row;
+}
+
+function selectParts(db: Queryable) {
+  return db
+    .select({
+      id: shopOrders.id,
+      orderId: shopOrders.orderId,
+      shopId: shopOrders.shopId,
+      status: shopOrders.status,
+      couponCode: shopOrders.couponCode,
+      paymentMethod: orders.paymentMethod,
+    })
+    .from(shopOrders)
+    .innerJoin(orders, eq(orders.id, shopOrders.orderId));
 }
 
 export async function findLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow | undefined> {
@@ -220,6 +253,11 @@ export async function findRefunded(
       union all
       select s.order_id, l.amount_paise from returns r join return_lines l on l.return_id = r.id
       join shop_orders s on s.id = r.shop_order_id join orders o on o.id = s.order_id
+      where s.order_id = any(${sql.param([...orderIds])}::uuid[]) and r.status = 'refunded'
+        and o.payment_method = 'cash_on_delivery'
+      union all
+      select s.order_id, -a.amount_paise from order_adjustments a join returns r on r.id = a.return_id
+      join shop_orders s on s.id = a.shop_order_id join orders o on o.id = s.order_id
       where s.order_id = any(${sql.param([...orderIds])}::uuid[]) and r.status = 'refunded'
         and o.payment_method = 'cash_on_delivery'
     ) back group by "orderId"`);

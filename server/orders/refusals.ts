@@ -1,3 +1,4 @@
+import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 
@@ -58,5 +59,23 @@ export function tooLateToCancel(status: ShopOrderStatus): Refusal {
     status === 'cancelled'
       ? 'This is cancelled already.'
       : `This can no longer be cancelled: it is ${status.replaceAll('_', ' ')} by now. You can return it once it is delivered.`,
+  );
+}
+
+export function refundChanged(): Refusal {
+  return new Refusal(
+    'quote_changed',
+    'What goes back to you has changed since you saw it. Please look at the new figures before you confirm.',
+  );
+}
+
+/** The discount that lapses is more than the refund of the item. */
+export function couponCoversMore(shortfallPaise: Paise, isPaid: boolean): Refusal {
+  const more = formatRupees(toRupees(shortfallPaise));
+  return new Refusal(
+    'coupon_refused',
+    `Without this item the coupon no longer applies and the rest would cost ${more} more than ${
+      isPaid ? 'you paid' : 'all of it does now'
+    }. Cancel everything from this shop instead.`,
   );
 }

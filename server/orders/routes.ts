@@ -11,13 +11,14 @@ import {
   mailConfirmationAgain,
 } from './confirmation/confirm-order.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { cancelOrderLine, cancelPart } from './cancel-part.ts';
+import { cancelOrderLine, cancelPart, quoteLineCancel, quotePartCancel } from './cancel-part.ts';
 import { getLatestOrder, getOrder } from './get-order.ts';
 import { handleOrderMails } from './mails.ts';
 import { handleNewOrderMails } from './new-order-mails.ts';
 import { checkOrderStates } from './order-states.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
 import { listOrders } from './read-store.ts';
+import { removeAbandonedContactsRegularly } from './remove-contacts.ts';
 import { registerShopOrders } from './shop-order-routes.ts';
 
 export function registerOrders(app: FastifyInstance, services: Services): void {
@@ -27,6 +28,7 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
   handleOrderMails(services);
   handleCancelMails(services);
   handleConfirmationMails(services);
+  removeAbandonedContactsRegularly(services);
   serve(app, authenticate, orderEndpoints, {
     'GET /api/order': async ({ actor, query }) => {
       const { rows, total } = await listOrders(db, actor.userId, query);
@@ -49,10 +51,14 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
     },
     'POST /api/order/:orderId/cancel': async ({ actor, params }) =>
       presentOrder(db, await cancelOrder(db, jobs, actor.userId, params.orderId)),
+    'GET /api/order/part/:shopOrderId/cancel': ({ actor, params }) =>
+      quotePartCancel(db, actor.userId, params.shopOrderId),
     'POST /api/order/part/:shopOrderId/cancel': async ({ actor, params }) =>
       presentOrder(db, await cancelPart(db, jobs, actor.userId, params.shopOrderId)),
-    'POST /api/order/line/:lineId/cancel': async ({ actor, params }) =>
-      presentOrder(db, await cancelOrderLine(db, jobs, actor.userId, params.lineId)),
+    'GET /api/order/line/:lineId/cancel': ({ actor, params }) =>
+      quoteLineCancel(db, actor.userId, params.lineId),
+    'POST /api/order/line/:lineId/cancel': async ({ actor, params, body }) =>
+      presentOrder(db, await cancelOrderLine(db, jobs, actor.userId, params.lineId, body?.refund)),
     'POST /api/order/:orderId/buy-again': async ({ actor, params }) => ({
       lines: await buyAgain(db, await getOrder(db, actor.userId, params.orderId)),
     }),

@@ -5,14 +5,22 @@ import {
   OrderId,
   type OrderLineId,
   type ProductId,
+  type ReturnId,
   type ShopId,
   type ShopOrderId,
   type UserId,
 } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
-import { orderEvents, orderLines, orders, shopOrders } from '../../database/schema/index.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import {
+  orderAdjustments,
+  orderEvents,
+  orderLines,
+  orders,
+  shopOrders,
+} from '../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
+import { standingAdjustments } from './adjustment-store.ts';
 import { newOrderNumber } from './order-number.ts';
 import { isWaitingStatus } from './waiting.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
@@ -272,17 +280,11 @@ export async function moveOwnShopOrders(
   return rows;
 }
 
-/** Locks the part of the buyer's order that a line belongs to; undefined when the line is not there or not theirs. */
-export async function lockPartOfLine(
-  tx: Transaction,
-  userId: UserId,
-  lineId: OrderLineId,
-): Promise<{ id: ShopOrderId; orderId: OrderId; status: ShopOrderStatus } | undefined> {
-  const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; status: ShopOrderStatus }>(sql`
-    select s.id, s.order_id as "orderId", s.status
-    from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
+/** Locks the part of the buyer's order that a line belongs to, when there is one. */
+export async function lockPartOfLine(tx: Transaction, userId: UserId, lineId: OrderLineId): Promise<void> {
+  await tx.execute(sql`
+    select from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
     where l.id = ${lineId} and o.user_id = ${userId} for no key update of s`);
-  return rows[0];
 }
 
 /**
@@ -339,4 +341,50 @@ export async function forgetContacts(tx: Transaction, userId: UserId): Promise<v
   await tx.execute(sql`
     update orders o set contact_name = 'A former buyer', street_address = '' where o.user_id = ${userId}
       and not exists (select from invoices i join shop_orders s on s.id = i.shop_order_id where s.order_id = o.id)`);
+}
+
+/**
+ * Empties contact and address of orders that ended unpaid so many days ago; tells how many there were. An order whose
+ * payment is still asked for, or whose money is on its way back, keeps them: its buyer is to be written to.
+ */
+export async function removeAbandonedContacts(
+  db: Queryable,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  const emptied = await db.execute(sql`
+    update orders set contact_name = '', contact_email = '', contact_phone = '', address_label = '', street_address = '',
+      city = '', state = '', postal_code = '', country = '', network = null
+    where id in (
+      select o.id from orders o
+      where o.status in ('failed', 'expired', 'cancelled') and o.contact_email <> ''
+        and o.created_at < now() - make_interval(days => ${days})
+        and not exists (
+          select from payments p left join refunds r on r.payment_id = p.id
+          where p.order_id = o.id
+            and (p.next_check_at is not null or p.status = 'review' or (r.id is not null and r.done_at is null)))
+      order by o.created_at limit ${limit} for no key update skip locked
+    )`);
+  return emptied.rowCount ?? 0;
+}
+
+/** Writes what a cancelled line or a return changes in the price of each line; the part must be locked. */
+export async function insertAdjustments(
+  tx: Transaction,
+  shopOrderId: ShopOrderId,
+  cause: { cancelledLineId: OrderLineId } | { returnId: ReturnId },
+  changes: readonly { orderLineId: OrderLineId; amountPaise: Paise }[],
+): Promise<void> {
+  const rows = changes
+    .filter(({ amountPaise }) => amountPaise !== 0)
+    .map((change) => ({ ...change, ...cause, shopOrderId, reason: 'coupon_lapsed' as const }));
+  if (rows.length > 0) await tx.insert(orderAdjustments).values(rows);
+}
+
+/** Parts were cancelled as a whole: what had been charged for lapsed discount goes back with them. */
+export async function releaseAdjustments(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
+  await tx.execute(sql`
+    insert into order_adjustments (shop_order_id, order_line_id, amount_paise, reason)
+    select a.shop_order_id, a.order_line_id, -sum(a.amount_paise), 'coupon_lapsed'
+    from ${standingAdjustments} a where a.shop_order_id = any(${sql.param([...ids])}::uuid[])
+    group by a.shop_order_id, a.order_line_id having sum(a.amount_paise) <> 0`);
 }

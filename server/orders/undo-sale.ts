@@ -5,7 +5,7 @@ import { returnCoupons } from '../coupons/index.ts';
 import { putBack } from '../inventory/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
-import { cancelRemainingLines, type OrderLineRow } from './store.ts';
+import { cancelRemainingLines, type OrderLineRow, releaseAdjustments } from './store.ts';
 
 /**
  * Something of a placed order was cancelled or came back: who takes payments sees to it that its money goes back. What
@@ -24,6 +24,7 @@ export async function undoParts(
 ): Promise<void> {
   const ids = parts.map(({ id }) => id);
   await undoLines(tx, await cancelRemainingLines(tx, ids));
+  await releaseAdjustments(tx, ids);
   for (const { id, orderId, shopId } of parts) {
     await returnCoupons(tx, orderId, shopId);
     await jobs.send(tx, moneyOwed, { for: id });

@@ -55,7 +55,7 @@ export function handlePaymentMails(context: PaymentContext): void {
       facts: [
         { label: 'Order', value: number },
         ...items.map(({ quantity, name, amountPaise }) => ({
-          label: `${quantity} × ${name}`,
+          label: quantity === null ? name : `${quantity} × ${name}`,
           value: rupees(amountPaise),
         })),
         { label: 'Refund', value: rupees(found.refund.amountPaise) },

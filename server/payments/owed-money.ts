@@ -5,23 +5,30 @@ const aloneCancelled = sql`l.cancelled_at is not null and not exists (
   select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
     and e.to_status = 'cancelled' and e.at = l.cancelled_at)`;
 
+/** What adjustments of the part `s` came off the refund of something. */
+const adjusted = (cause: SQL) => sql`coalesce((
+  select sum(a.amount_paise) from order_adjustments a where a.shop_order_id = s.id and ${cause}), 0)::bigint`;
+
 /**
  * What shops owe the buyers of placed orders, worked out from what happened to the orders, as rows `order_id, owed_for,
- * amount_paise`: each line that was cancelled by itself, the rest of each cancelled part, and each return that came back.
+ * amount_paise`: each line that was cancelled by itself, the rest of each cancelled part, and each return that came back; less
+ * discounts that lapsed with it.
  * @param only limits it to a part, a line or a return of this id
  */
 export function owedMoney(only?: string): SQL {
   const is = (id: SQL) => (only === undefined ? sql`true` : sql`${id} = ${only}::uuid`);
   return sql`
-    select s.order_id, l.id::text as owed_for, l.total_paise as amount_paise
+    select s.order_id, l.id::text as owed_for, l.total_paise - ${adjusted(sql`a.cancelled_line_id = l.id`)} as amount_paise
     from order_lines l join shop_orders s on s.id = l.shop_order_id
     where ${is(sql`l.id`)} and ${aloneCancelled}
     union all
     select s.order_id, s.id::text, s.total_paise - coalesce((
       select sum(l.total_paise) from order_lines l where l.shop_order_id = s.id and ${aloneCancelled}), 0)::bigint
+      + ${adjusted(sql`a.cancelled_line_id is not null`)}
     from shop_orders s where ${is(sql`s.id`)} and s.status = 'cancelled'
     union all
     select s.order_id, r.id::text, (select sum(l.amount_paise) from return_lines l where l.return_id = r.id)::bigint
+      - ${adjusted(sql`a.return_id = r.id`)}
     from returns r join shop_orders s on s.id = r.shop_order_id
     where ${is(sql`r.id`)} and r.status in ('received', 'refunded')`;
 }

@@ -61,6 +61,7 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<O
             name: shop.name,
             description: shop.description,
             gst: shop.gst,
+            address: shop.address,
             policies: shop.policies,
             latitude: shop.latitude,
             longitude: shop.longitude,

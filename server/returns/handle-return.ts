@@ -1,7 +1,7 @@
 import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
 import type { AcceptedReturn, PaidBackBy } from '../../contract/returns.ts';
 import { putBackReturned } from '../inventory/index.ts';
-import { moneyOwed, type ReturnRow } from '../orders/index.ts';
+import { moneyOwed, refundOf, type ReturnRow } from '../orders/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -51,14 +51,14 @@ export class ReturnDesk {
   receive(ownerId: UserId, id: ReturnId, restock: boolean): Promise<ReturnRow> {
     const note = restock ? 'Back in stock' : 'Not put back into stock';
     const move: ReturnMove = { from: ['accepted'], to: 'received' };
-    return this.#step(ownerId, id, move, { move: RECEIVED, note }, async (tx, { lines }) => {
+    return this.#step(ownerId, id, move, { move: RECEIVED, note }, async (tx, row) => {
       if (restock) {
         await putBackReturned(
           tx,
-          lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity })),
+          row.lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity })),
         );
       }
-      if (lines.every(({ amountPaise }) => amountPaise === 0)) await completeReturn(tx, id);
+      if (refundOf(row) === 0) await completeReturn(tx, id);
       else await this.#jobs.send(tx, moneyOwed, { for: id });
     });
   }

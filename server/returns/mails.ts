@@ -1,6 +1,7 @@
-import { addPaise, formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import { RETURN_CAUSES } from '../../contract/kernel/return-causes.ts';
 import type { ReturnStatus } from '../../contract/returns.ts';
-import { findPlacedShopOrder, type ReturnRow } from '../orders/index.ts';
+import { findPlacedShopOrder, refundOf, type ReturnRow } from '../orders/index.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { getReturn } from './get-return.ts';
@@ -35,6 +36,15 @@ export function handleReturnMails({ config, db, jobs, mailer }: Services): void 
           label: `${quantity} × ${name}`,
           value: formatRupees(toRupees(amountPaise)),
         })),
+        ...(row.couponDifferencePaise > 0
+          ? [
+              {
+                label: 'Coupon that no longer applies to the rest',
+                value: formatRupees(-toRupees(row.couponDifferencePaise)),
+              },
+            ]
+          : []),
+        ...(row.cause === null ? [] : [{ label: 'Cause', value: RETURN_CAUSES[row.cause] }]),
         { label: 'Reason', value: row.refusal ?? row.reason },
         ...(isOnItsWay ? [{ label: 'Send it to', value: inOneLine(sendTo) }] : []),
       ],
@@ -85,8 +95,8 @@ const WORDS: Partial<Record<ReturnStatus, Words>> = {
   },
   received: {
     subject: 'Your return has arrived',
-    paragraphs: ({ shopName, paymentMethod }, { lines }) => {
-      const amount = formatRupees(toRupees(addPaise(...lines.map(({ amountPaise }) => amountPaise))));
+    paragraphs: ({ shopName, paymentMethod }, row) => {
+      const amount = formatRupees(toRupees(refundOf(row)));
       return [
         paymentMethod === 'cash_on_delivery'
           ? `${shopName} has it back and pays you ${amount}, as you paid at the door.`

@@ -2,10 +2,14 @@ import { MAX_RETURN_PICTURES, RETURN_DAYS } from '../../contract/kernel/limits.t
 import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReturnForm, ReturnStatus } from '../../contract/returns.ts';
 import {
+  changesOf,
   findPartOf,
+  insertAdjustments,
   moveOwnShopOrders,
   orderNotFound,
   RETURNABLE_STATES,
+  repricePart,
+  requireShown,
   type ReturnRow,
 } from '../orders/index.ts';
 import { checkPictures, keepOwnPictures, tooManyPictures } from '../pictures/index.ts';
@@ -13,21 +17,23 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { getReturn } from './get-return.ts';
-import { cannotBeReturned, notAsManyLeft, returnedLineNotFound } from './refusals.ts';
-import { countLines, insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
+import { faultOf, unitsOf, whyNotReturnable } from './quote-return.ts';
+import { cannotBeReturned } from './refusals.ts';
+import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
 
 /** The mail that tells the other side what became of a return. */
 export const returnMail = jobKind<{ returnId: ReturnId; status: ReturnStatus }>('mail-return');
 
 /**
  * The buyer asks to give back delivered units, within seven days by the database's clock. Refuses with `not_found` for
- * what is not theirs, `wrong_state` when it cannot be returned now, and `limit_reached` when there are not as many left.
+ * what is not theirs, `wrong_state` when it cannot be returned now, `limit_reached` when there are not as many left, and
+ * `quote_changed` for another refund than they were shown.
  */
 export async function requestReturn(
   db: Database,
   jobs: Jobs,
   userId: UserId,
-  { shopOrderId, reason, lines }: ReturnForm,
+  { shopOrderId, reason, cause, lines, refund: shownRefundPaise }: ReturnForm,
   pictures: readonly Buffer[],
 ): Promise<ReturnRow> {
   if (pictures.length > MAX_RETURN_PICTURES) throw tooManyPictures();
@@ -45,11 +51,13 @@ export async function requestReturn(
       const found = await findPartOf(tx, userId, shopOrderId);
       throw found ? cannotBeReturned(found.status) : orderNotFound();
     }
-    const returnId = await insertReturn(tx, shopOrderId, reason);
+    const returnId = await insertReturn(tx, { shopOrderId, reason, cause });
     if ((await insertReturnLines(tx, returnId, shopOrderId, lines)) !== lines.length) {
-      const known = await countLines(tx, shopOrderId, lines);
-      throw known === lines.length ? notAsManyLeft() : returnedLineNotFound();
+      throw await whyNotReturnable(tx, shopOrderId, lines);
     }
+    const repricing = await repricePart(tx, part, unitsOf(lines), faultOf(cause));
+    requireShown(repricing, shownRefundPaise);
+    await insertAdjustments(tx, shopOrderId, { returnId }, changesOf(repricing));
     await insertReturnPictures(tx, returnId, await keepOwnPictures(jobs, tx, userId, pictures));
     await jobs.send(tx, returnMail, { returnId, status: 'requested' });
     return getReturn(tx, shopOrderId, returnId);

@@ -7,6 +7,7 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { ReturnDesk } from './handle-return.ts';
 import { handleReturnMails } from './mails.ts';
+import { quoteReturn } from './quote-return.ts';
 import { requestReturn } from './request-return.ts';
 import { findLastSendTo } from './store.ts';
 import { withdrawReturn } from './withdraw-return.ts';
@@ -17,6 +18,7 @@ export function registerReturns(app: FastifyInstance, services: Services): void 
   handleReturnMails(services);
   serve(app, authenticate, returnEndpoints, {
     'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.userId) }),
+    'POST /api/return/quote': ({ actor, body }) => quoteReturn(db, actor.userId, body),
     'POST /api/return/:returnId/withdraw': async ({ actor, params }) =>
       presentReturn(await withdrawReturn(db, jobs, actor.userId, params.returnId)),
     'POST /api/return/:returnId/accept': async ({ actor, params, body }) =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderLineId, ReturnId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { ReturnStatus } from '../../contract/returns.ts';
+import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import { orderLines } from '../../database/schema/orders.ts';
 import { returnPictures, returns } from '../../database/schema/returns.ts';
 import { VAIN_RETURNS } from '../orders/index.ts';
@@ -15,18 +15,44 @@ export interface LineUnits {
 /** A wish to give things back, without its lines; the part must be locked, and have no other open one. */
 export async function insertReturn(
   tx: Transaction,
-  shopOrderId: ShopOrderId,
-  reason: string,
+  wish: { shopOrderId: ShopOrderId; reason: string; cause: ReturnCause },
 ): Promise<ReturnId> {
-  const [row] = await tx.insert(returns).values({ shopOrderId, reason }).returning({ id: returns.id });
+  const [row] = await tx.insert(returns).values(wish).returning({ id: returns.id });
   if (!row) throw new Error('an inserted return was not returned');
   return row.id;
+}
+
+/** Those of the wanted lines that can be returned: of the part, not cancelled, with as many units left. */
+const returnable = (shopOrderId: ShopOrderId, lines: readonly LineUnits[]) => sql`
+  with wanted as (
+    select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("lineId" uuid, quantity int)
+  ), given as (
+    select l.order_line_id, sum(l.quantity)::int as units from return_lines l join returns r on r.id = l.return_id
+    where r.shop_order_id = ${shopOrderId} and r.status <> all(${sql.param([...VAIN_RETURNS])}::text[])
+    group by l.order_line_id
+  ), share as (
+    select o.id, w.quantity, o.total_paise, o.quantity as bought, coalesce(g.units, 0) as units
+    from wanted w join order_lines o on o.id = w."lineId" left join given g on g.order_line_id = o.id
+    where o.shop_order_id = ${shopOrderId} and o.cancelled_at is null
+      and coalesce(g.units, 0) + w.quantity <= o.quantity
+  )`;
+
+/** How many of the lines can be returned with as many units. */
+export async function countReturnable(
+  db: Queryable,
+  shopOrderId: ShopOrderId,
+  lines: readonly LineUnits[],
+): Promise<number> {
+  const { rows } = await db.execute<{ lines: number }>(
+    sql`${returnable(shopOrderId, lines)} select count(*)::int as lines from share`,
+  );
+  return rows[0]?.lines ?? 0;
 }
 
 /**
  * Writes what is given back, with its share of the line's total. The share of all units so far is rounded down to the
  * paisa and what went back before is taken off, so that whatever the order of partial returns their sum is exact. Tells
- * how many of the lines could be: those of the part, not cancelled, with as many units left.
+ * how many of the lines could be.
  */
 export async function insertReturnLines(
   tx: Transaction,
@@ -34,22 +60,11 @@ export async function insertReturnLines(
   shopOrderId: ShopOrderId,
   lines: readonly LineUnits[],
 ): Promise<number> {
-  const inserted = await tx.execute(sql`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("lineId" uuid, quantity int)
-    ), given as (
-      select l.order_line_id, sum(l.quantity)::int as units from return_lines l join returns r on r.id = l.return_id
-      where r.shop_order_id = ${shopOrderId} and r.status <> all(${sql.param([...VAIN_RETURNS])}::text[])
-      group by l.order_line_id
-    ), share as (
-      select o.id, w.quantity, o.total_paise, o.quantity as bought, coalesce(g.units, 0) as units
-      from wanted w join order_lines o on o.id = w."lineId" left join given g on g.order_line_id = o.id
-      where o.shop_order_id = ${shopOrderId} and o.cancelled_at is null
-    )
+  const inserted = await tx.execute(sql`${returnable(shopOrderId, lines)}
     insert into return_lines (return_id, order_line_id, quantity, amount_paise)
     select ${returnId}::uuid, id, quantity,
       total_paise * (units + quantity) / bought - total_paise * units / bought
-    from share where units + quantity <= bought`);
+    from share`);
   return inserted.rowCount ?? 0;
 }
 

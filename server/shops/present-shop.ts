@@ -31,6 +31,7 @@ export function presentOwnShop(row: ShopRow): OwnShop {
   return {
     ...presentPublicShop(row),
     gst: row.gst,
+    address: row.address,
     ...(gstWarning !== undefined && { gstWarning }),
     version: row.version,
   };

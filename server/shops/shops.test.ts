@@ -29,6 +29,7 @@ test('API-20 ENT-10 a shop is shown with its tax number to its owner alone', asy
   expect(await seller.api('GET /api/shop/:userId', { params })).toEqual({
     ...face,
     gst: '27AAPFU0939F1ZV',
+    address: '',
     version: 1,
   });
 });
@@ -63,6 +64,7 @@ const NEELAM = {
   description: 'Handloom cotton from Erode.',
   policies: 'Sent within two days.\nComes back for 14 days.',
   gst: '27AAPFU0939F1ZV',
+  address: '4 Weavers Street\nErode 638001',
   deliveryDays: 3,
   location: { lat: 12.971598, lng: 77.594562 },
   categories: ['Clothing', 'Home & Kitchen'],

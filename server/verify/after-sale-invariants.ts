@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { standingAdjustments } from '../orders/index.ts';
 import { owedMoney } from '../payments/index.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -33,7 +34,38 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       union all
       select 'order ' || o.number || ' of ' || o.total_paise || ' owes ' || sum(owed.amount_paise) || ' to its buyer'
       from (${owedMoney()}) owed join orders o on o.id = owed.order_id
-      group by o.id having sum(owed.amount_paise) > o.total_paise`,
+      group by o.id having sum(owed.amount_paise) > o.total_paise
+      union all
+      select 'owed for ' || owed_for || ': ' || amount_paise from (${owedMoney()}) owed where amount_paise < 0`,
+  },
+  {
+    id: 'I2 adjustments',
+    says: 'a discount lapses only where what is kept is below the minimum of its coupon, at most in full, and is charged for nothing that left',
+    breaches: sql`
+      with lapsed as (
+        select a.shop_order_id, a.order_line_id, sum(a.amount_paise) as amount
+        from ${standingAdjustments} a group by a.shop_order_id, a.order_line_id
+      ), kept as (
+        select l.id, l.shop_order_id, l.product_id, l.unit_price_paise * (l.quantity - coalesce((
+          select sum(b.quantity) from return_lines b join returns r on r.id = b.return_id
+          where b.order_line_id = l.id and r.status in ('received', 'refunded') and r.cause = 'changed_mind'), 0)) as paise
+        from order_lines l where l.cancelled_at is null
+      )
+      select 'line ' || l.id || ' is charged ' || lapsed.amount || ' of its discount of ' || l.discount_paise as example
+      from lapsed join order_lines l on l.id = lapsed.order_line_id
+      where lapsed.amount not between 0 and case when l.cancelled_at is null then l.discount_paise else 0 end
+      union all
+      select 'part ' || s.id || ' keeps ' || sum(kept.paise) || ', its coupon asks for ' || use.min_order_paise
+      from shop_orders s join coupon_redemptions use on use.order_id = s.order_id
+      join coupons c on c.id = use.coupon_id and c.shop_id = s.shop_id
+      join kept on kept.shop_order_id = s.id and (use.product_id is null or kept.product_id = use.product_id)
+      where exists (select from lapsed where lapsed.shop_order_id = s.id and lapsed.amount > 0)
+      group by s.id, use.id having sum(kept.paise) >= use.min_order_paise
+      union all
+      select 'adjustment ' || a.id || ' is of another part' from order_adjustments a
+      join order_lines l on l.id = a.order_line_id left join order_lines c on c.id = a.cancelled_line_id
+      left join returns r on r.id = a.return_id
+      where l.shop_order_id <> a.shop_order_id or coalesce(c.shop_order_id, r.shop_order_id, a.shop_order_id) <> a.shop_order_id`,
   },
   {
     id: 'I2 debts',

@@ -33,6 +33,7 @@ const MISTAKES: Record<string, string> = {
   'I2 refunds': `insert into refunds (payment_id, amount_paise, reason) select id, amount_paise + 1, 'x' from payments where status = 'captured'`,
   'I2 owed': `insert into refunds (payment_id, amount_paise, reason) select id, 1, 'x' from payments where status = 'captured'`,
   'I2 debts': `update shop_orders set status = 'cancelled' where order_id in (select id from orders where status = 'paid')`,
+  'I2 adjustments': `insert into order_adjustments (shop_order_id, order_line_id, amount_paise, reason) select shop_order_id, id, total_paise, 'coupon_lapsed' from order_lines`,
   'I3 no free goods': `update orders set status = 'paid' where status = 'failed'`,
   'I4 totals': `update payments set amount_paise = amount_paise - 1`,
   'I5 coupon limits': `update coupons set used_count = used_count + 1`,

@@ -61,6 +61,15 @@ function attempts(
   return [
     ['withdraw a return', () => api('POST /api/return/:returnId/withdraw', { params: { returnId } })],
     ['cancel a part', () => api('POST /api/order/part/:shopOrderId/cancel', part)],
+    ['ask what cancelling a part gives', () => api('GET /api/order/part/:shopOrderId/cancel', part)],
+    [
+      'ask what cancelling a line gives',
+      () => api('GET /api/order/line/:lineId/cancel', { params: { lineId } }),
+    ],
+    [
+      'ask what a return gives',
+      () => api('POST /api/return/quote', { body: { shopOrderId: id, cause: 'changed_mind', lines } }),
+    ],
     ['cancel a line', () => api('POST /api/order/line/:lineId/cancel', { params: { lineId } })],
     ['buy again', () => api('POST /api/order/:orderId/buy-again', { params: { orderId } })],
     ['return', () => askReturn(app, { api, ...person }, { shopOrderId: id, lines })],

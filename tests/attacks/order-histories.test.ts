@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '../../contract/client.ts';
+import { paise } from '../../contract/kernel/money.ts';
 import type { OrderLineId, ReturnId, ShopOrderId } from '../../contract/kernel/schemas.ts';
+import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import {
+  orderAdjustments,
   orderLines,
   payments,
   refunds,
@@ -44,11 +47,12 @@ type Step =
   | { kind: 'work' | 'too late' }
   | { kind: 'receive'; restock: boolean }
   | { kind: 'cancel line'; line: number }
-  | { kind: 'return'; units: number[] };
+  | { kind: 'return'; units: number[]; cause: ReturnCause };
 
 const line = fc.nat(LINES - 1);
 /** Of each line; as many as were bought where it says more. */
 const units = fc.array(fc.nat(3), { minLength: LINES, maxLength: LINES });
+const cause = fc.constantFrom<ReturnCause>('changed_mind', 'not_as_ordered');
 const plain = <Kind extends Step['kind']>(kind: Kind) => fc.constant({ kind });
 const early = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('cancel line' as const), line }), weight: 4 },
@@ -58,15 +62,15 @@ const early = fc.oneof(
 );
 /** A return that goes through, so that a history has room for several. */
 const wholeReturn = fc
-  .tuple(units, fc.boolean())
-  .map(([given, restock]): Step[] => [
-    { kind: 'return', units: given },
+  .tuple(units, cause, fc.boolean())
+  .map(([given, why, restock]): Step[] => [
+    { kind: 'return', units: given, cause: why },
     { kind: 'accept return' },
     { kind: 'receive', restock },
     { kind: 'work' },
   ]);
 const single = fc.oneof(
-  { arbitrary: fc.record({ kind: fc.constant('return' as const), units }), weight: 5 },
+  { arbitrary: fc.record({ kind: fc.constant('return' as const), units, cause }), weight: 5 },
   { arbitrary: plain('accept return'), weight: 5 },
   { arbitrary: fc.record({ kind: fc.constant('receive' as const), restock: fc.boolean() }), weight: 5 },
   { arbitrary: plain('refuse return'), weight: 1 },
@@ -80,7 +84,7 @@ const single = fc.oneof(
 const withdrawnReturn = fc
   .tuple(units, fc.boolean())
   .map(([given, isTooLate]): Step[] => [
-    { kind: 'return', units: given },
+    { kind: 'return', units: given, cause: 'changed_mind' },
     ...(isTooLate ? [{ kind: 'accept return' } as const] : []),
     { kind: 'withdraw return' },
   ]);
@@ -98,22 +102,37 @@ const history = fc
   )
   .map((parts): Step[] => parts.flat());
 
-/** These two come first, so that no run passes by what chance leaves out: all of it cancelled, and each end of a return. */
-const EXAMPLES: [Step[], number[], boolean, boolean][] = [
-  [[{ kind: 'cancel line', line: 1 }, { kind: 'forward' }, { kind: 'cancel part' }], [2, 1, 3], true, true],
+/** These come first, so that no run passes by what chance leaves out: all of it cancelled, each end of a return, a coupon that lapses. */
+const EXAMPLES: [Step[], number[], boolean, number | null][] = [
+  [[{ kind: 'cancel line', line: 1 }, ...way], [2, 1, 3], true, 100],
   [
     [
       ...way,
-      { kind: 'return', units: [1, 0, 2] },
+      { kind: 'return', units: [0, 1, 0], cause: 'changed_mind' },
+      { kind: 'accept return' },
+      { kind: 'receive', restock: true },
+      { kind: 'return', units: [1, 0, 0], cause: 'not_as_ordered' },
+      { kind: 'accept return' },
+      { kind: 'receive', restock: true },
+    ],
+    [2, 1, 3],
+    false,
+    100,
+  ],
+  [[{ kind: 'cancel line', line: 1 }, { kind: 'forward' }, { kind: 'cancel part' }], [2, 1, 3], true, 90],
+  [
+    [
+      ...way,
+      { kind: 'return', units: [1, 0, 2], cause: 'changed_mind' },
       { kind: 'withdraw return' },
-      { kind: 'return', units: [1, 0, 1] },
+      { kind: 'return', units: [1, 0, 1], cause: 'changed_mind' },
       { kind: 'accept return' },
       { kind: 'receive', restock: true },
       { kind: 'work' },
     ],
     [3, 1, 2],
     true,
-    true,
+    90,
   ],
 ];
 
@@ -127,7 +146,12 @@ interface World {
   isOnline: boolean;
 }
 
-async function aWorld(quantities: readonly number[], isOnline: boolean, withCoupon: boolean): Promise<World> {
+/** @param reachPercent the coupon's minimum, of what is ordered; null: no coupon */
+async function aWorld(
+  quantities: readonly number[],
+  isOnline: boolean,
+  reachPercent: number | null,
+): Promise<World> {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const products = [];
@@ -137,7 +161,14 @@ async function aWorld(quantities: readonly number[], isOnline: boolean, withCoup
   const other = await aProduct(app, { priceRupees: 50 });
   const shopper = await aShopper(app, other);
   for (const [index, product] of products.entries()) await inCart(app, shopper, product, quantities[index]);
-  if (withCoupon) await onCart(app, shopper, shop.id, await aCoupon(app, shop.id, { discountPercent: 13 }));
+  if (reachPercent !== null) {
+    const listPaise = PRICES.reduce(
+      (sum, price, index) => sum + Math.round(price * 100) * (quantities[index] ?? 0),
+      0,
+    );
+    const minOrderPaise = paise(Math.floor((listPaise * reachPercent) / 100));
+    await onCart(app, shopper, shop.id, await aCoupon(app, shop.id, { discountPercent: 13, minOrderPaise }));
+  }
   const placed = await place(shopper, { paymentMethod: isOnline ? 'sandbox' : 'cash_on_delivery' });
   if (isOnline) await decide(app, placed, 'approve');
   await app.jobs.drain();
@@ -190,7 +221,10 @@ async function take(world: World, step: Step): Promise<void> {
       return;
     case 'cancel line': {
       const lineId = lineIds[step.line];
-      if (lineId) await shopper.api('POST /api/order/line/:lineId/cancel', { params: { lineId } });
+      if (!lineId) return;
+      const params = { lineId };
+      const { refund } = await shopper.api('GET /api/order/line/:lineId/cancel', { params });
+      await shopper.api('POST /api/order/line/:lineId/cancel', { params, body: { refund } });
       return;
     }
     case 'return': {
@@ -199,7 +233,9 @@ async function take(world: World, step: Step): Promise<void> {
         quantity: Math.min(step.units[index] ?? 0, world.quantities[index] ?? 0),
       }));
       const lines = wanted.filter(({ quantity }) => quantity > 0);
-      await askReturn(app, shopper, { shopOrderId: id, lines });
+      const wish = { shopOrderId: id, cause: step.cause, lines };
+      const { refund } = await shopper.api('POST /api/return/quote', { body: wish });
+      await askReturn(app, shopper, { ...wish, refund });
       return;
     }
     case 'too late':
@@ -257,21 +293,34 @@ async function money({ id }: World) {
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(eq(returns.shopOrderId, id));
   const [part] = await db.select().from(shopOrders).where(eq(shopOrders.id, id));
+  const adjusted = await db
+    .select({ amount: orderAdjustments.amountPaise, status: returns.status })
+    .from(orderAdjustments)
+    .leftJoin(returns, eq(returns.id, orderAdjustments.returnId))
+    .where(eq(orderAdjustments.shopOrderId, id));
   const sent = await db
     .select({ amount: refunds.amountPaise, status: refunds.status })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(payments.orderId, part?.orderId ?? expect.unreachable()));
   const back = given.filter(({ status }) => status === 'received' || status === 'refunded');
-  const cancelled = lines.filter(({ cancelledAt }) => cancelledAt !== null);
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const lapsed = (...statuses: (ReturnStatus | null)[]) =>
+    sum(adjusted.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
+  const cancelled = lines.filter(({ cancelledAt }) => cancelledAt !== null);
   return {
     refunded: sum(sent.map(({ amount }) => amount)),
     allSent: sent.every(({ status }) => status === 'processed'),
-    owed: sum(cancelled.map((row) => row.totalPaise)) + sum(back.map(({ amount }) => amount)),
+    owed:
+      sum(cancelled.map((row) => row.totalPaise)) +
+      sum(back.map(({ amount }) => amount)) -
+      lapsed(null, 'received', 'refunded'),
+    lapsedPaise: lapsed(null, 'received', 'refunded'),
     unitsGone: sum(cancelled.map(({ quantity }) => quantity)) + sum(back.map(({ quantity }) => quantity)),
     unitsBought: sum(lines.map(({ quantity }) => quantity)),
-    refundedAtTheDoor: sum(given.filter(({ status }) => status === 'refunded').map(({ amount }) => amount)),
+    refundedAtTheDoor:
+      sum(given.filter(({ status }) => status === 'refunded').map(({ amount }) => amount)) -
+      lapsed('refunded'),
   };
 }
 
@@ -282,9 +331,9 @@ test('whatever buyer and seller do to an order in whatever order, no return exce
       history,
       fc.array(fc.integer({ min: 1, max: 3 }), { minLength: LINES, maxLength: LINES }),
       fc.boolean(),
-      fc.boolean(),
-      async (steps, quantities, isOnline, withCoupon) => {
-        const world = await aWorld(quantities, isOnline, withCoupon);
+      fc.option(fc.integer({ min: 1, max: 100 })),
+      async (steps, quantities, isOnline, reachPercent) => {
+        const world = await aWorld(quantities, isOnline, reachPercent);
         for (const step of steps) {
           await take(world, step).catch(passOver);
           await expectInvariantsToHold(app);
@@ -293,7 +342,9 @@ test('whatever buyer and seller do to an order in whatever order, no return exce
         }
         for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
         await expectInvariantsToHold(app);
-        const { refunded, allSent, owed, unitsGone, unitsBought, refundedAtTheDoor } = await money(world);
+        const end = await money(world);
+        const { refunded, allSent, owed, unitsGone, unitsBought, refundedAtTheDoor } = end;
+        if (end.lapsedPaise > 0) reached.add('coupon_lapsed');
         expect(refunded).toBe(isOnline ? owed : 0);
         expect(allSent).toBe(true);
         if (!isOnline) expect(refundedAtTheDoor).toBeLessThanOrEqual(owed);
@@ -311,13 +362,14 @@ test('whatever buyer and seller do to an order in whatever order, no return exce
   expect([...reached]).toEqual(
     expect.arrayContaining([
       ...['cancelled', 'line_cancelled', 'return_accepted', 'return_withdrawn', 'returned', 'refunded'],
+      'coupon_lapsed',
     ]),
   );
 });
 
 test('clicks at the same moment cancel a line once, and line and part never both', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const world = await aWorld([2, 1, 3], true, true);
+    const world = await aWorld([2, 1, 3], true, 1);
     const clicks: Step[] = [
       { kind: 'cancel line', line: 0 },
       { kind: 'cancel line', line: 0 },
@@ -335,9 +387,9 @@ test('clicks at the same moment cancel a line once, and line and part never both
 
 test('of a withdrawal and an answer at the same moment one is taken, and stock and money stay where they are', async () => {
   for (const answer of ['accept return', 'refuse return'] as const) {
-    const world = await aWorld([2, 2, 2], true, false);
+    const world = await aWorld([2, 2, 2], true, null);
     for (const step of way) await take(world, step);
-    await take(world, { kind: 'return', units: [1, 1, 0] });
+    await take(world, { kind: 'return', units: [1, 1, 0], cause: 'changed_mind' });
     const clicks: Step[] = [{ kind: 'withdraw return' }, { kind: answer }, { kind: 'withdraw return' }];
     const answers = await Promise.allSettled(clicks.map((step) => take(world, step)));
     for (const click of answers) if (click.status === 'rejected') passOver(click.reason);
@@ -349,9 +401,9 @@ test('of a withdrawal and an answer at the same moment one is taken, and stock a
 });
 
 test('of two wishes to return the same thing at the same moment one is taken, and a receipt clicked twice pays back once', async () => {
-  const world = await aWorld([2, 2, 2], true, false);
+  const world = await aWorld([2, 2, 2], true, null);
   for (const step of way) await take(world, step);
-  const wish: Step = { kind: 'return', units: [2, 1, 0] };
+  const wish: Step = { kind: 'return', units: [2, 1, 0], cause: 'changed_mind' };
   await Promise.all([wish, wish, wish].map((step) => take(world, step).catch(passOver)));
   expect(await app.database.db.select().from(returns).where(eq(returns.shopOrderId, world.id))).toHaveLength(
     1,

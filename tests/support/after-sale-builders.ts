@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ApiProblem } from '../../contract/client.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { Return } from '../../contract/returns.ts';
+import { Return, type ReturnCause } from '../../contract/returns.ts';
 import { orderLines, shopOrders } from '../../database/schema/index.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
@@ -36,6 +36,9 @@ export interface WantedReturn {
   shopOrderId: ShopOrderId;
   lines: { lineId: OrderLineId; quantity: number }[];
   reason?: string;
+  cause?: ReturnCause;
+  /** The refund in rupees that the buyer was shown. */
+  refund?: number;
   pictures?: Blob[];
 }
 
@@ -43,11 +46,13 @@ export interface WantedReturn {
 export async function askReturn(
   { server }: TestApp,
   { token }: Person,
-  { shopOrderId, lines, reason = 'It does not fit', pictures = [] }: WantedReturn,
+  { shopOrderId, lines, reason = 'It does not fit', cause, refund, pictures = [] }: WantedReturn,
 ): Promise<Return> {
   const form = new FormData();
   form.append('shopOrderId', shopOrderId);
   form.append('reason', reason);
+  if (cause) form.append('cause', cause);
+  if (refund !== undefined) form.append('refund', String(refund));
   form.append('lines', JSON.stringify(lines));
   for (const picture of pictures) form.append('images', picture, 'picture.jpg');
   const request = new Request('http://shop.example', { method: 'POST', body: form });

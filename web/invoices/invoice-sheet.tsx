@@ -12,6 +12,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <header className="paper-head">
         <div>
           <h2 className="text-h3">{seller.name}</h2>
+          {seller.address !== '' && (
+            <address className="text-small not-italic whitespace-pre-line">{seller.address}</address>
+          )}
           <p className="text-small">
             {seller.isGstinValid ? `GSTIN ${seller.gstin}` : `GSTIN not verified (${seller.gstin})`}
           </p>

@@ -1,10 +1,15 @@
-import { useState } from 'react';
-import { formatRupees } from '../../contract/kernel/money.ts';
+import { useCallback, useState } from 'react';
 import type { Order, OrderLine, ShopOrder } from '../../contract/orders.ts';
+import type { RefundQuote } from '../../contract/refund-quote.ts';
 import { api } from '../api.ts';
+import { messageOf } from '../problem-message.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useLoaded } from '../use-loaded.ts';
 import { useOrderAct } from './order-act.ts';
+import { RefundFigures } from './refund-figures.tsx';
 
 interface CancelButtonProps {
   order: Order;
@@ -17,17 +22,6 @@ interface CancelButtonProps {
 /** Gives up what is not packed yet, after saying what happens with the money. */
 export function CancelButton({ order, part, line, onChange }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const { act, isBusy } = useOrderAct(order.id, onChange);
-  const left = part.lines.filter(({ isCancelled }) => !isCancelled);
-  const what = line ? line.name : `what you ordered from ${part.shop.name}`;
-  const call = () =>
-    line
-      ? api('POST /api/order/line/:lineId/cancel', { params: { lineId: line.id } })
-      : api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: part.id } });
-  const cancel = async () => {
-    const done = line ? 'Item cancelled' : 'Order cancelled';
-    if (await act(call, done, 'It could not be cancelled. Please try again.')) setAsking(false);
-  };
   return (
     <>
       <Button
@@ -38,41 +32,82 @@ export function CancelButton({ order, part, line, onChange }: CancelButtonProps)
       >
         {line ? 'Cancel item' : 'Cancel order'}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={line ? 'Cancel this item?' : 'Cancel this order?'}
-        confirmLabel={line ? 'Cancel item' : 'Cancel order'}
-        cancelLabel="Keep it"
-        busy={isBusy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void cancel()}
-      >
-        <p>The shop does not send {what} any more. This cannot be undone.</p>
-        <ul className="mt-3 grid list-disc gap-1 ps-5">
-          {consequencesOf(order, part, line ? [line] : left).map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      </ConfirmDialog>
+      {isAsking && (
+        <CancelDialog
+          order={order}
+          part={part}
+          {...(line && { line })}
+          onChange={onChange}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
 
-/** What becomes of the money and of the coupon. */
-function consequencesOf(order: Order, part: ShopOrder, lines: readonly OrderLine[]): string[] {
-  // Paise, so that sums of rupees stay exact.
-  const amount = lines.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100;
-  const isWhole = lines.length === part.lines.filter(({ isCancelled }) => !isCancelled).length;
-  return [
-    order.paymentMethod === 'cash_on_delivery'
-      ? `You pay ${formatRupees(amount)} less at the door.`
-      : `${formatRupees(amount)} goes back to you the way you paid.`,
-    ...(part.coupon === null
-      ? []
-      : [
-          isWhole
-            ? `You can use the coupon ${part.coupon} again.`
-            : `The coupon ${part.coupon} stays used for the other items.`,
-        ]),
-  ];
+function CancelDialog({ order, part, line, onChange, onClose }: CancelButtonProps & { onClose: () => void }) {
+  const { act, isBusy } = useOrderAct(order.id, onChange);
+  const lineId = line?.id;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      lineId === undefined
+        ? api('GET /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: part.id }, signal })
+        : api('GET /api/order/line/:lineId/cancel', { params: { lineId }, signal }),
+    [lineId, part.id],
+  );
+  const { data: quote, error, isLoading, reload } = useLoaded(load);
+  const cancel = async () => {
+    if (!quote) return;
+    const call = () =>
+      lineId === undefined
+        ? api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: part.id } })
+        : api('POST /api/order/line/:lineId/cancel', { params: { lineId }, body: { refund: quote.refund } });
+    const done = line ? 'Item cancelled' : 'Order cancelled';
+    if (await act(call, done, 'It could not be cancelled. Please try again.')) onClose();
+    // Whatever was refused, the figures may be others by now.
+    else reload();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={line ? 'Cancel this item?' : 'Cancel this order?'}
+      confirmLabel={line ? 'Cancel item' : 'Cancel order'}
+      cancelLabel="Keep it"
+      busy={isBusy || isLoading}
+      isPossible={error === undefined}
+      onCancel={onClose}
+      onConfirm={() => void cancel()}
+    >
+      {error === undefined ? (
+        <>
+          <p>
+            The shop does not send {line ? line.name : `what you ordered from ${part.shop.name}`} any more.
+            This cannot be undone.
+          </p>
+          <div className="mt-3" aria-live="polite">
+            {quote ? (
+              <RefundFigures quote={quote} order={order} />
+            ) : (
+              <Spinner label="Looking up what goes back" />
+            )}
+          </div>
+          {quote && part.coupon !== null && (
+            <p className="mt-3 text-small">{couponWords(part.coupon, quote, line !== undefined)}</p>
+          )}
+        </>
+      ) : (
+        <FormError title={messageOf(error, 'What goes back could not be looked up. Please try again.')} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What becomes of the coupon. */
+function couponWords(coupon: string, { couponDifference, left }: RefundQuote, isLine: boolean): string {
+  if (couponDifference > 0) {
+    return `Without this item the coupon ${coupon} no longer applies to what is left, so its discount there comes off.`;
+  }
+  return isLine && left > 0
+    ? `The coupon ${coupon} stays used for the other items.`
+    : `You can use the coupon ${coupon} again.`;
 }

@@ -40,6 +40,9 @@ export function LineFrame({ line, name, note, cancelled, total, action }: LineFr
           {line.brand} · {line.quantity} × {formatRupees(line.price)}
           {note}
         </p>
+        {line.lapsedDiscount > 0 && (
+          <p className="text-small">Coupon no longer applies: +{formatRupees(line.lapsedDiscount)}</p>
+        )}
         {line.isCancelled && cancelled}
         {line.returnedQuantity > 0 && (
           <Badge tone="info">

@@ -103,19 +103,23 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
           <h2 id="order-address" className="text-h3">
             Shipping address
           </h2>
-          <AddressText address={order.address} />
+          {order.address.street_address === '' ? <Removed /> : <AddressText address={order.address} />}
         </section>
         <section className="card box" aria-labelledby="order-contact">
           <h2 id="order-contact" className="text-h3">
             Contact
           </h2>
-          <p>
-            {order.contact.name}
-            <br />
-            {order.contact.email}
-            <br />
-            {order.contact.phoneNumber}
-          </p>
+          {order.contact.email === '' ? (
+            <Removed />
+          ) : (
+            <p>
+              {order.contact.name}
+              <br />
+              {order.contact.email}
+              <br />
+              {order.contact.phoneNumber}
+            </p>
+          )}
         </section>
         <section className="card box" aria-labelledby="order-figures">
           <h2 id="order-figures" className="text-h3">
@@ -130,9 +134,7 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
 
 /** The sum that was ordered, and below it what was taken off since: at the door only what is left is to be paid. */
 function figuresOf(order: Order) {
-  const { subtotal, discount, shipping, refunded, total } = order;
-  const cancelled = cancelledBeforePaying(order);
-  const left = Math.round((total - cancelled - refunded) * 100) / 100;
+  const { subtotal, discount, shipping, cancelled, refunded, total, left } = order;
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0 ? [{ term: 'Discount', value: `−${formatRupees(discount)}` }] : []),
@@ -144,9 +146,7 @@ function figuresOf(order: Order) {
   ];
 }
 
-/** What was cancelled of an order that is paid at the door; of others it is among what was refunded. */
-function cancelledBeforePaying({ paymentMethod, shopOrders }: Order): number {
-  if (paymentMethod !== 'cash_on_delivery') return 0;
-  const lines = shopOrders.flatMap((part) => part.lines).filter(({ isCancelled }) => isCancelled);
-  return Math.round(lines.reduce((sum, line) => sum + line.total * 100, 0)) / 100;
+/** Of orders that were never placed. */
+function Removed() {
+  return <p className="text-muted">Removed, as this order was never placed.</p>;
 }

@@ -1,17 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_PICTURE_BYTES, MAX_RETURN_PICTURES } from '../../contract/kernel/limits.ts';
-import { formatRupees } from '../../contract/kernel/money.ts';
+import { RETURN_CAUSES } from '../../contract/kernel/return-causes.ts';
 import type { Order, OrderLine, ShopOrder } from '../../contract/orders.ts';
+import type { ReturnCause } from '../../contract/returns.ts';
 import { api } from '../api.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { fieldErrorsOf, messageOf } from '../problem-message.ts';
+import { RefundFigures } from '../orders/refund-figures.tsx';
 import { notify } from '../session/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { returnAmount } from './return-words.ts';
+import { useReturnQuote } from './use-return-quote.ts';
 
 interface ReturnFormProps {
   order: Order;
@@ -29,8 +32,9 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
   const [errors, setErrors] = useState<Faults>({});
   const [isBusy, setBusy] = useState(false);
   const chosen = lines.filter(({ id }) => (units[id] ?? 0) > 0);
-  const amount =
-    chosen.reduce((sum, line) => sum + Math.round(returnAmount(line, units[line.id] ?? 0) * 100), 0) / 100;
+  const [cause, setCause] = useState<ReturnCause>('changed_mind');
+  const wanted = JSON.stringify(chosen.map(({ id }) => ({ lineId: id, quantity: units[id] })));
+  const quote = useReturnQuote(part.id, cause, wanted);
 
   /** What was said of a field no longer holds once it is changed. */
   const follow = (change: Faults) => setErrors((before) => ({ ...before, ...change }));
@@ -53,7 +57,9 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
     const body = new FormData();
     body.append('shopOrderId', part.id);
     body.append('reason', reason);
-    body.append('lines', JSON.stringify(chosen.map(({ id }) => ({ lineId: id, quantity: units[id] }))));
+    body.append('lines', wanted);
+    body.append('cause', cause);
+    if (quote.data) body.append('refund', String(quote.data.refund));
     for (const picture of pictures) body.append('images', picture);
     setBusy(true);
     try {
@@ -64,6 +70,7 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
       const message = messageOf(error, 'The return could not be requested. Please try again.');
       setErrors({ form: message, ...fieldErrorsOf(error) });
       setBusy(false);
+      quote.reload();
     }
   };
 
@@ -95,6 +102,13 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
         </ul>
         {errors.lines !== undefined && <FormError title={errors.lines} />}
       </fieldset>
+      <SelectField
+        label="Why do you return it?"
+        name="cause"
+        options={CAUSES}
+        value={cause}
+        onChange={({ target }) => setCause(target.value as ReturnCause)} // one of the options
+      />
       <TextArea
         label="What is wrong with it?"
         name="reason"
@@ -116,21 +130,34 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
         }}
       />
       {chosen.length > 0 && (
-        <p aria-live="polite">
-          {order.paymentMethod === 'cash_on_delivery'
-            ? `${part.shop.name} pays you ${formatRupees(amount)} once it has arrived there.`
-            : `${formatRupees(amount)} goes back to you the way you paid, once it has arrived at ${part.shop.name}.`}
-        </p>
+        <div aria-live="polite" className="grid gap-2">
+          {quote.data && <RefundFigures quote={quote.data} order={order} isReturn />}
+          {quote.error !== undefined && (
+            <FormError
+              title={messageOf(quote.error, 'What goes back could not be looked up. Please try again.')}
+            />
+          )}
+          <p className="text-small">
+            {order.paymentMethod === 'cash_on_delivery'
+              ? `${part.shop.name} pays you once it has arrived there.`
+              : `The money goes back the way you paid, once it has arrived at ${part.shop.name}.`}
+          </p>
+        </div>
       )}
       {errors.form !== undefined && <FormError title={errors.form} />}
       <div className="flex justify-end">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy || quote.isLoading}>
           Request return
         </Button>
       </div>
     </form>
   );
 }
+
+const CAUSES = (Object.keys(RETURN_CAUSES) as ReturnCause[]).map((value) => ({
+  value,
+  label: RETURN_CAUSES[value],
+}));
 
 /** What is wrong, by field. */
 interface Faults {

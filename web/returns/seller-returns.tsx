@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../contract/client.ts';
 import { formatRupees } from '../../contract/kernel/money.ts';
+import { RETURN_CAUSES } from '../../contract/kernel/return-causes.ts';
 import type { Return } from '../../contract/returns.ts';
 import type { SellerOrderDetails } from '../../contract/shop-orders.ts';
 import { api } from '../api.ts';
@@ -76,6 +77,13 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
       <p>
         {returnedItems(wish)} · {formatRupees(wish.amount)}
       </p>
+      {wish.couponDifference > 0 && (
+        <p className="text-small">
+          {formatRupees(wish.couponDifference)} of the coupon no longer applies to what the buyer keeps, and
+          is taken off.
+        </p>
+      )}
+      {wish.cause !== null && <p className="text-small">{RETURN_CAUSES[wish.cause]}</p>}
       <p>
         {wish.reason !== '' && `“${wish.reason}” `}
         <span className="text-small text-muted">{formatMoment(wish.createdAt)}</span>

@@ -6,6 +6,7 @@ const NAMES: Record<ShopPart, string> = {
   name: 'Shop name',
   description: 'Description',
   gst: 'GST number',
+  address: 'Registered address',
   policies: 'Delivery, returns and care',
   deliveryDays: 'Days until delivery',
   categories: 'Categories',

@@ -5,6 +5,7 @@ const DRAFT: ShopDraft = {
   name: 'Neelam Textiles',
   description: 'Handloom cotton',
   gst: '27AAPFU0939F1ZV',
+  address: '',
   policies: '',
   deliveryDays: '5',
   categories: ['Clothing', 'Beauty'],

@@ -8,6 +8,7 @@ export interface ShopDraft {
   name: string;
   description: string;
   gst: string;
+  address: string;
   policies: string;
   deliveryDays: string;
   categories: readonly Category[];
@@ -16,12 +17,21 @@ export interface ShopDraft {
 }
 
 /** What can differ between two versions of a shop: its form's fields, the place as one of them. */
-export type ShopPart = 'name' | 'description' | 'gst' | 'policies' | 'deliveryDays' | 'categories' | 'place';
+export type ShopPart =
+  | 'name'
+  | 'description'
+  | 'gst'
+  | 'address'
+  | 'policies'
+  | 'deliveryDays'
+  | 'categories'
+  | 'place';
 
 const PARTS: readonly ShopPart[] = [
   'name',
   'description',
   'gst',
+  'address',
   'deliveryDays',
   'policies',
   'categories',
@@ -35,6 +45,7 @@ const EMPTY: ShopDraft = {
   name: '',
   description: '',
   gst: '',
+  address: '',
   policies: '',
   deliveryDays: String(DEFAULT_DELIVERY_DAYS),
   categories: [],
@@ -45,10 +56,10 @@ const EMPTY: ShopDraft = {
 /** The form of a shop, or an empty one. */
 export function draftOf(shop: Shop | undefined): ShopDraft {
   if (!shop) return EMPTY;
-  const { name, description, gst = '', policies, categories, location } = shop;
+  const { name, description, gst = '', address = '', policies, categories, location } = shop;
   const deliveryDays = String(shop.deliveryDays);
   const place = { lat: degreesText(location.lat), lng: degreesText(location.lng) };
-  return { name, description, gst, policies, deliveryDays, categories, ...place };
+  return { name, description, gst, address, policies, deliveryDays, categories, ...place };
 }
 
 /** The place that is typed; undefined while the two numbers are none. */
@@ -82,11 +93,11 @@ export function errorsLeft(
 
 /** The body of a create or an edit; undefined while the draft has no place or no days of delivery. */
 export function bodyOf(draft: ShopDraft) {
-  const { name, description, gst, policies, categories } = draft;
+  const { name, description, gst, address, policies, categories } = draft;
   const location = placeIn(draft);
   const deliveryDays = deliveryDaysIn(draft);
   if (!location || deliveryDays === undefined) return undefined;
-  return { name, description, gst, policies, deliveryDays, categories: [...categories], location };
+  return { name, description, gst, address, policies, deliveryDays, categories: [...categories], location };
 }
 
 export interface Merged {

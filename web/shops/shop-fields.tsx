@@ -1,6 +1,10 @@
-import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from '../../contract/kernel/limits.ts';
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
-import { MAX_SHOP_POLICIES_LENGTH } from '../../contract/kernel/limits.ts';
+import {
+  MAX_DELIVERY_DAYS,
+  MAX_SHOP_ADDRESS_LENGTH,
+  MAX_SHOP_POLICIES_LENGTH,
+  MIN_DELIVERY_DAYS,
+} from '../../contract/kernel/limits.ts';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -16,7 +20,7 @@ interface ShopFieldsProps {
 
 /** The fields of both shop forms (VAL-19..22). What is typed is kept by the caller. */
 export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
-  const field = (name: 'name' | 'description' | 'gst' | 'policies' | 'deliveryDays') => ({
+  const field = (name: 'name' | 'description' | 'gst' | 'address' | 'policies' | 'deliveryDays') => ({
     name,
     value: draft[name],
     error: errors[name],
@@ -39,6 +43,13 @@ export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
           {...field('gst')}
         />
       </div>
+      <TextArea
+        label="Registered address"
+        rows={2}
+        maxLength={MAX_SHOP_ADDRESS_LENGTH}
+        help="Printed on your invoices; a GST invoice needs it. Invoices already issued keep theirs."
+        {...field('address')}
+      />
       <TextArea
         label="Description"
         rows={3}

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** `danger` for what cannot be undone. */
   variant?: 'danger' | 'primary';
   busy?: boolean;
+  /** False: the act cannot be done, and only the way back is offered. */
+  isPossible?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   variant = 'danger',
   busy = false,
+  isPossible = true,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -40,9 +43,11 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={variant} busy={busy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {isPossible && (
+            <Button variant={variant} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,0 +1,5 @@
+/** Whose doing a return is, in the words that buyer and seller read. */
+export const RETURN_CAUSES = {
+  changed_mind: 'Changed my mind',
+  not_as_ordered: 'Damaged, faulty or not what was ordered',
+} as const;

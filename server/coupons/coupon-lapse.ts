@@ -1,0 +1,115 @@
+import {
+  addPaise,
+  apportion,
+  type Paise,
+  paise,
+  subtractPaise,
+  timesPaise,
+} from '../../contract/kernel/money.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+
+/** What a coupon asked for when an order used it. */
+export interface FrozenTerms {
+  minOrderPaise: Paise;
+  /** Null: every product of the shop. */
+  productId: ProductId | null;
+}
+
+/** A line of one shop's part of an order, with what became of its units. */
+export interface PricedLine {
+  productId: ProductId;
+  unitPricePaise: Paise;
+  quantity: number;
+  /** What all units cost when they were ordered, the coupon's discount taken off. */
+  totalPaise: Paise;
+  /** Units that were cancelled or came back before. */
+  goneUnits: number;
+  /** Those of them that came back through no doing of the buyer. */
+  faultyUnits: number;
+  /** Discount that lapsed before, and is charged for the units that are left. */
+  lapsedPaise: Paise;
+  /** Units that leave now. */
+  leavingUnits: number;
+}
+
+export interface Repricing {
+  /** What each line's leaving units cost, without discount that lapsed before. */
+  sharesPaise: Paise[];
+  /** What is charged more for each line from now on; negative where an earlier charge goes back with its units. */
+  changesPaise: Paise[];
+  refundPaise: Paise;
+  /** What all units that are kept cost from now on. */
+  keptPaise: Paise;
+  /** Lapsed discount that the refund does not cover; it is forgiven until more leaves. */
+  shortfallPaise: Paise;
+}
+
+/**
+ * What goes back when units leave. While the list prices of the units that are kept and eligible reach the coupon's minimum, each
+ * unit takes its share of the line's total. Below the minimum the discount lapses for what is kept and comes off the
+ * refund, which is never negative. What was not as ordered counts as kept, and makes nothing lapse.
+ */
+export function repriceWithout(
+  terms: FrozenTerms | undefined,
+  lines: readonly PricedLine[],
+  { isSellerAtFault = false } = {},
+): Repricing {
+  const sharesPaise = lines.map((line) =>
+    subtractPaise(shareOf(line, line.goneUnits + line.leavingUnits), shareOf(line, line.goneUnits)),
+  );
+  const carried = lines.map(carriedLapse);
+  const isLapsing =
+    !isSellerAtFault && terms !== undefined && keptEligible(terms, lines) < terms.minOrderPaise;
+  const missing = lines.map((line, index) =>
+    isLapsing ? paise(Math.max(0, fullLapse(line) - (carried[index] ?? 0))) : paise(0),
+  );
+  const before = addPaise(...lines.map(({ lapsedPaise }) => lapsedPaise));
+  const available = subtractPaise(addPaise(...sharesPaise, before), addPaise(...carried));
+  const wanted = addPaise(...missing);
+  const chargedPaise = paise(Math.min(wanted, available));
+  const charges = apportion(chargedPaise, missing);
+  const paid = addPaise(...lines.map(paidForKept));
+  return {
+    sharesPaise,
+    changesPaise: lines.map(({ lapsedPaise }, index) =>
+      paise((carried[index] ?? 0) + (charges[index] ?? 0) - lapsedPaise),
+    ),
+    refundPaise: subtractPaise(available, chargedPaise),
+    keptPaise: addPaise(paid, ...carried, chargedPaise),
+    shortfallPaise: subtractPaise(wanted, chargedPaise),
+  };
+}
+
+/** The share of units in the line's total, rounded down, so that any order of leaving adds up to the paisa. */
+function shareOf({ totalPaise, quantity }: PricedLine, units: number): Paise {
+  return paise(Number((BigInt(totalPaise) * BigInt(units)) / BigInt(quantity)));
+}
+
+function unitsLeft({ quantity, goneUnits, leavingUnits }: PricedLine): number {
+  return quantity - goneUnits - leavingUnits;
+}
+
+/** What lapsed before of the units that are kept. */
+function carriedLapse(line: PricedLine): Paise {
+  const unitsBefore = line.quantity - line.goneUnits;
+  if (unitsBefore === 0) return paise(0);
+  return paise(Number((BigInt(line.lapsedPaise) * BigInt(unitsLeft(line))) / BigInt(unitsBefore)));
+}
+
+/** The share of the units that are kept in the line's total. */
+function paidForKept(line: PricedLine): Paise {
+  return subtractPaise(line.totalPaise, shareOf(line, line.goneUnits + line.leavingUnits));
+}
+
+/** All discount of the units that are kept. */
+function fullLapse(line: PricedLine): Paise {
+  return subtractPaise(timesPaise(line.unitPricePaise, unitsLeft(line)), paidForKept(line));
+}
+
+/** The list price of what counts towards the minimum. */
+function keptEligible({ productId }: FrozenTerms, lines: readonly PricedLine[]): Paise {
+  const eligible = lines.filter((line) => productId === null || line.productId === productId);
+  return addPaise(
+    ...eligible.map((line) => timesPaise(line.unitPricePaise, unitsLeft(line) + line.faultyUnits)),
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrderLineId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { RefundQuote } from '../../contract/refund-quote.ts';
+import type { ReturnCause } from '../../contract/returns.ts';
+import {
+  findPartOf,
+  orderNotFound,
+  presentRefundQuote,
+  RETURNABLE_STATES,
+  repricePart,
+} from '../orders/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { cannotBeReturned, notAsManyLeft, returnedLineNotFound } from './refusals.ts';
+import { countLines, countReturnable, type LineUnits } from './store.ts';
+
+/** Units that are to go back, and whose doing it is. */
+export interface WantedReturn {
+  shopOrderId: ShopOrderId;
+  cause: ReturnCause;
+  lines: readonly LineUnits[];
+}
+
+/**
+ * What a return would give back. Refuses with `not_found` for what is not theirs, `wrong_state` when it cannot be returned
+ * now, and `limit_reached` when there are not as many left.
+ */
+export async function quoteReturn(
+  db: Queryable,
+  userId: UserId,
+  { shopOrderId, cause, lines }: WantedReturn,
+): Promise<RefundQuote> {
+  const part = await findPartOf(db, userId, shopOrderId);
+  if (!part) throw orderNotFound();
+  if (!RETURNABLE_STATES.includes(part.status)) throw cannotBeReturned(part.status);
+  if ((await countReturnable(db, shopOrderId, lines)) !== lines.length) {
+    throw await whyNotReturnable(db, shopOrderId, lines);
+  }
+  return presentRefundQuote(await repricePart(db, part, unitsOf(lines), faultOf(cause)), part.couponCode);
+}
+
+/** Some of the lines are not of the part, or have not as many units left. */
+export async function whyNotReturnable(db: Queryable, shopOrderId: ShopOrderId, lines: readonly LineUnits[]) {
+  const known = await countLines(db, shopOrderId, lines);
+  return known === lines.length ? notAsManyLeft() : returnedLineNotFound();
+}
+
+export function unitsOf(lines: readonly LineUnits[]): Map<OrderLineId, number> {
+  return new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+}
+
+export function faultOf(cause: ReturnCause): { isSellerAtFault: boolean } {
+  return { isSellerAtFault: cause === 'not_as_ordered' };
+}
