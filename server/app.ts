@@ -80,6 +80,9 @@ const JSON_BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than a proxy's own, so that it never reuses a connection that we are about to close. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_REQUEST_MS = 1000;
+/** Rendering takes memory while its calls are answered; more at a time would not be done sooner. */
+const RENDERINGS_AT_ONCE = 16;
+const WAITING_RENDERINGS = 200;
 const PAGE_CACHE_BYTES = 12 * 1024 * 1024;
 /** Ten seconds, as it is otherwise, are too few to load the web app on a machine that has much else to do. */
 const START_TIMEOUT_MS = 60_000;
@@ -208,6 +211,11 @@ async function serveWeb(
   await server.register(webHost, {
     mode,
     pageCache,
+    limits: {
+      perMinute: config.http.rateLimitPerMinute,
+      atOnce: RENDERINGS_AT_ONCE,
+      waiting: WAITING_RENDERINGS,
+    },
     settings: {
       shopName: name,
       publicUrl: config.http.publicUrl,

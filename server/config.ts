@@ -13,7 +13,7 @@ export interface Config {
     readonly publicUrl: string;
     /** Addresses of proxies whose forwarding headers count. */
     readonly trustedProxies: readonly string[];
-    /** API calls that one visitor's address, or one access token, may make in a minute. */
+    /** API calls that one visitor's address, or one access token, may make in a minute; and pages rendered afresh for an address. */
     readonly rateLimitPerMinute: number;
     /** Port on loopback for /metrics; absent: no metrics. */
     readonly metricsPort: number | undefined;

@@ -46,6 +46,7 @@ async function start(options: Partial<PagesOptions>): Promise<void> {
     mode: 'production',
     settings: SETTINGS,
     pageCache,
+    limits: { perMinute: 1000, atOnce: 16, waiting: 200 },
     renderPage: (url, rendering) => {
       rendered.push({ url, rendering });
       return renderPage(url, rendering);
@@ -350,6 +351,7 @@ test('a page asks the API inside the process, without network and without a sess
     mode: 'production',
     settings: SETTINGS,
     pageCache,
+    limits: { perMinute: 1000, atOnce: 16, waiting: 200 },
     renderPage: async (_url, { callApi }) => {
       answer = await callApi({ method: 'POST', path: '/api/pro/filters?page=1', body: { search: 'shoe' } });
       return page('<p></p>');
@@ -358,4 +360,58 @@ test('a page asks the API inside the process, without network and without a sess
   await get('/products', { authorization: 'Bearer secret' });
   expect(calls).toEqual([{ ip: IN_PROCESS_ADDRESS, authorization: undefined, body: { search: 'shoe' } }]);
   expect(answer).toEqual({ status: 404, body: { status: 404, message: 'Nothing here' } });
+});
+
+/** What a visitor who is turned away gets to see. */
+function expectRefusalPage(reply: Awaited<ReturnType<typeof get>>, status: number): void {
+  expect(reply.statusCode).toBe(status);
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(reply.body).toContain('<a href="/">Go to the home page</a>');
+}
+
+test('DO11 of many distinct pages at once a few are rendered, a few wait, and the rest is turned away', async () => {
+  await app.close();
+  await start({ limits: { perMinute: 1000, atOnce: 3, waiting: 5 } });
+  const gate = Promise.withResolvers<void>();
+  let [running, most] = [0, 0];
+  renderPage = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await gate.promise;
+    running -= 1;
+    return page('<p></p>');
+  };
+  let refused = 0;
+  const asked = Array.from({ length: 100 }, async (_, number) => {
+    const reply = await get(`/products?page=${number + 1}`);
+    if (reply.statusCode === 503) refused += 1;
+    return reply;
+  });
+  await expect.poll(() => refused).toBe(92);
+  expect([running, most]).toEqual([3, 3]);
+  gate.resolve();
+  const replies = await Promise.all(asked);
+  for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) expectRefusalPage(reply, 503);
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(8);
+  expect(most).toBe(3);
+  expect((await get('/products?page=100')).statusCode).toBe(200);
+});
+
+test('DO10 one address has only so many pages rendered in a minute; kept pages and other addresses are free', async () => {
+  await app.close();
+  await start({ limits: { perMinute: 3, atOnce: 3, waiting: 5 } });
+  const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
+  for (const url of ['/a', '/b', '/c']) expect((await from('2001:db8::1', url)).statusCode).toBe(200);
+  expectRefusalPage(await from('2001:db8::2', '/d'), 429);
+  expect((await from('2001:db8::1', '/a')).statusCode).toBe(200);
+  expect((await from('2001:db8:0:1::1', '/d')).statusCode).toBe(200);
+  expect((await from('2001:db8::1', '/d')).statusCode).toBe(200);
 });

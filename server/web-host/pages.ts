@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS } from '../../contract/problem.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
+import { sendProblemPage } from '../platform/http/problem-page.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { failureDocument } from './failure-document.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { takeInlineScripts } from './inline-scripts.ts';
@@ -8,6 +11,7 @@ import { Page } from './page.ts';
 import { isRouterInternal, type PageAddress, parsePageAddress } from './page-address.ts';
 import type { PageCache } from './page-cache.ts';
 import { pageHeaders, securityHeaders } from './page-headers.ts';
+import { type RenderLimitOptions, RenderLimits } from './render-limits.ts';
 import { sendPage } from './send-page.ts';
 import type { RenderPage } from './web-app.ts';
 
@@ -18,6 +22,7 @@ export interface PagesOptions {
   /** Origins besides our own from which pictures are shown. */
   imageOrigins?: string[];
   renderPage: RenderPage;
+  limits: RenderLimitOptions;
 }
 
 /** The routes of pages: every address that no other route has taken. */
@@ -25,6 +30,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { mode, settings, pageCache, renderPage } = options;
   const refusalHeaders = { ...securityHeaders(options), 'cache-control': 'no-store' };
   const callApi = inProcessApi(app);
+  const limits = new RenderLimits(options.limits);
 
   async function render(address: PageAddress, request: FastifyRequest): Promise<Page> {
     const nonce = randomBytes(16).toString('base64url');
@@ -45,17 +51,29 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     return new Page(rendered.status, headers, isEmptyFailure ? failureDocument(request.id) : html, tags);
   }
 
+  /** A page for a person, whatever the browser says it takes. */
+  function sendRefusal(error: unknown, reply: FastifyReply): void {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, retryAfterSeconds } = error;
+    reply.headers({ ...refusalHeaders, ...(retryAfterSeconds && { 'retry-after': retryAfterSeconds }) });
+    sendProblemPage(reply, { ...PROBLEMS[code], code, message });
+  }
+
   async function sendRendered(
     address: PageAddress,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    // Sources may change at any time, a build does not.
-    const page =
-      mode === 'production'
-        ? await pageCache.getOrRender(address.key, () => render(address, request))
-        : await render(address, request);
-    await sendPage(page, request, reply);
+    const renderInTurn = () => limits.render(() => render(address, request));
+    try {
+      limits.count(request.ip);
+      // Sources may change at any time, a build does not.
+      const page =
+        mode === 'production' ? await pageCache.getOrRender(address.key, renderInTurn) : await renderInTurn();
+      await sendPage(page, request, reply);
+    } catch (error) {
+      sendRefusal(error, reply);
+    }
   }
 
   function servePage(request: FastifyRequest, reply: FastifyReply) {

@@ -33,6 +33,7 @@ beforeEach(async () => {
     // Of the settings only the address is looked at here.
     settings: { publicUrl: 'https://shop.example' } as PublicSettings,
     pageCache: new PageCache({ maxBytes: 1 << 20, maxAgeMs: 60_000 }),
+    limits: { perMinute: 1000, atOnce: 16, waiting: 200 },
     renderPage: async (url, { deliverTo }) => {
       rendered.push([url.slice('https://shop.example'.length), deliverTo]);
       return { status: 200, html: `<!DOCTYPE html><p>For ${deliverTo ?? 'everybody'}</p>`, location: null };

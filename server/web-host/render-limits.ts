@@ -1,0 +1,52 @@
+import { addressPrefix } from '../platform/http/address-prefix.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { tooManyRequests } from '../platform/http/security.ts';
+import { Turnstile } from '../platform/turnstile.ts';
+
+const MINUTE_MS = 60_000;
+const RETRY_AFTER_SECONDS = 2;
+
+export interface RenderLimitOptions {
+  /** Pages that are rendered afresh in a minute for one visitor's address; those from the cache do not count. */
+  perMinute: number;
+  /** Renderings at the same time, each of which takes memory. */
+  atOnce: number;
+  /** Those that may wait for their turn; the next ones are turned away. */
+  waiting: number;
+}
+
+/** Keeps one visitor from having pages rendered without end, and a crowd from filling the memory with renderings. */
+export class RenderLimits {
+  readonly #perMinute: number;
+  readonly #turnstile: Turnstile;
+  readonly #byAddress = new Map<string, number>();
+  #minuteEndsAt = 0;
+
+  constructor({ perMinute, atOnce, waiting }: RenderLimitOptions) {
+    this.#perMinute = perMinute;
+    this.#turnstile = new Turnstile(atOnce, waiting);
+  }
+
+  /** @throws Refusal `too_many_requests` */
+  count(address: string): void {
+    const now = performance.now();
+    if (now >= this.#minuteEndsAt) {
+      this.#byAddress.clear();
+      this.#minuteEndsAt = now + MINUTE_MS;
+    }
+    const prefix = addressPrefix(address);
+    const count = (this.#byAddress.get(prefix) ?? 0) + 1;
+    if (count > this.#perMinute) throw tooManyRequests(Math.ceil((this.#minuteEndsAt - now) / 1000));
+    this.#byAddress.set(prefix, count);
+  }
+
+  /** @throws Refusal `unavailable` when too many wait already */
+  async render<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#turnstile.isFull) {
+      throw new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    return this.#turnstile.pass(work);
+  }
+}
