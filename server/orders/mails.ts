@@ -53,9 +53,9 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
     const step = STEP_MAILS[status];
     if (!part || !step) return;
     const events = await findEventsOfPart(db, shopOrderId);
-    const reason = events.find(({ toStatus }) => toStatus === 'cancelled')?.note;
-    const items =
-      status === 'cancelled' ? await findRefundedItems(db, shopOrderId) : await itemsLeft(db, shopOrderId);
+    const cancelled = events.find(({ toStatus }) => toStatus === 'cancelled');
+    const reason = cancelled?.note;
+    const items = cancelled ? await findRefundedItems(db, shopOrderId) : await itemsLeft(db, shopOrderId);
     const mail = renderMail(config.shop, {
       subject: `${step.subject}: order ${part.number}`,
       heading: step.subject,
