@@ -160,12 +160,18 @@ async function afterSale(): Promise<Record<string, object[]>> {
   for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
   const refunded = await db.select().from(refunds);
   expect(refunded.map(({ reason }) => reason).sort()).toEqual([lineId, returnId].sort());
+  const other = await aShopper(app, await aProduct(app, product));
+  const second = await place(other);
+  await decide(app, second, 'approve');
+  await app.jobs.drain();
+  const { id: givenUpId } = await partOf(app, second.orderId, shopId);
+  await other.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: givenUpId } });
   return {
     'mail-return': ReturnStatus.options.map((status) => ({ returnId, status })),
     'mail-refund': refunded.map(({ id: refundId }) => ({ refundId })),
     'mail-cancelled-by-buyer': [
       { shopOrderId, lineId },
-      { shopOrderId, lineId: null },
+      { shopOrderId: givenUpId, lineId: null },
     ],
     'mail-order-message': [shopper, seller].map(({ user }) => ({ shopOrderId, authorId: user.id })),
   };
