@@ -39,6 +39,7 @@ import { answerProblems } from './platform/http/problems.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { answerBrokenRequests } from './platform/http/raw-answers.ts';
 import { protectAnswers, protectApi } from './platform/http/security.ts';
+import { jobGauges } from './platform/jobs/dead-jobs.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.ts';
@@ -143,6 +144,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     log: server.log,
     gauges: [],
   };
+
+  services.gauges.push(() => jobGauges(database.db));
 
   await server.register(cookie);
   await server.register(rateLimit, { global: false });

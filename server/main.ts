@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
-import { hashPassword } from './accounts/index.ts';
+import { hashPassword, isVerifiedAddress } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config.ts';
@@ -38,7 +38,7 @@ await new Process().run(async (running) => {
     database,
     secret: config.secret ?? provideSecret(config.dataDir),
     clock: () => new Date(),
-    mailer: createMailer(config, database.db),
+    mailer: createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address)),
     web: process.argv.includes('--dev') ? 'development' : 'production',
   });
   running.onClose(() => jobs.stop());

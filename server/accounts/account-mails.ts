@@ -65,7 +65,7 @@ type Writer = (services: Services, user: UserRow, occasion: Occasion) => Promise
 const CONTENTS: Record<Subject, Writer> = {
   verification: async (services, user, occasion) => ({
     subject: 'Verify your email',
-    heading: `Welcome, ${user.name}`,
+    heading: 'Welcome',
     paragraphs: [
       `Please confirm that ${occasion.email} is yours. Then you can sign in to ${services.config.shop.name}.`,
       'The link works for 24 hours. If you did not register, ignore this mail and do not open the link.',
@@ -74,7 +74,7 @@ const CONTENTS: Record<Subject, Writer> = {
   }),
   choose_password: async (services, user, occasion) => ({
     subject: 'Finish your registration',
-    heading: `Welcome, ${user.name}`,
+    heading: 'Welcome',
     paragraphs: [
       `${occasion.email} was registered more than once at ${services.config.shop.name}, with different passwords. To be sure that the account becomes yours, please choose a password with this link.`,
       'The link works for one hour. If you did not register, ignore this mail and do not open the link.',

@@ -9,4 +9,5 @@ export {
   proveForDeletion,
 } from './delete-account.ts';
 export { callerOf } from './caller.ts';
+export { isVerifiedAddress } from './store.ts';
 export { readOwnAccount } from './own-data.ts';

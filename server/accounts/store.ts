@@ -88,6 +88,16 @@ export async function updateGuestToAccount(
   return changed.length > 0;
 }
 
+/** Whether an address is the verified one of an account that is in use. */
+export async function isVerifiedAddress(db: Queryable, email: string): Promise<boolean> {
+  const verified = and(eq(users.email, email.toLowerCase()), isNotNull(users.emailVerifiedAt));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(verified, isNull(users.disabledAt)));
+  return rows.length > 0;
+}
+
 /**
  * Frees an address from an account that never proved to own it. A buyer may have shopped as a guest before, so that one
  * becomes a guest again; a seller that was never verified could never sign in and leaves nothing behind.

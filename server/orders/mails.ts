@@ -28,7 +28,7 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
     const [lines, parts] = await Promise.all([findOrderLines(db, [orderId]), findShopOrders(db, [orderId])]);
     const mail = renderMail(config.shop, {
       subject: `Your order ${order.number} is placed`,
-      heading: `Thank you, ${order.contactName}`,
+      heading: 'Thank you for your order',
       paragraphs: [paymentSentence(order), 'You can follow every step on the page of your order.'],
       facts: [
         { label: 'Order', value: order.number },

@@ -21,6 +21,7 @@ import {
   applyOpenNotices,
   checkDuePayments,
   expireOverdueOrders,
+  forgetOldNotices,
   refundForgottenDebts,
   refundOldReviews,
   watchRefunds,
@@ -90,5 +91,6 @@ function lookAfterPayments(context: PaymentContext): void {
   jobs.repeat('advance due refunds', WATCH_INTERVAL_MS, () => advanceDueRefunds(context));
   jobs.repeat('refund forgotten debts', SLOW_INTERVAL_MS, () => refundForgottenDebts(context));
   jobs.repeat('refund old reviews', SLOW_INTERVAL_MS, () => refundOldReviews(context));
+  jobs.repeat('forget old notices', SLOW_INTERVAL_MS, () => forgetOldNotices(context));
   jobs.repeat('watch refunds', SLOW_INTERVAL_MS, () => watchRefunds(context));
 }

@@ -270,6 +270,13 @@ export async function markNoticeHandled(
     .where(and(eq(paymentInbox.provider, provider), eq(paymentInbox.eventId, eventId)));
 }
 
+/** Removes notices that came longer ago than this, applied or not. */
+export async function removeOldNotices(db: Queryable, days: number): Promise<void> {
+  await db
+    .delete(paymentInbox)
+    .where(sql`${paymentInbox.receivedAt} < now() - make_interval(days => ${days})`);
+}
+
 /** Notices that still wait for the payment they are about, newest first, for as long as a provider repeats its own. */
 export function findOpenNotices(
   db: Queryable,

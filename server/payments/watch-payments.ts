@@ -14,6 +14,7 @@ import {
   findOpenNotices,
   findPayment,
   listForgottenDebts,
+  removeOldNotices,
   sumOpenRefunds,
   takeDuePayments,
   takeLateRefunds,
@@ -21,6 +22,7 @@ import {
 
 const BATCH = 20;
 const NOTICE_DAYS = 3;
+const NOTICE_RETENTION_DAYS = 90;
 /** A payment under review for this long is given up, and its money goes back. */
 const REVIEW_DAYS = 3;
 
@@ -53,6 +55,11 @@ export async function applyOpenNotices(context: PaymentContext): Promise<void> {
   for (const notice of await findOpenNotices(context.db, { days: NOTICE_DAYS, limit: BATCH })) {
     await attempt(context, notice, () => applyNotice(context, notice));
   }
+}
+
+/** Events of providers are forgotten once no provider sends them again. */
+export async function forgetOldNotices({ db }: PaymentContext): Promise<void> {
+  await removeOldNotices(db, NOTICE_RETENTION_DAYS);
 }
 
 /** Refunds that are to be sent, or to be asked about: money that is owed is never forgotten. */

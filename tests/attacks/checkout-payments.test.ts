@@ -560,6 +560,23 @@ test('PA15 a refund is sent once, however often it is asked for', async () => {
   expect(sent.rowCount).toBe(1);
 });
 
+test('notices are forgotten after 90 days', async () => {
+  const { db } = app.database;
+  const notice = {
+    provider: 'sandbox',
+    payload: { type: 'x', reference: null, providerPaymentId: null },
+  } as const;
+  await db.insert(paymentInbox).values([
+    { ...notice, eventId: 'evt_old', receivedAt: sql`now() - interval '91 days'` },
+    { ...notice, eventId: 'evt_recent', receivedAt: sql`now() - interval '89 days'` },
+  ]);
+  await app.jobs.drain();
+  const left = await db.select({ eventId: paymentInbox.eventId }).from(paymentInbox);
+  const ids = left.map(({ eventId }) => eventId);
+  expect(ids).toContain('evt_recent');
+  expect(ids).not.toContain('evt_old');
+});
+
 test('PA16 a notice that could not be stored is not acknowledged', async () => {
   const { placed } = await anUnpaidOrder();
   const body = await noticeOf(placed);

@@ -128,7 +128,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
       db,
       jobs,
       log: server.log,
-      mailer: createMailer(config(), db),
+      mailer: createMailer(config(), db, async () => true),
       gateways: gateways(),
     };
   }

@@ -2,6 +2,7 @@
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
+import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 
 const config = readConfig(process.env);
@@ -15,7 +16,7 @@ const { server, jobs } = await buildApp({
   database,
   secret,
   clock: () => new Date(),
-  mailer: createMailer(config, database.db),
+  mailer: createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address)),
   // The built pages, for tests that look at them.
   web: process.env['SERVE_PAGES'] === 'true' ? 'production' : 'none',
 });

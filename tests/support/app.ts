@@ -8,6 +8,7 @@ import {
   openDatabase,
 } from '../../server/platform/database/database.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
+import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { createTestDatabase } from './database.ts';
 import { faultsOfMail } from './sound-mail.ts';
@@ -48,7 +49,7 @@ export async function startTestApp(
     DATABASE_URL: testDatabase.url,
     ...environment,
   });
-  const mailer = createMailer(config, database.db);
+  const mailer = createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address));
   const app = await buildApp({
     config,
     databaseUrl: testDatabase.url,

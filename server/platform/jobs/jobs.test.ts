@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { jobKind, Jobs } from './jobs.ts';
+import { jobGauges, listDeadJobs } from './dead-jobs.ts';
+import { jobKind, Jobs, PermanentFailure } from './jobs.ts';
 
 const COUNTED = jobKind<{ number: number }>('test.counted');
 
@@ -45,4 +46,66 @@ test('what fails is tried again soon', async () => {
   await jobs.work();
   await inTransaction(database.db, (tx) => jobs.send(tx, COUNTED, { number: 1 }));
   await expect.poll(() => tries).toBe(2);
+});
+
+test('work outlives what it needs being away for three days, with pauses of at most an hour', async () => {
+  jobs.handle(COUNTED, () => Promise.reject(new Error('the mail server is away')));
+  await jobs.prepare();
+  const { rows } = await database.pool.query<{
+    retries: number;
+    first: number;
+    longest: number;
+    backoff: boolean;
+  }>(
+    `select retry_limit as retries, retry_delay as first, retry_delay_max as longest, retry_backoff as backoff
+     from pgboss.queue where name = 'test.counted'`,
+  );
+  const [policy] = rows;
+  if (!policy) return expect.fail('the queue was not made');
+  expect(policy).toMatchObject({ longest: 3600, backoff: true });
+  // A pause is at least half of the doubled one before it.
+  const pauses = Array.from({ length: policy.retries }, (_, retry) =>
+    Math.min(policy.longest, (policy.first * 2 ** Math.min(16, retry)) / 2),
+  );
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(72 * 3600);
+});
+
+test('what would fail for ever is given up at once, listed, and done again when an operator says so', async () => {
+  let isRefused = true;
+  let tries = 0;
+  jobs.handle(COUNTED, async () => {
+    tries += 1;
+    if (isRefused) throw new PermanentFailure('no such mailbox');
+  });
+  await jobs.prepare();
+  await jobs.work();
+  await inTransaction(database.db, (tx) => jobs.send(tx, COUNTED, { number: 7 }));
+  await expect
+    .poll(() => listDeadJobs(database.db, 10))
+    .toMatchObject([{ queue: 'test.counted', isCancelled: true, data: { number: 7 } }]);
+  expect(tries).toBe(1);
+  expect(await jobGauges(database.db)).toContain('jobs{queue="test.counted",state="dead"} 1');
+  isRefused = false;
+  const [dead] = await listDeadJobs(database.db, 10);
+  if (!dead) return expect.fail('nothing was given up');
+  await jobs.revive(dead);
+  await expect.poll(() => tries).toBe(2);
+  await expect.poll(() => listDeadJobs(database.db, 10)).toEqual([]);
+});
+
+test('what failed too often is dead, listed, and done again when an operator says so', async () => {
+  let isAway = true;
+  jobs.handle(COUNTED, () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
+  await jobs.prepare();
+  await inTransaction(database.db, (tx) => jobs.send(tx, COUNTED, { number: 8 }));
+  await database.pool.query("update pgboss.job set retry_limit = 0 where name = 'test.counted'");
+  await jobs.work();
+  await expect
+    .poll(() => listDeadJobs(database.db, 10))
+    .toMatchObject([{ isCancelled: false, data: { number: 8 } }]);
+  isAway = false;
+  const [dead] = await listDeadJobs(database.db, 10);
+  if (!dead) return expect.fail('nothing is dead');
+  await jobs.revive(dead);
+  await expect.poll(() => listDeadJobs(database.db, 10)).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
+import type { DeadJob } from './dead-jobs.ts';
 
-const RETRY_LIMIT = 12;
+/** With the pauses below, which reach an hour after the first hour: three days, so that work outlives what it needs being away. */
+const RETRY_LIMIT = 84;
 const FIRST_RETRY_SECONDS = 2;
-const LONGEST_RETRY_SECONDS = 600;
+const LONGEST_RETRY_SECONDS = 3600;
+/** What is over, done or dead, is forgotten with all that it carries. */
+const KEPT_WHEN_OVER_SECONDS = 14 * 86_400;
 /** Work of a process that died is given to another one after this. */
 const LOST_AFTER_SECONDS = 120;
 const POLL_SECONDS = 1;
@@ -24,14 +28,19 @@ export function jobKind<Data extends object>(queue: string): JobKind<Data> {
   return { queue };
 }
 
+/** A failure that a repeat would not change: the work is given up at once and kept for people to see. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
+}
+
 interface Log {
   error(details: object, message: string): void;
 }
 
 /**
  * Background work kept in the database: sent in the transaction that wants it done, so that it exists exactly
- * when that commits; done by whichever process is free; repeated with growing pauses when it fails, and after
- * the last try kept as failed for people to see.
+ * when that commits; done by whichever process is free; repeated with growing pauses when it fails, for three days, and then
+ * kept as dead for people to see (`npm run jobs`).
  */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -65,16 +74,25 @@ export class Jobs {
   /** Makes the queues, so that work can be sent. */
   async prepare(): Promise<void> {
     await this.#boss.start();
+    const options = {
+      retryLimit: RETRY_LIMIT,
+      retryDelay: FIRST_RETRY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_RETRY_SECONDS,
+      expireInSeconds: LOST_AFTER_SECONDS,
+      deleteAfterSeconds: KEPT_WHEN_OVER_SECONDS,
+      notify: true,
+    };
     for (const queue of this.#handlers.keys()) {
-      await this.#boss.createQueue(queue, {
-        retryLimit: RETRY_LIMIT,
-        retryDelay: FIRST_RETRY_SECONDS,
-        retryBackoff: true,
-        retryDelayMax: LONGEST_RETRY_SECONDS,
-        expireInSeconds: LOST_AFTER_SECONDS,
-        notify: true,
-      });
+      await this.#boss.createQueue(queue, options);
+      // It may have been made by a version with other options.
+      await this.#boss.updateQueue(queue, options);
     }
+  }
+
+  /** Has dead work done again. */
+  async revive({ queue, id, isCancelled }: Pick<DeadJob, 'queue' | 'id' | 'isCancelled'>): Promise<void> {
+    await (isCancelled ? this.#boss.resume(queue, id) : this.#boss.retry(queue, id));
   }
 
   /** Wants a piece of work done once the transaction commits. */
@@ -92,11 +110,16 @@ export class Jobs {
           notifyPollingIntervalSeconds: POLL_SECONDS,
           batchSize: 1,
         },
-        async ([job]: { data: object }[]) => {
+        async ([job]: { id: string; data: object }[]) => {
           if (!job) return;
           try {
             await handler(job.data);
           } catch (error) {
+            if (error instanceof PermanentFailure) {
+              this.#log.error({ err: error, queue, jobId: job.id }, 'job was given up');
+              await this.#boss.cancel(queue, job.id);
+              return;
+            }
             this.#log.error({ err: error, queue }, 'job failed and will be repeated');
             throw error;
           } finally {
@@ -117,9 +140,15 @@ export class Jobs {
       for (const { work } of this.#repeated) await work();
       for (const [queue, handler] of this.#handlers) {
         for (const job of await this.#boss.fetch<object>(queue, { batchSize: BATCH })) {
-          await handler(job.data);
-          await this.#boss.complete(queue, job.id);
           done += 1;
+          try {
+            await handler(job.data);
+          } catch (error) {
+            if (!(error instanceof PermanentFailure)) throw error;
+            await this.#boss.cancel(queue, job.id);
+            continue;
+          }
+          await this.#boss.complete(queue, job.id);
         }
       }
     }

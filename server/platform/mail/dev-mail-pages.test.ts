@@ -9,7 +9,7 @@ let id: string;
 beforeAll(async () => {
   app = await startTestApp();
   const config = readConfig({});
-  await createMailer(config, app.database.db).send({
+  await createMailer(config, app.database.db, async () => true).send({
     to: 'asha@post.example',
     ...renderMail(config.shop, {
       subject: 'Verify <your> email',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { readConfig } from '../../config.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import { PermanentFailure } from '../jobs/jobs.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import { listKeptMails } from './store.ts';
@@ -57,7 +58,7 @@ const mail = {
 };
 
 test('with a mail server set up mails go there and none is kept', async () => {
-  await createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db).send(mail);
+  await createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db, async () => true).send(mail);
   const [delivered] = received;
   expect(delivered?.recipients).toEqual(['asha@post.example']);
   expect(delivered?.message).toContain('From: Haat <support@haat.example>');
@@ -67,7 +68,7 @@ test('with a mail server set up mails go there and none is kept', async () => {
 });
 
 test('mails that can be ended say so to mail programs, others do not (RFC 8058)', async () => {
-  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db);
+  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db, async () => true);
   const address = `https://shop.example/api/notification/unsubscribe?token=${'a'.repeat(90)}`;
   await mailer.send({ ...mail, unsubscribeUrl: address });
   await mailer.send(mail);
@@ -78,12 +79,79 @@ test('mails that can be ended say so to mail programs, others do not (RFC 8058)'
 });
 
 test('a mail server that is away makes the sending fail, so that it is repeated', async () => {
-  const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), database.db);
+  const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), database.db, async () => true);
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
+test('an address that nobody has proven gets ten mails an hour and thirty a day; a proven one all of them', async () => {
+  const mailer = createMailer(
+    readConfig({}),
+    database.db,
+    async (address) => address === 'seller@post.example',
+  );
+  const sent = async (to: string, count: number) => {
+    const results = await Promise.allSettled(
+      Array.from({ length: count }, () => mailer.send({ ...mail, to })),
+    );
+    return results.filter(({ status }) => status === 'fulfilled').length;
+  };
+  const nextHour = () =>
+    database.pool.query(
+      "update attempt_counters set window_started_at = window_started_at - interval '61 minutes' where key like 'mail.recipient.hour:%'",
+    );
+  expect(await sent('seller@post.example', 40)).toBe(40);
+  expect(await sent('victim@post.example', 12)).toBe(10);
+  expect(await sent('VICTIM@post.example', 5)).toBe(0);
+  for (let hour = 0; hour < 2; hour += 1) {
+    await nextHour();
+    expect(await sent('victim@post.example', 12)).toBe(10);
+  }
+  await nextHour();
+  await expect(mailer.send({ ...mail, to: 'victim@post.example' })).rejects.toThrow(PermanentFailure);
+});
+
+test('tries while the mail server is away do not count as mails', async () => {
+  const away = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), database.db, async () => false);
+  const to = 'patient@post.example';
+  for (let time = 0; time < 40; time += 1)
+    await expect(away.send({ ...mail, to })).rejects.not.toThrow(PermanentFailure);
+  await createMailer(readConfig({}), database.db, async () => false).send({ ...mail, to });
+});
+
+test('a recipient that the mail server refuses for good is not tried again, one that it refuses for now is', async () => {
+  const answers = { code: 550 };
+  const strict = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('no such mailbox'), { responseCode: answers.code })),
+  });
+  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+  const { port } = strict.server.address() as AddressInfo; // of a listening TCP server
+  const mailer = createMailer(
+    readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }),
+    database.db,
+    async () => true,
+  );
+  await expect(mailer.send(mail)).rejects.toThrow(PermanentFailure);
+  answers.code = 451;
+  await expect(mailer.send(mail)).rejects.not.toThrow(PermanentFailure);
+  await new Promise<void>((resolve) => strict.close(() => resolve()));
+});
+
+test('a mail that is sent again has the same id, so that it is shown once', async () => {
+  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db, async () => true);
+  await mailer.send(mail);
+  await mailer.send(mail);
+  await mailer.send({ ...mail, to: 'meera@post.example' });
+  const [first, again, other] = received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
+  expect(first).toMatch(/^<[0-9a-f]{40}@haat\.example>\r?$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test('an answer goes to the address that a mail names for it', async () => {
-  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db);
+  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db, async () => true);
   await mailer.send({ ...mail, replyTo: 'meera@post.example' });
   expect(received[0]?.message).toContain('Reply-To: meera@post.example');
 });
@@ -95,7 +163,7 @@ test.each([
   ['a line break in the address to answer to', { replyTo: 'asha@post.example\r\nBcc: thief@evil.example' }],
   ['a line break in the subject', { subject: 'Hello\r\nBcc: thief@evil.example' }],
 ])('a mail with %s is not sent', async (_, fault) => {
-  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db);
+  const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db, async () => true);
   await expect(mailer.send({ ...mail, ...fault })).rejects.toThrow(/one/);
   expect(received).toEqual([]);
 });

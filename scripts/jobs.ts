@@ -1,0 +1,53 @@
+/** `npm run jobs`: lists background work that was given up, mails above all, and has it done again. The shop may run meanwhile. */
+import Fastify from 'fastify';
+import { openDatabase } from '../server/platform/database/database.ts';
+import { type DeadJob, listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
+import { Jobs } from '../server/platform/jobs/jobs.ts';
+import { onShopDatabase } from './support/open-shop.ts';
+
+const USAGE = `npm run jobs                      list the work that was given up
+npm run jobs -- retry <id>        have one done again, such as a mail sent again
+npm run jobs -- retry --all       have all of it done again`;
+
+const MOST_ROWS = 10_000;
+const SHOWN_DATA = 160;
+
+await onShopDatabase(async (url) => {
+  const database = openDatabase(url, { poolSize: 1 });
+  try {
+    const dead = await listDeadJobs(database.db, MOST_ROWS);
+    const [command, which] = process.argv.slice(2);
+    if (command === undefined) return list(dead);
+    const wanted = which === '--all' ? dead : dead.filter(({ id }) => id === which);
+    if (command !== 'retry' || which === undefined || (wanted.length === 0 && which !== '--all')) {
+      console.error(USAGE);
+      return false;
+    }
+    await retry(url, wanted);
+    return true;
+  } finally {
+    await database.close();
+  }
+});
+
+function list(dead: readonly DeadJob[]): true {
+  for (const { id, queue, createdAt, attempts, data, isCancelled } of dead) {
+    const why = isCancelled ? 'cannot succeed' : `failed ${attempts} times`;
+    console.log(`${id}  ${queue}, since ${new Date(createdAt).toISOString()}, ${why}`);
+    console.log(`    ${JSON.stringify(data).slice(0, SHOWN_DATA)}`);
+  }
+  console.log(dead.length === 0 ? 'Nothing was given up.' : `\n${USAGE}`);
+  return true;
+}
+
+async function retry(url: string, dead: readonly DeadJob[]): Promise<void> {
+  const { log } = Fastify({ logger: { level: 'warn' } });
+  const jobs = new Jobs(url, log);
+  await jobs.prepare();
+  try {
+    for (const job of dead) await jobs.revive(job);
+  } finally {
+    await jobs.stop();
+  }
+  console.log(`${dead.length} will be done again.`);
+}
