@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access } from '../../contract/endpoint.ts';
+import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
+import { cartItems, sessions } from '../../database/schema/index.ts';
+import { askReturn, deliver, linesOf, partOf } from '../support/after-sale-builders.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { aBuyer, aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop } from '../support/catalog-builders.ts';
+import {
+  aCoupon,
+  aShopper,
+  expectInvariantsToHold,
+  inCart,
+  onCart,
+  place,
+  type Shopper,
+} from '../support/checkout-builders.ts';
+import { hashOfTables } from '../support/table-hashes.ts';
+
+type Key = keyof Endpoints;
+// The keys of a table are those of its type.
+const KEYS = Object.keys(endpoints) as Key[];
+
+const CALLERS = ['nobody', 'Bearer null', 'a dead token', 'a buyer', 'a seller'] as const;
+type Row = Record<(typeof CALLERS)[number], 'in' | '401' | '403'>;
+
+const VISITORS = { nobody: '401', 'Bearer null': '401', 'a dead token': '401' } as const;
+const EVERYBODY: Row = {
+  ...{ nobody: 'in', 'Bearer null': 'in', 'a dead token': 'in', 'a buyer': 'in', 'a seller': 'in' },
+};
+
+/** What each kind of caller is answered by each kind of call; `in` is neither 401 nor 403. */
+const MATRIX: Record<Access, Row> = {
+  public: EVERYBODY,
+  optional: { ...EVERYBODY, 'a dead token': '401' },
+  signed_in: { ...VISITORS, 'a buyer': 'in', 'a seller': 'in' },
+  buyer: { ...VISITORS, 'a buyer': 'in', 'a seller': '403' },
+  seller: { ...VISITORS, 'a buyer': '403', 'a seller': 'in' },
+  // Neither looks at access tokens: the first wants its cookie, the second a signature.
+  session_cookie: EVERYBODY,
+  provider: EVERYBODY,
+};
+
+/** Calls that themselves answer 401 to wrong credentials, also when these are missing. */
+const SIGN_IN = /\/(login|google-login|google-link|refresh|webhook\/:provider)$/;
+
+/** Ids of one buyer's things. */
+type Ids = Record<
+  | 'addressId'
+  | 'itemId'
+  | 'code'
+  | 'productId'
+  | 'orderId'
+  | 'shopOrderId'
+  | 'lineId'
+  | 'returnId'
+  | 'sessionId',
+  string
+>;
+
+/** What is public and asked for by its id: who may write reviews has tests of its own (AZ18). */
+const PUBLIC_THINGS = new Set<Key>([
+  'GET /api/review/:productId/mine',
+  'PUT /api/review/:productId',
+  'POST /api/review/:productId/pictures',
+  'PUT /api/review/helpful/:reviewId',
+  'POST /api/review/report/:reviewId',
+]);
+
+const STREET = {
+  ...{ street_address: '1', city: 'Mysuru', state: 'Karnataka', postal_code: '570001', country: 'India' },
+};
+
+/** The bodies of calls that need one to get as far as the id. */
+const BODIES: Partial<Record<Key, (ids: Ids) => object>> = {
+  'PUT /api/address/:addressId': () => STREET,
+  'PUT /api/cart/:itemId': () => ({ quantity: 2 }),
+  'POST /api/checkout/summary': ({ addressId }) => ({ addressId }),
+  'POST /api/checkout': ({ addressId }) => ({
+    ...{ addressId, paymentMethod: 'cash_on_delivery', quote: 'a quote' },
+  }),
+  'POST /api/order-message/:shopOrderId': () => ({ text: 'Hello' }),
+};
+
+/** Every call of a signed-in person that names a thing of somebody. */
+const NAMING = KEYS.filter((key) => {
+  const { access } = endpoints[key];
+  const isPersonal = access === 'buyer' || access === 'signed_in';
+  return isPersonal && !PUBLIC_THINGS.has(key) && (key.includes(':') || key.startsWith('POST /api/checkout'));
+});
+
+let app: TestApp;
+let victim: Shopper;
+let ids: Ids;
+let strangers: Record<string, Person>;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ shopper: victim, ids } = await aBuyerWithEverything());
+  strangers = { 'another buyer': await aBuyer(app), 'another seller': await aSeller(app) };
+  const other = strangers['another seller'] ?? expect.unreachable();
+  await aShop(app, { ownerId: other.user.id });
+});
+afterAll(async () => {
+  await expectInvariantsToHold(app);
+  await app.close();
+});
+
+/** A buyer with one of every thing that an id can name. */
+async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
+  const { db } = app.database;
+  const seller = await aSeller(app);
+  const { id: shopId } = await aShop(app, { ownerId: seller.user.id });
+  const product = await aProduct(app, { shopId });
+  const shopper = await aShopper(app, product);
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  await app.jobs.drain();
+  const { id: shopOrderId } = await partOf(app, orderId, shopId);
+  await deliver(seller, shopOrderId);
+  const [line] = await linesOf(app, shopOrderId);
+  const lineId = line?.id ?? expect.unreachable();
+  const wanted = { shopOrderId, lines: [{ lineId, quantity: 1 }] };
+  const { id: returnId } = await askReturn(app, shopper, wanted);
+  await inCart(app, shopper, product);
+  const couponId = await aCoupon(app, shopId, { code: 'VICTIM10' });
+  await onCart(app, shopper, shopId, couponId);
+  await shopper.api('POST /api/favorite', { body: { productId: product.id } });
+  const [item] = await db.select().from(cartItems).where(eq(cartItems.userId, shopper.user.id));
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, shopper.user.id));
+  return {
+    shopper,
+    ids: {
+      ...{ addressId: shopper.addressId, itemId: item?.id ?? expect.unreachable(), code: 'VICTIM10' },
+      ...{ productId: product.id, orderId, shopOrderId, lineId, returnId },
+      sessionId: session?.id ?? expect.unreachable(),
+    },
+  };
+}
+
+/** Ids of the same kinds that name nothing. */
+function idsOfNobody(): Ids {
+  const kinds = Object.keys(ids) as (keyof Ids)[]; // those of its type
+  return Object.fromEntries(kinds.map((kind) => [kind, randomUUID()])) as Ids;
+}
+
+async function call(key: Key, authorization: string | undefined, named: Ids = idsOfNobody()) {
+  const [method = '', template = ''] = key.split(' ');
+  const known: Record<string, string> = named;
+  const body = BODIES[key]?.(named);
+  const reply = await app.server.inject({
+    method: method as 'GET', // a key begins with a method
+    url: template.replace(/:(\w+)/g, (_, name: string) => known[name] ?? randomUUID()),
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(body && { 'content-type': 'application/json' }),
+      'idempotency-key': randomUUID(),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
+  // Every refusal names its request.
+  const text = reply.payload.replace(/,?"requestId":"[^"]*"/, '');
+  return { status: reply.statusCode, code: problemCode(reply.payload), text };
+}
+
+function problemCode(payload: string): unknown {
+  return /^\{"status":4/.test(payload) ? (JSON.parse(payload) as { code?: unknown }).code : undefined;
+}
+
+const bearer = ({ token }: Person) => `Bearer ${token}`;
+
+/** The reply with the name of its kind in place of each id, so that replies to different ids can be compared. */
+function withoutIds(text: string, named: Ids): string {
+  return Object.entries(named).reduce((left, [kind, id]) => left.replaceAll(id, `<${kind}>`), text);
+}
+
+test('AZ8 I9 I14 every call of the contract admits the callers of its policy and refuses all others', async () => {
+  expect(KEYS.length).toBeGreaterThan(130);
+  for (const key of KEYS) {
+    // People of their own for each call, as some calls end the session or the account.
+    const [buyer, seller] = [await aBuyer(app), await aSeller(app)];
+    const authorizations = {
+      nobody: undefined,
+      'Bearer null': 'Bearer null',
+      'a dead token': `Bearer ${randomUUID()}`,
+      'a buyer': bearer(buyer),
+      'a seller': bearer(seller),
+    };
+    for (const caller of CALLERS) {
+      const { status, code } = await call(key, authorizations[caller]);
+      const name = `${key} as ${caller}: ${status} ${code}`;
+      const expected = MATRIX[endpoints[key].access][caller];
+      expect(status, name).toBeLessThan(500);
+      if (expected === '401') expect([status, code], name).toEqual([401, 'not_signed_in']);
+      else if (expected === '403') expect([status, code], name).toEqual([403, 'not_allowed']);
+      else expect([401, 403].includes(status) && !SIGN_IN.test(key), name).toBe(false);
+    }
+  }
+});
+
+test('the matrix has a case for every thing of a buyer that a call can name', () => {
+  const named = NAMING.flatMap((key) => [...key.matchAll(/:(\w+)/g)].map(([, name = '']) => name));
+  expect(NAMING.length).toBeGreaterThan(20);
+  expect(new Set([...named, 'addressId'])).toEqual(new Set(Object.keys(ids)));
+});
+
+test.each(NAMING)(
+  'AZ4 AZ5 AZ6 AZ9 AZ13 AZ16 %s answers ids of another person as ids of nobody, and changes nothing',
+  async (key) => {
+    const before = await hashOfTables(app);
+    for (const [name, stranger] of Object.entries(strangers)) {
+      const attacked = await call(key, bearer(stranger), ids);
+      const nobody = idsOfNobody();
+      const missed = await call(key, bearer(stranger), nobody);
+      expect(attacked.status, name).toBe(missed.status);
+      expect(withoutIds(attacked.text, ids), name).toBe(withoutIds(missed.text, nobody));
+    }
+    expect(await hashOfTables(app)).toEqual(before);
+  },
+);
+
+test('the same calls reach the things of their owner, so the matrix tries what exists', async () => {
+  for (const key of NAMING.filter((name) => name.startsWith('GET '))) {
+    expect((await call(key, bearer(victim), ids)).status, key).toBe(200);
+  }
+});
