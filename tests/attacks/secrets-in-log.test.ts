@@ -145,3 +145,33 @@ test('OP1 what changes something is told in an ordinary log, what only asks is n
   await expect.poll(() => levelOf('/api/contact')).toBe(info);
   expect(levelOf('/api/pro/filters')).toBe(debug);
 });
+
+test('XS8 OP3 a refused sign-in is one line of JSON with time and request, whatever it was sent with', async () => {
+  const client = new Client();
+  const forged = '\r\n{"level":60,"msg":"forged"}\u001b[2J';
+  const headers = { 'user-agent': 'a\u00e9{"msg":"forged"}', 'x-request-id': '"},{"msg":"forged"' };
+  const refused = await client.call(
+    'POST',
+    `/api/user/login?next=${encodeURIComponent(forged)}`,
+    { email: EMAIL, password: `${WRONG}${forged}` },
+    headers,
+  );
+  expect(refused.status).toBe(401);
+
+  const Line = z.object({ time: z.number(), msg: z.string(), reqId: z.string().optional() });
+  // The first line is the word of this test's own server that it listens.
+  const lines = () =>
+    server
+      .log()
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => Line.parse(JSON.parse(line)));
+  const requestId = z.object({ requestId: z.string() }).parse(refused.body).requestId;
+  await expect
+    .poll(() => lines().filter(({ reqId, msg }) => reqId === requestId && msg === 'request').length)
+    .toBe(1);
+  expect(lines().filter(({ msg }) => msg === 'forged')).toEqual([]);
+  // No control character stands in it but the end of a line.
+  expect(server.log()).not.toMatch(/[^\P{Cc}\n]/u);
+});
