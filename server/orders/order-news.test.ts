@@ -143,7 +143,7 @@ test('whoever leaves makes room: a seller waits on a few devices at a time, and 
   await twin.server.close();
 });
 
-test('AS8 whoever signs out while waiting hears nothing more, before the wait would have ended by itself', async () => {
+test('whoever signs out while waiting hears nothing more, before the wait would have ended by itself', async () => {
   const { seller } = await aShopkeeper();
   const { version } = await next(seller);
   const startedAt = performance.now();
