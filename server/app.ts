@@ -23,6 +23,7 @@ import { registerOrderMessages } from './order-messages/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
 import { servePictures } from './pictures/index.ts';
+import { slowDownBy } from './platform/attempts/slow-down.ts';
 import { Announcements } from './platform/database/announcements.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { errorForLog } from './platform/error-for-log.ts';
@@ -61,6 +62,8 @@ export interface AppDependencies {
   /** Signs and hashes what must not be forged: at least 32 characters. */
   secret: string;
   clock: () => Date;
+  /** Resolves after some milliseconds. */
+  pause: (ms: number) => Promise<unknown>;
   mailer: Mailer;
   /** `none` serves the API alone. */
   web: 'production' | 'development' | 'none';
@@ -136,6 +139,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     database,
     db: database.db,
     clock: dependencies.clock,
+    slowDown: slowDownBy(dependencies.pause),
     jobs,
     announcements,
     mailer: dependencies.mailer,

@@ -1,4 +1,5 @@
 /** The process: settings, database, app, listening, and an orderly end. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
@@ -38,6 +39,7 @@ await new Process().run(async (running) => {
     database,
     secret: config.secret ?? provideSecret(config.dataDir),
     clock: () => new Date(),
+    pause,
     mailer: createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address)),
     web: process.argv.includes('--dev') ? 'development' : 'production',
   });

@@ -1,4 +1,6 @@
+import { addressLimits } from '../platform/attempts/address-limits.ts';
 import type { AttemptLimits } from '../platform/attempts/attempts.ts';
+import type { SlowDown } from '../platform/attempts/slow-down.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3600;
@@ -9,24 +11,28 @@ const PER_ADDRESS = 300;
 const IN_ALL = 5000;
 
 /**
- * Failed sign-ins. A browser that signed in to this account before counts by itself, so that a stranger's guesses neither
- * help nor lock out the owner.
+ * Failed sign-ins. A browser that signed in to this account before counts by itself, so that guesses of strangers, also
+ * of those who share its address, neither help nor lock out the owner.
  */
-export function loginLimits(email: string, address: string, device: string | undefined): AttemptLimits {
-  const perAddress = { name: 'login.address', subject: address, max: PER_ADDRESS };
-  const limits = device
-    ? [{ name: 'login.device', subject: device, max: PER_ACCOUNT }, perAddress]
-    : [
-        { name: 'login.account', subject: email, max: PER_ACCOUNT },
-        perAddress,
-        { name: 'login.all', subject: '', max: IN_ALL },
-      ];
-  return { windowSeconds: QUARTER_SECONDS, limits };
+export function loginLimits(
+  email: string,
+  { address, device }: { address: string; device: string | undefined },
+  slowDown: SlowDown,
+): AttemptLimits {
+  if (device) {
+    const limits = [{ name: 'login.device', subject: device, max: PER_ACCOUNT }];
+    return { windowSeconds: QUARTER_SECONDS, limits };
+  }
+  const account = { name: 'login.account', subject: email, max: PER_ACCOUNT };
+  return {
+    windowSeconds: QUARTER_SECONDS,
+    limits: [...addressLimits('login', address, PER_ADDRESS), account],
+    everybody: { name: 'login.all', max: IN_ALL, slowDown },
+  };
 }
 
 export function googleLimits(address: string): AttemptLimits {
-  const limits = [{ name: 'google.address', subject: address, max: PER_ADDRESS }];
-  return { windowSeconds: QUARTER_SECONDS, limits };
+  return { windowSeconds: QUARTER_SECONDS, limits: addressLimits('google', address, PER_ADDRESS) };
 }
 
 /** The nonce of a credential is good for one sign-in; it is too old long before its use is forgotten. */
@@ -38,16 +44,13 @@ export function googleNonceLimit(nonce: string): AttemptLimits {
 }
 
 export function guestLimits(address: string): AttemptLimits {
-  const limits = [{ name: 'guest.address', subject: address, max: PER_ADDRESS }];
-  return { windowSeconds: HOUR_SECONDS, limits };
+  return { windowSeconds: HOUR_SECONDS, limits: addressLimits('guest', address, PER_ADDRESS) };
 }
 
 /** Whatever makes us send a mail: nobody's post box may be flooded through us. */
 export function mailLimits(email: string, address: string): AttemptLimits {
-  const limits = [
-    { name: 'mail.account', subject: email, max: 5 },
-    { name: 'mail.address', subject: address, max: PER_ADDRESS },
-  ];
+  const account = { name: 'mail.account', subject: email, max: 5 };
+  const limits = [...addressLimits('mail', address, PER_ADDRESS), account];
   return { windowSeconds: HOUR_SECONDS, limits };
 }
 

@@ -23,12 +23,12 @@ interface LoginAttempt {
  * @throws Refusal `wrong_credentials`, `email_not_verified`, `too_many_requests`, `unavailable`
  */
 export async function logIn(
-  { db }: Services,
+  { db, slowDown }: Services,
   role: Role,
   { email, password, device }: LoginAttempt,
   caller: Caller,
 ): Promise<UserRow> {
-  const limits = loginLimits(email, caller.address, device);
+  const limits = loginLimits(email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
   const user = isEmail(email) ? await findUserByEmail(db, email) : undefined;
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);

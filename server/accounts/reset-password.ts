@@ -13,13 +13,14 @@ import { hashToken } from './tokens.ts';
 /**
  * Sets a new password for who holds the mailed link. Every session of the account ends with the same commit, and the
  * address counts as verified: the mail was read there.
+ * @returns the address of the account
  * @throws Refusal `invalid_link`, `link_expired`, `unavailable`
  */
 export async function resetPassword(
   { db, jobs }: Services,
   { token, password }: { token: string; password: string },
   caller: Caller,
-): Promise<void> {
+): Promise<string> {
   requireUncommonPassword(password, 'password');
   const tokenHash = hashToken(token);
   const link = await findMailToken(db, tokenHash, 'reset_password');
@@ -34,4 +35,5 @@ export async function resetPassword(
     await jobs.send(tx, accountMail, { userId: link.userId, about: 'password_changed' });
   });
   securityEvent(caller.log, 'password_reset', { userId: link.userId, address: caller.address });
+  return link.email;
 }

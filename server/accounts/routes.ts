@@ -100,8 +100,10 @@ export const registerAccounts: RegisterConcept = (app, services) => {
       await requestMail(services, body, 'password_reset', callerOf(request));
       return { message: 'If this address has an account, a mail with a link is on its way.' };
     },
-    'POST /api/session/reset-password': async ({ body, request }) => {
-      await resetPassword(services, body, callerOf(request));
+    'POST /api/session/reset-password': async ({ body, request, reply }) => {
+      const email = await resetPassword(services, body, callerOf(request));
+      // Who reads the mails of the account signs in here, however many strangers guess at it meanwhile.
+      cookies.rememberDevice(reply, email);
       return { message: 'Your password was changed. Please sign in.' };
     },
   });

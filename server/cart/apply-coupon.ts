@@ -1,5 +1,6 @@
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
+import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import type { Database } from '../platform/database/database.ts';
 import { changeCart } from './change-cart.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-code.ts';
@@ -12,9 +13,15 @@ import { listCartLines, putCoupon } from './store.ts';
  */
 export async function applyCoupon(
   db: Database,
-  { buyerId, address, code, today }: { buyerId: UserId; address: string; code: string; today: string },
+  {
+    buyerId,
+    address,
+    code,
+    today,
+    slowDown,
+  }: { buyerId: UserId; address: string; code: string; today: string; slowDown: SlowDown },
 ): Promise<void> {
-  const limits = codeLimits({ buyerId, address });
+  const limits = codeLimits({ buyerId, address }, slowDown);
   await countAttempt(db, limits);
   await changeCart(db, buyerId, async (tx) => {
     const lines = await listCartLines(tx, buyerId);

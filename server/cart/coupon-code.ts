@@ -1,6 +1,8 @@
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { type CouponTerms, findCouponTermsByCode, findOwnersShowingCode } from '../coupons/index.ts';
+import { addressLimits } from '../platform/attempts/address-limits.ts';
 import type { AttemptLimits } from '../platform/attempts/attempts.ts';
+import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -16,14 +18,14 @@ export interface CodeTyper {
 const WINDOW_SECONDS = 15 * 60;
 
 /** Codes that did nothing, by account, address and all together (CO10). */
-export function codeLimits({ buyerId, address }: CodeTyper): AttemptLimits {
-  const shared = [
-    { name: 'coupon.address', subject: addressPrefix(address), max: 300 },
-    { name: 'coupon.all', subject: '', max: 5000 },
-  ];
-  const limits =
-    buyerId === null ? shared : [{ name: 'coupon.account', subject: buyerId, max: 20 }, ...shared];
-  return { windowSeconds: WINDOW_SECONDS, limits };
+export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown): AttemptLimits {
+  const ofAddress = addressLimits('coupon', addressPrefix(address), 300);
+  return {
+    windowSeconds: WINDOW_SECONDS,
+    limits:
+      buyerId === null ? ofAddress : [{ name: 'coupon.account', subject: buyerId, max: 20 }, ...ofAddress],
+    everybody: { name: 'coupon.all', max: 5000, slowDown },
+  };
 }
 
 /**

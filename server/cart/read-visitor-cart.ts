@@ -2,6 +2,7 @@ import type { VisitorCart } from '../../contract/cart.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
+import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import type { Database } from '../platform/database/database.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-code.ts';
 import { type CartLine, findVisitorLines, type ProductQuantity } from './store.ts';
@@ -18,10 +19,22 @@ export async function readVisitorCart(
     couponCodes,
     address,
     today,
-  }: { items: readonly ProductQuantity[]; couponCodes: readonly string[]; address: string; today: string },
+    slowDown,
+  }: {
+    items: readonly ProductQuantity[];
+    couponCodes: readonly string[];
+    address: string;
+    today: string;
+    slowDown: SlowDown;
+  },
 ): Promise<{ lines: CartLine[]; coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
   const lines = await findVisitorLines(db, onePerProduct(items));
-  const limits = codeLimits({ buyerId: null, address });
+  let delay: Promise<void> | undefined;
+  // Once for all codes: nobody waits for a cart with ten codes ten times as long.
+  const limits = codeLimits({ buyerId: null, address }, () => {
+    delay ??= slowDown();
+    return delay;
+  });
   const coupons = new Map<string, CouponTerms>();
   const refusedCodes: VisitorCart['refusedCodes'] = [];
   for (const code of couponCodes) {

@@ -13,7 +13,7 @@ import { readVisitorCart } from './read-visitor-cart.ts';
 import { emptyCart, removeCartCoupon, removeFromCart } from './remove-from-cart.ts';
 import { setQuantity } from './set-quantity.ts';
 
-export function registerCart(app: FastifyInstance, { db, authenticate, clock }: Services): void {
+export function registerCart(app: FastifyInstance, { db, authenticate, clock, slowDown }: Services): void {
   const today = () => kolkataDate(clock());
 
   serve(app, authenticate, cartEndpoints, {
@@ -36,12 +36,13 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock }: 
     },
     'POST /api/cart/preview': async ({ body, request }) => {
       const view = { today: today(), pinCode: body.pinCode };
-      const asked = { ...body, address: request.ip, today: view.today };
+      const asked = { ...body, address: request.ip, today: view.today, slowDown };
       const { refusedCodes, ...cart } = await readVisitorCart(db, asked);
       return { ...(await viewCart(db, { ...cart, buyerId: null }, view)), refusedCodes };
     },
     'POST /api/cart/coupon': async ({ actor, body, request }) => {
-      await applyCoupon(db, { buyerId: actor.userId, address: request.ip, code: body.code, today: today() });
+      const asked = { buyerId: actor.userId, address: request.ip, code: body.code, today: today(), slowDown };
+      await applyCoupon(db, asked);
       return readCart(db, actor.userId, { today: today() });
     },
     'DELETE /api/cart/coupon/:code': async ({ actor, params }) => {

@@ -1,5 +1,7 @@
 import type { ContactMessage } from '../../contract/contact.ts';
+import { addressLimits } from '../platform/attempts/address-limits.ts';
 import { type AttemptLimits, countAttempt } from '../platform/attempts/attempts.ts';
+import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { contactMail } from './contact-mail.ts';
@@ -7,14 +9,12 @@ import { contactMail } from './contact-mail.ts';
 const HOUR_SECONDS = 3600;
 
 /** Many people may share one address behind a carrier, but few of them write to support within the same hour. */
-function contactLimits(email: string, address: string): AttemptLimits {
+function contactLimits(email: string, address: string, slowDown: SlowDown): AttemptLimits {
+  const sender = { name: 'contact.sender', subject: email.toLowerCase(), max: 5 };
   return {
     windowSeconds: HOUR_SECONDS,
-    limits: [
-      { name: 'contact.sender', subject: email.toLowerCase(), max: 5 },
-      { name: 'contact.address', subject: address, max: 20 },
-      { name: 'contact.all', subject: '', max: 500 },
-    ],
+    limits: [...addressLimits('contact', address, 20), sender],
+    everybody: { name: 'contact.all', max: 500, slowDown },
   };
 }
 
@@ -24,11 +24,11 @@ function contactLimits(email: string, address: string): AttemptLimits {
  * @param address the sender's address prefix
  */
 export async function writeToSupport(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, jobs, slowDown }: Pick<Services, 'db' | 'jobs' | 'slowDown'>,
   { website, ...message }: ContactMessage,
   address: string,
 ): Promise<void> {
-  await countAttempt(db, contactLimits(message.email, address));
+  await countAttempt(db, contactLimits(message.email, address, slowDown));
   if (website) return;
   await inTransaction(db, (tx) => jobs.send(tx, contactMail, message));
 }

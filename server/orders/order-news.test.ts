@@ -88,6 +88,7 @@ function aTwin() {
     databaseUrl: app.databaseUrl,
     database: app.database,
     secret: TEST_SECRET,
+    pause: async () => undefined,
     clock: () => new Date(),
     mailer: { send: () => Promise.resolve() },
     web: 'none',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { SlowDown } from './attempts/slow-down.ts';
 import type { Announcements } from './database/announcements.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { Authenticate } from './http/actor.ts';
@@ -15,6 +16,8 @@ export interface Services {
   /** Signs and hashes what must not be forged. */
   secret: string;
   clock: () => Date;
+  /** What an attempt waits for that is one too many of all visitors together. */
+  slowDown: SlowDown;
   jobs: Jobs;
   /** What transactions of any process announce at their commit. */
   announcements: Announcements;

@@ -1,4 +1,5 @@
 /** The API and its background work as a process of its own, for tests that end it at the worst moment. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
@@ -15,6 +16,7 @@ const { server, jobs } = await buildApp({
   databaseUrl,
   database,
   secret,
+  pause,
   clock: () => new Date(),
   mailer: createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address)),
   // The built pages, for tests that look at them.

@@ -24,6 +24,8 @@ export interface TestApp extends App {
   api: (token?: string) => ApiClient;
   /** What was sent, oldest first. */
   mails: Mail[];
+  /** How long attempts were slowed down by, in milliseconds; none of them really waits. */
+  pauses: number[];
   /** The app's clock; set it to travel in time. */
   clock: { now: Date };
   close: () => Promise<void>;
@@ -43,6 +45,7 @@ export async function startTestApp(
   const database = openDatabase(testDatabase.url, { poolSize: 10, ...databaseOptions });
   const mails: Mail[] = [];
   const clock = { now: new Date() };
+  const pauses: number[] = [];
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
@@ -56,6 +59,7 @@ export async function startTestApp(
     database,
     secret: TEST_SECRET,
     clock: () => clock.now,
+    pause: async (ms) => pauses.push(ms),
     mailer: {
       send: async (mail) => {
         const faults = faultsOfMail(mail, config.http.publicUrl);
@@ -75,6 +79,7 @@ export async function startTestApp(
     config,
     api: (token) => injectedClient(app, token),
     mails,
+    pauses,
     clock,
     close: async () => {
       await app.server.close();

@@ -24,8 +24,8 @@ export async function linkByPassword(
   { password, device }: { password: string; device: string | undefined },
   caller: Caller,
 ): Promise<UserRow> {
-  const { db } = services;
-  const limits = loginLimits(ticket.email, caller.address, device);
+  const { db, slowDown } = services;
+  const limits = loginLimits(ticket.email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
   const user = await findUserByEmail(db, ticket.email);
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countAttempt, forgetOldAttempts, forgiveAttempt } from './attempts.ts';
+import { slowDownBy } from './slow-down.ts';
 
 let testDatabase: TestDatabase;
 let database: DatabaseHandle;
@@ -47,6 +48,43 @@ test('an attempt that was right does not count', async () => {
   }
   await countAttempt(database.db, inAnHour(limit('right', 1)));
   await expect(countAttempt(database.db, inAnHour(limit('right', 1)))).rejects.toThrow(Refusal);
+});
+
+test('DO10 what a limit refuses does not count at the wider ones after it', async () => {
+  const attempt = inAnHour(limit('narrow', 2), limit('wider', 4));
+  await Promise.allSettled(Array.from({ length: 30 }, () => countAttempt(database.db, attempt)));
+  for (let time = 0; time < 2; time += 1) await countAttempt(database.db, inAnHour(limit('wider', 4)));
+  await expect(countAttempt(database.db, inAnHour(limit('wider', 4)))).rejects.toThrow(Refusal);
+});
+
+test('what everybody together tries too often is slowed down and not refused', async () => {
+  let delays = 0;
+  const slowDown = async () => void (delays += 1);
+  const attempt = { ...inAnHour(limit('crowd', 8)), everybody: { name: 'crowd.all', max: 3, slowDown } };
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => countAttempt(database.db, attempt)),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
+  expect(delays).toBe(5);
+  for (let time = 0; time < 5; time += 1) await forgiveAttempt(database.db, attempt);
+  await countAttempt(database.db, { ...attempt, limits: [] });
+  expect(delays).toBe(6);
+});
+
+test('only so many attempts wait at the same time, and the others go on', async () => {
+  let waiting = 0;
+  const release = Promise.withResolvers<void>();
+  const slowDown = slowDownBy(() => {
+    waiting += 1;
+    return release.promise;
+  });
+  const attempts = Array.from({ length: 600 }, () => slowDown());
+  await attempts.at(-1);
+  expect(waiting).toBe(500);
+  release.resolve();
+  await Promise.all(attempts);
+  void slowDown();
+  expect(waiting).toBe(501);
 });
 
 test('a new window begins with no attempts', async () => {

@@ -4,27 +4,20 @@ import type { Queryable } from '../database/database.ts';
 
 /** A counter after one more attempt. */
 interface Count {
-  key: string;
   attempts: number;
   elapsedSeconds: number;
 }
 
 /**
- * Adds one attempt to each counter and returns what they say now, all in one statement, so that attempts at the same
- * moment cannot slip past each other. A counter begins anew when its time window is over.
+ * Adds one attempt to a counter and returns what it says now, in one statement, so that attempts at the same moment
+ * cannot slip past each other. A counter restarts when its time window is over.
  */
-export async function addAttempts(
-  db: Queryable,
-  keys: readonly string[],
-  windowSeconds: number,
-): Promise<Count[]> {
+export async function addAttempt(db: Queryable, counter: string, windowSeconds: number): Promise<Count> {
   const { attempts, windowStartedAt, key } = attemptCounters;
   const isOver = sql`${windowStartedAt} <= now() - make_interval(secs => ${windowSeconds}::int)`;
-  // In one order everywhere, so that two statements with the same counters cannot lock each other out.
-  const rows = keys.toSorted().map((name) => ({ key: name, windowStartedAt: sql`now()`, attempts: 1 }));
-  return db
+  const [count] = await db
     .insert(attemptCounters)
-    .values(rows)
+    .values({ key: counter, windowStartedAt: sql`now()`, attempts: 1 })
     .onConflictDoUpdate({
       target: key,
       set: {
@@ -33,10 +26,11 @@ export async function addAttempts(
       },
     })
     .returning({
-      key,
       attempts,
       elapsedSeconds: sql<number>`extract(epoch from now() - ${windowStartedAt})::float8`,
     });
+  if (!count) throw new Error('A counter was not returned.');
+  return count;
 }
 
 /** Takes one attempt back from each counter. */

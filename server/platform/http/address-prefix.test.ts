@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressPrefix } from './address-prefix.ts';
+import { addressPrefix, widerNetwork } from './address-prefix.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +12,12 @@ test.each([
   ['in-process', 'in-process'],
 ])('AU2 the address %s counts as %s', (address, prefix) => {
   expect(addressPrefix(address)).toBe(prefix);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['203.0.113.9', undefined],
+])('AU2 the address %s lies in the wider network %s', (address, network) => {
+  expect(widerNetwork(addressPrefix(address))).toBe(network);
 });

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const PREFIX_GROUPS = 4;
+const NETWORK_GROUPS = 3;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
@@ -14,6 +15,15 @@ export function addressPrefix(address: string): string {
   if (mapped) return mapped;
   const [bare = ''] = address.split('%');
   return isIPv6(bare) ? `${expanded(bare).slice(0, PREFIX_GROUPS).join(':')}::/64` : address;
+}
+
+/**
+ * The /48 around the /64 of an IPv6 address: providers give networks from /64 to /48 to one customer.
+ * @param prefix as `addressPrefix` names it
+ */
+export function widerNetwork(prefix: string): string | undefined {
+  if (!prefix.endsWith('::/64')) return undefined;
+  return `${prefix.split(':').slice(0, NETWORK_GROUPS).join(':')}::/48`;
 }
 
 function expanded(address: string): string[] {

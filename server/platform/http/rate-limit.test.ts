@@ -49,6 +49,14 @@ test('invented tokens and forged addresses do not get around the limit', async (
   expect(new Set(calls.slice(0, -1))).toEqual(new Set([401]));
 });
 
+test('AU2 whoever changes among the networks of one /48 meets the limit of them all', async () => {
+  const visit = (network: number) => new Browser(app, `2001:db8:7:${network.toString(16)}::1`).post(URL);
+  const calls = await statuses(PER_MINUTE * 10 + 1, visit);
+  expect(new Set(calls.slice(0, -1))).toEqual(new Set([401]));
+  expect(calls.at(-1)).toBe(429);
+  expect((await new Browser(app, '2001:db8:8:1::1').post(URL)).statusCode).toBe(401);
+});
+
 test('AU4 behind a trusted proxy the address that the proxy saw counts, not what its client claims', async () => {
   const proxied = await startTestApp({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: '10.0.0.0/8' });
   const throughProxy = (claimed: string, seen: string) =>

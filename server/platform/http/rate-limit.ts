@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressPrefix } from './address-prefix.ts';
+import { addressPrefix, widerNetwork } from './address-prefix.ts';
 import { bearerToken } from './guard.ts';
 import { tooManyRequests } from './security.ts';
 
 const MINUTE_MS = 60_000;
 /** Behind one address there may be a whole office or a mobile carrier. */
 const SIGNED_IN_PER_ADDRESS = 10;
+/** Visitors of the wider network of an IPv6 address together have as many allowances. */
+const VISITORS_PER_NETWORK = 10;
 /** A provider sends all its notices from a few addresses, and sends them again together after a failure. */
 const NOTICES_PER_ADDRESS = 10;
 
@@ -26,13 +28,17 @@ export function limitRates(api: FastifyInstance, { perMinute, exemptAddress }: R
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
   const byVisitor = limiter(perMinute, ({ ip }) => addressPrefix(ip));
+  const byNetwork = limiter(perMinute * VISITORS_PER_NETWORK, ({ ip }) => {
+    const address = addressPrefix(ip);
+    return widerNetwork(address) ?? address;
+  });
   const byToken = limiter(perMinute, (request) => bearerToken(request) ?? '');
   const byAddress = limiter(perMinute * SIGNED_IN_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
   const byProvider = limiter(perMinute * NOTICES_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
 
   const limitsOf = (request: FastifyRequest) => {
     if (request.routeOptions.config.access === 'provider') return [byProvider];
-    return bearerToken(request) === undefined ? [byVisitor] : [byAddress, byToken];
+    return bearerToken(request) === undefined ? [byVisitor, byNetwork] : [byAddress, byToken];
   };
   api.addHook('onRequest', async (request) => {
     if (request.ip === exemptAddress) return;

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../../server/accounts/index.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { Browser, newestLink } from '../support/browser.ts';
+import { aBuyer } from '../support/builders.ts';
+
+const PASSWORD = 'monsoon2026';
+const PROXY = '10.0.0.1';
+
+let app: TestApp;
+let passwordHash: string;
+let email: string;
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '10.0.0.0/8' });
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  await app.database.db.execute(sql`delete from attempt_counters`);
+  app.pauses.length = 0;
+  email = (await aBuyer(app, { passwordHash })).user.email ?? '';
+});
+afterAll(() => app.close());
+
+/** A call as the trusted proxy passes it on for a visitor. */
+function callFrom(address: string, path: string, body?: object, browser = new Browser(app, PROXY)) {
+  return browser.post(path, body, { 'x-forwarded-for': address });
+}
+
+const signIn = (address: string, password = PASSWORD, browser?: Browser) =>
+  callFrom(address, '/api/user/login', { email, password }, browser);
+
+const message = (sender: string) => ({
+  topic: 'order',
+  name: 'Meera',
+  email: sender,
+  message: 'When does it arrive?',
+  website: '',
+});
+
+/** How often all together have tried something within the window. */
+const tried = (name: string, attempts: number) =>
+  app.database.db.execute(sql`
+    insert into attempt_counters (key, attempts, window_started_at)
+    select ${name} || ':' || rtrim(translate(encode(sha256(''), 'base64'), '+/', '-_'), '='), ${attempts}, now()
+    on conflict (key) do update set attempts = excluded.attempts, window_started_at = now()`);
+
+const counted = async (name: string) => {
+  const { rows } = await app.database.db.execute<{ attempts: number }>(
+    sql`select coalesce(sum(attempts), 0)::int as attempts from attempt_counters where key like ${`${name}:%`}`,
+  );
+  return rows[0]?.attempts;
+};
+
+/** Lets one address use up what it may try. */
+const exhaust = (name: string) =>
+  app.database.db.execute(sql`update attempt_counters set attempts = 1000000 where key like ${`${name}:%`}`);
+
+test('AU2 sign-ins that are refused to one address count nowhere else, so that it locks nobody else out', async () => {
+  const attacker = '198.51.100.1';
+  expect((await signIn(attacker, 'guess02026')).statusCode).toBe(401);
+  await exhaust('login.address');
+  for (let guess = 0; guess < 50; guess += 1) {
+    expect((await signIn(attacker, `guess${guess}2026`)).statusCode).toBe(429);
+  }
+  expect(await counted('login.account')).toBe(1);
+  expect(await counted('login.all')).toBe(1);
+  expect((await signIn('198.51.100.2')).statusCode).toBe(200);
+});
+
+test('AU3 while many addresses guess at many accounts the owner signs in from known and new devices, slowed down at most', async () => {
+  const known = new Browser(app, PROXY);
+  expect((await signIn('192.0.2.1', PASSWORD, known)).statusCode).toBe(200);
+  await tried('login.all', 1_000_000);
+  expect((await signIn('192.0.2.1', PASSWORD, known)).statusCode).toBe(200);
+  expect(app.pauses).toEqual([]);
+  expect((await signIn('192.0.2.2')).statusCode).toBe(200);
+  expect((await signIn('192.0.2.3', 'guess2026')).statusCode).toBe(401);
+  expect(app.pauses).toHaveLength(2);
+  expect(Math.min(...app.pauses)).toBeGreaterThanOrEqual(500);
+  expect(Math.max(...app.pauses)).toBeLessThanOrEqual(2000);
+});
+
+test('AU2 a known device signs in although another one used up what its address may try', async () => {
+  const known = new Browser(app, PROXY);
+  await signIn('198.51.100.3', PASSWORD, known);
+  await signIn('198.51.100.3', 'guess2026');
+  await exhaust('login.address');
+  expect((await signIn('198.51.100.3')).statusCode).toBe(429);
+  expect((await signIn('198.51.100.3', PASSWORD, known)).statusCode).toBe(200);
+});
+
+test('AU2 while one account is guessed at, its owner gets in from a new device by the mailed link', async () => {
+  for (let guess = 0; guess <= 20; guess += 1) await signIn(`198.51.100.${guess}`, `guess${guess}2026`);
+  const owner = new Browser(app, PROXY);
+  expect((await signIn('192.0.2.4', PASSWORD, owner)).statusCode).toBe(429);
+  await callFrom('192.0.2.4', '/api/session/forgot-password', { email }, owner);
+  const token = (await newestLink(app, email)).searchParams.get('token');
+  const password = 'harvest2027';
+  const reset = await callFrom('192.0.2.4', '/api/session/reset-password', { token, password }, owner);
+  expect(reset.statusCode).toBe(200);
+  expect((await signIn('192.0.2.4', password, owner)).statusCode).toBe(200);
+  expect((await signIn('192.0.2.5', password)).statusCode).toBe(429);
+});
+
+test('DO10 520 messages leave the contact form open to everybody else', async () => {
+  const write = (address: string, sender: string) => callFrom(address, '/api/contact', message(sender));
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 520; sent += 1) {
+    statuses.push((await write('198.51.100.4', `spam${sent}@post.example`)).statusCode);
+  }
+  expect(statuses.filter((status) => status === 202)).toHaveLength(20);
+  expect(await counted('contact.all')).toBe(20);
+  for (let sent = 0; sent < 520; sent += 1) {
+    const { statusCode } = await write(`203.0.${sent >> 8}.${sent & 255}`, `crowd${sent}@post.example`);
+    expect(statusCode).toBe(202);
+  }
+  expect(app.pauses).toHaveLength(40);
+});
+
+test('DO10 codes that strangers guess slow other visitors down and refuse nobody', async () => {
+  await tried('coupon.all', 1_000_000);
+  const cart = { items: [], couponCodes: ['NOSUCH1', 'NOSUCH2', 'NOSUCH3'] };
+  const preview = await callFrom('192.0.2.6', '/api/cart/preview', cart);
+  expect(preview.json<{ refusedCodes: unknown[] }>().refusedCodes).toHaveLength(3);
+  expect(app.pauses, 'one wait for all codes').toHaveLength(1);
+});
+
+test('AU2 whoever changes among the networks of one /48 meets its limit, and a neighbouring /48 does not', async () => {
+  const visit = (address: string) => callFrom(address, '/api/user/guest-login');
+  expect((await visit('2001:db8:5:1::1')).statusCode).toBe(200);
+  await app.database.db.execute(
+    sql`update attempt_counters set attempts = 3000 where key like 'guest.network:%'`,
+  );
+  expect((await visit('2001:db8:5:2::1')).statusCode).toBe(429);
+  expect((await visit('2001:db8:6:1::1')).statusCode).toBe(200);
+});
