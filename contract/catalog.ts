@@ -88,7 +88,7 @@ const amount = z.union([
     .transform(Number),
 ]);
 
-/** The filter object (STORE-12, decisions 4): several values of one filter widen it, filters narrow each other. */
+/** The filter object (STORE-12): several values of one filter widen it, filters narrow each other. */
 export const ProductFilters = z.object({
   category: oneOrMany(CategoryName),
   brand: oneOrMany(text(80)),
@@ -156,7 +156,7 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** What the landing page shows: categories with counts, and the best current discounts (decisions 5). */
+/** What the landing page shows: categories with counts, and the best current discounts. */
 export const Highlights = z.object({
   categories: z.array(z.object({ category: Category, products: z.number().int() })).length(CATEGORIES.length),
   offers: z.array(Product),

@@ -14,7 +14,7 @@ import {
 } from './kernel/schemas.ts';
 
 /**
- * A coupon (ENT-22, decisions 2). `discount` is a percent or rupees; `startDate` is the first valid day in Asia/Kolkata,
+ * A coupon (ENT-22). `discount` is a percent or rupees; `startDate` is the first valid day in Asia/Kolkata,
  * null for at once, and `expiryDate` the last one.
  */
 export const Coupon = z.object({

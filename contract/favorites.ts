@@ -3,7 +3,7 @@ import { Product } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Message, ProductId } from './kernel/schemas.ts';
 
-/** A favorite is the product itself: its `id` is the product's id (decisions 4, ENT-20). */
+/** A favorite is the product itself: its `id` is the product's id (ENT-20). */
 export const Favorite = Product;
 export type Favorite = z.infer<typeof Favorite>;
 

@@ -14,7 +14,7 @@ const GoogleSignIn = z.object({
 
 const GOOGLE_LINK_REFUSALS = ['wrong_credentials', 'anti_forgery', 'wrong_state'] as const;
 
-/** Signing in by Google, and proving that an account which is there already is one's own (decisions 3). */
+/** Signing in by Google, and proving that an account which is there already is one's own. */
 export const googleSignInEndpoints = defineEndpoints({
   'POST /api/session/google-nonce': {
     summary:

@@ -39,7 +39,7 @@ export const ReviewReply = z.object({
 });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
-/** A review by a buyer with a delivered order of the product (decisions 5); always verified. */
+/** A review by a buyer with a delivered order of the product; always verified. */
 export const Review = z.object({
   id: ReviewId,
   productId: ProductId,

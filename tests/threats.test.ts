@@ -109,3 +109,8 @@ test('code and tests cite no threat or invariant that is not written down', () =
   expect(new Set(cited.map(({ id }) => id)).size).toBeGreaterThan(100);
   expect(cited.filter(({ id }) => !known.has(id))).toEqual([]);
 });
+
+test('comments cite no numbered point of a document that is not here', () => {
+  const citing = sources().filter((path) => /\b(?:decisions|advice) \d/.test(read(path)));
+  expect(citing).toEqual([]);
+});

@@ -24,7 +24,7 @@ export interface CouponFault {
 }
 
 /**
- * What is wrong with a coupon's terms (VAL-33 to VAL-37, decisions 1), field by field, for the form and the server alike.
+ * What is wrong with a coupon's terms (VAL-33 to VAL-37), field by field, for the form and the server alike.
  * An amount that could not be read is NaN.
  */
 export function couponFaults(form: CouponTermsForm): CouponFault[] {

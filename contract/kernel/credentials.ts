@@ -7,7 +7,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_BYTES = 128;
 const MAX_EMAIL_LENGTH = 254;
 
-/** The HTML standard's pattern, with a final label of letters only (decisions 1). Linear: no nested repetition. */
+/** The HTML standard's pattern, with a final label of letters only. Linear: no nested repetition. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{1,63}$/;
 
@@ -48,7 +48,7 @@ export function registrationFault(form: RegistrationForm): string | undefined {
   return form.password === form.confirmPassword ? undefined : 'Passwords do not match';
 }
 
-/** The rule for every new password: at registration, reset and change alike (decisions 3). */
+/** The rule for every new password: at registration, reset and change alike. */
 export function newPasswordFault(password: string): string | undefined {
   return passwordFault(password, 'Password is too short');
 }

@@ -17,7 +17,7 @@ export const MAX_LINE_QUANTITY = 20;
 export const MAX_CART_LINES = 50;
 export const MAX_FAVORITES = 500;
 export const MAX_ADDRESSES = 30;
-/** How long checkout keeps stock for an unpaid order (decisions 6). */
+/** How long checkout keeps stock for an unpaid order. */
 export const RESERVATION_MINUTES = 15;
 /** Stored-state wait of the parts that depend on it (STORE-09). */
 export const STORED_STATE_TIMEOUT_MS = 5000;

@@ -245,7 +245,7 @@ export interface DiscountableLine {
 
 /**
  * The shares by which the coupon lowers the lines of its shop, in their order; undefined when they do not reach its
- * minimum. Once on the eligible sum, never more than it, split by largest remainder, ties by product id (decisions 2).
+ * minimum. Once on the eligible sum, never more than it, split by largest remainder, ties by product id.
  */
 export function couponShares(coupon: DemoCoupon, lines: readonly DiscountableLine[]): Paise[] | undefined {
   const eligible = lines

@@ -27,7 +27,7 @@ import { verifyEmail } from './verify-email.ts';
 const REGISTERED = { message: 'Registration successful! Please verify your email.' };
 const VERIFIED = { message: 'Email verified successfully!' };
 
-/** Registration, sign-in, sessions and profiles (API-08 to API-18, decisions 3). */
+/** Registration, sign-in, sessions and profiles (API-08 to API-18). */
 export const registerAccounts: RegisterConcept = (app, services) => {
   const { db, authenticate } = services;
   const signing = signingIn(services);

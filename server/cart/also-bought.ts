@@ -11,7 +11,7 @@ const TILES = 4;
 const CANDIDATES = 16;
 
 /**
- * 'People also bought' (CART-14, decisions 5): what was ordered together with the products of the cart, most often first,
+ * 'People also bought' (CART-14): what was ordered together with the products of the cart, most often first,
  * then best sellers of their categories, then of the whole market. Only what can be bought now, never what is in the cart;
  * with a pin code what can be delivered there comes first.
  */

@@ -49,7 +49,7 @@ export interface PricedCart<Line extends PriceableLine> {
   totalPaise: Paise;
 }
 
-/** Shipping is 'Free' (decisions 2). */
+/** Shipping is 'Free'. */
 const SHIPPING = paise(0);
 
 /**

@@ -143,7 +143,7 @@ function conditionsOf(filters: ListingFilters, meaning: SearchMeaning | undefine
   );
 }
 
-/** An active record with stock covers the pin code (decisions 1). */
+/** An active record with stock covers the pin code. */
 function canBeDeliveredTo(pinCode: string): SQL {
   return sql`exists (
     select from inventory record

@@ -54,7 +54,7 @@ function otherBrands(isOnThisSide: SQL, direction: SQL): SQL {
     order by near.price_paise ${direction}, near.id limit ${NEAR_PRODUCTS}`;
 }
 
-/** Those of the products that an active record with stock delivers to the pin code (decisions 1). */
+/** Those of the products that an active record with stock delivers to the pin code. */
 export async function listDeliverableAmong(
   db: Queryable,
   productIds: readonly ProductId[],

@@ -81,7 +81,7 @@ export interface CheckoutRequest {
 }
 
 /**
- * Turns the buyer's cart into one order (decisions 6). Price, coupons, deliverability and stock are checked at one
+ * Turns the buyer's cart into one order. Price, coupons, deliverability and stock are checked at one
  * moment, in one transaction; the page where to pay is made after it. Refuses with the codes of the contract; nothing
  * is left behind then.
  */
@@ -301,7 +301,7 @@ async function takeCoupons(tx: Transaction, order: InsertedOrder, { cart }: Draf
 
 /**
  * Whether the open order is what is being ordered again: same cart, figures, address, contact and way to pay. Then it
- * simply goes on, also for a client that sends no key of its own (advice 23).
+ * simply goes on, also for a client that sends no key of its own.
  */
 async function isSameOrder(
   tx: Transaction,

@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 
 /**
- * Uses a coupon for an order (advice 24). The use counts only while the coupon is offered, in its days by the database's
+ * Uses a coupon for an order. The use counts only while the coupon is offered, in its days by the database's
  * clock, within both limits, and its terms are still those of `version`, from which `discountPaise` was worked out.
  * An order with several coupons takes them in ascending order of their ids. Refuses with `coupon_refused`.
  */

@@ -24,7 +24,7 @@ const OWNERS_AT_ONCE = 100;
 /** Products that one mail names; the rest is on the page. */
 const NAMED = 20;
 
-/** Tells buyers by mail when a favorite became cheaper or can be had again at their default address (decisions 4, FAV). */
+/** Tells buyers by mail when a favorite became cheaper or can be had again at their default address (FAV). */
 export function tellFavoriteNews(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('favorite news', LOOK_EVERY_MS, async () => {

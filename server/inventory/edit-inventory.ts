@@ -28,7 +28,7 @@ export function addInventory(db: Database, ownerId: UserId, record: NewInventory
 }
 
 /**
- * Changes a record (reliability, advice 10). Refuses with `not_found`; with `stale` when the version that was loaded
+ * Changes a record. Refuses with `not_found`; with `stale` when the version that was loaded
  * has moved on, by an edit or a sale; with `wrong_state` when the stock would fall below what unpaid orders keep.
  */
 export function editInventory(

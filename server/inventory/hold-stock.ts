@@ -8,7 +8,7 @@ interface WantedDelivery {
 }
 
 /**
- * Keeps stock for the lines of an order at a pin code (reliability, advice 6 and 7). All or nothing: when one line
+ * Keeps stock for the lines of an order at a pin code. All or nothing: when one line
  * falls short it refuses with `not_deliverable` or `out_of_stock`, names the product, and the transaction rolls back.
  */
 export function holdStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {

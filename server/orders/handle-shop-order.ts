@@ -55,7 +55,7 @@ interface StepDetails {
 }
 
 /**
- * Takes a step with an order of the seller's shop, once however often it is asked for (reliability, advice 14), and
+ * Takes a step with an order of the seller's shop, once however often it is asked for, and
  * tells the buyer. Refuses with `not_found`, or with `wrong_state` when its state does not allow the step.
  */
 export function handleShopOrder(

@@ -5,7 +5,7 @@ import type { ReturnStatus } from '../../contract/returns.ts';
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
 /**
- * The order as a whole (decisions 6). Money that arrives after an order failed or expired may still place it; one
+ * The order as a whole. Money that arrives after an order failed or expired may still place it; one
  * that the buyer gave up stays given up, and the money goes back.
  */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {

@@ -23,7 +23,7 @@ import {
 export const paymentNotice = jobKind<{ provider: PaymentProvider; eventId: string }>('payment-notice');
 
 /**
- * Takes in a provider's notice (advice 18): the signature over the raw bytes is checked, the notice stored once, and
+ * Takes in a provider's notice: the signature over the raw bytes is checked, the notice stored once, and
  * only then acknowledged; applying it comes later. Refuses what is not genuine, or is old and was never seen.
  */
 export async function receiveNotice(

@@ -45,7 +45,7 @@ async function mailsFrom(work: () => Promise<unknown>) {
   return app.mails.slice(seen);
 }
 
-test('decisions 5 the seller of the product answers a review once, changes the answer, and takes it back', async () => {
+test('the seller of the product answers a review once, changes the answer, and takes it back', async () => {
   const { seller, product, params } = await aReviewed();
   expect(await reply(seller, params, 'A longer cord is on its way.')).toMatchObject({
     shopName: 'Brass and Co',

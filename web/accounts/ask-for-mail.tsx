@@ -16,7 +16,7 @@ interface AskForMailProps {
   next: string | undefined;
 }
 
-/** An address to which a link is sent; the answer is the same for every address (decisions 3). */
+/** An address to which a link is sent; the answer is the same for every address. */
 export function AskForMail({ call, label, help, next }: AskForMailProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Signing in by Google for both roles; without a client id it says why it is off (decisions 3). */
+/** Signing in by Google for both roles; without a client id it says why it is off. */
 export function GoogleSignIn({ role }: { role: Role }) {
   const { googleClientId } = useSettings();
   if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} />;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Contact } from '../../contract/checkout.ts';
 import { ClaimForm } from './claim-form.tsx';
 
-/** One step from guest to account, which keeps everything (decisions 3). */
+/** One step from guest to account, which keeps everything. */
 export function GuestInvitation({ contact }: { contact: Contact | undefined }) {
   return (
     <section aria-labelledby="guest-title" className="card account-card">

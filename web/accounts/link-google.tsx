@@ -15,7 +15,7 @@ interface LinkGoogleProps {
   onLinked: (reply: SignedIn) => Promise<void>;
 }
 
-/** Proves once that the account of this address is one's own: by its password, or by a mail (decisions 3). */
+/** Proves once that the account of this address is one's own: by its password, or by a mail. */
 export function LinkGoogle({ open, onClose, onLinked }: LinkGoogleProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ interface ResendVerificationProps {
   message: string;
 }
 
-/** The account waits for its e-mail to be verified: offers the mail once more (decisions 3). */
+/** The account waits for its e-mail to be verified: offers the mail once more. */
 export function ResendVerification({ email, message }: ResendVerificationProps) {
   const next = useReturnPath();
   const [isBusy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ export async function removeCoupon(code: string): Promise<void> {
   setCouponCodes(couponCodes.filter((other) => other.toLowerCase() !== code.toLowerCase()));
 }
 
-/** Codes compare without regard to case (decisions 2). */
+/** Codes compare without regard to case. */
 export function isCode(coupon: Pick<AppliedCoupon, 'code'>, code: string): boolean {
   return coupon.code.toLowerCase() === code.trim().toLowerCase();
 }

@@ -34,7 +34,7 @@ const VISITOR_TITLES: Record<ResultPage, string> = {
 };
 
 /**
- * The end of a purchase: the true state of the buyer's latest order, whatever page a payment led back to (decisions 6).
+ * The end of a purchase: the true state of the buyer's latest order, whatever page a payment led back to.
  * A visit pays for nothing; only the server knows.
  */
 export function PaymentResult({ page }: { page: ResultPage }) {

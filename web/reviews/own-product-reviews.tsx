@@ -13,7 +13,7 @@ import { ReceivedReview, withReply } from './received-review.tsx';
 
 type Received = Reply<'GET /api/review/received'>;
 
-/** What buyers say of one of the seller's products, each with the one answer that the seller can give (decisions 5). */
+/** What buyers say of one of the seller's products, each with the one answer that the seller can give. */
 export function OwnProductReviews({ productId }: { productId: ProductId }) {
   const load = useCallback((signal: AbortSignal) => loadPage(productId, 1, signal), [productId]);
   const { data, error, reload, show } = useLoaded(load);

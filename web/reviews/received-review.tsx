@@ -11,7 +11,7 @@ interface ReceivedReviewProps {
   onReply: (reply: Review['reply']) => void;
 }
 
-/** A review as the product's seller sees it, with the one answer that the seller can give (decisions 5). */
+/** A review as the product's seller sees it, with the one answer that the seller can give. */
 export function ReceivedReview({ review, withProduct = false, onReply }: ReceivedReviewProps) {
   return (
     <article className="review">

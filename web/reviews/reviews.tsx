@@ -85,7 +85,7 @@ export function Reviews({ productId, page }: ReviewsProps) {
   );
 }
 
-/** Why there is no form (PDP-16, decisions 5). */
+/** Why there is no form (PDP-16). */
 function WhyNot() {
   const role = useSession((session) => session.role);
   const { pathname } = useLocation();

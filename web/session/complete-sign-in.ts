@@ -6,7 +6,7 @@ import { useFavorites } from '../favorites/favorites-store.ts';
 import { showCart } from './account.ts';
 import { useSession } from './session-store.ts';
 
-/** Takes over a sign-in and brings the visitor's favorites and cart into a buyer's account (decisions 3). */
+/** Takes over a sign-in and brings the visitor's favorites and cart into a buyer's account. */
 export async function completeSignIn(reply: SignedIn): Promise<void> {
   const visitorFavorites = useFavorites.getState().productIds;
   const visitorCart = useCart.getState();

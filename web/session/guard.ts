@@ -10,7 +10,7 @@ export const HOME_OF_ROLE: Record<Role, string> = { buyer: '/buyer', seller: '/s
 
 /**
  * Lets one role into an area: a visitor goes to sign in and comes back, the other role goes to its own area
- * (decisions 3), and who logs out goes home (SELLER-05). The server guards every call by itself; this only leads people right.
+ *, and who logs out goes home (SELLER-05). The server guards every call by itself; this only leads people right.
  * @returns whether the area may be shown now
  */
 export function useGuard(role: Role): boolean {

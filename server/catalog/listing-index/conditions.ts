@@ -59,7 +59,7 @@ export function conditionsOf(
   return conditions;
 }
 
-/** That a product can be bought and delivered to a pin code (decisions 1). */
+/** That a product can be bought and delivered to a pin code. */
 export function deliversTo(areas: DeliveryAreas, pinCode: string): Condition {
   return { key: `area ${pinCode}`, column: 'area', wanted: () => areas.covering(pinCode) };
 }

@@ -53,7 +53,7 @@ export class DeliveryAreas {
     return area;
   }
 
-  /** The areas that cover a pin code (decisions 1). */
+  /** The areas that cover a pin code. */
   covering(pinCode: string): RowSet {
     const covering = new RowSet(this.size);
     for (const pattern of coveringPatterns(pinCode)) {

@@ -110,7 +110,7 @@ test('a request in time is served, and the connection lives on for the next', as
   socket.destroy();
 });
 
-test('the shop gives uploads 120 s, headers and everything else 15 s (decisions 1)', async () => {
+test('the shop gives uploads 120 s, headers and everything else 15 s', async () => {
   const app = await startTestApp();
   expect([REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS]).toEqual([15_000, 120_000]);
   expect(app.server.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 15_000 });

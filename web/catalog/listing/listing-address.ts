@@ -7,7 +7,7 @@ import { isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
 import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
 import { searchIn } from '../../address-values.ts';
 
-/** The listing's whole state lives in its address: shared, bookmarked and stepped back through (decisions 4). */
+/** The listing's whole state lives in its address: shared, bookmarked and stepped back through. */
 
 interface ListingFilters {
   category: Category[] | undefined;
