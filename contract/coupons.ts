@@ -11,6 +11,7 @@ import {
   ProductId,
   Rupees,
   ShopId,
+  Version,
 } from './kernel/schemas.ts';
 
 /**
@@ -56,7 +57,7 @@ export const OwnCoupon = Coupon.extend({
   /** What placed orders with it came to, after all discounts; cancelled parts do not count. */
   revenue: Rupees,
   /** Goes back with an edit, so that one of a stale form is refused. */
-  version: z.number().int(),
+  version: Version,
 });
 export type OwnCoupon = z.infer<typeof OwnCoupon>;
 
@@ -163,7 +164,7 @@ export const couponEndpoints = defineEndpoints({
     summary: 'Save the form of an own coupon. Orders that have it keep the terms they were made with.',
     access: 'seller',
     params: CouponParams,
-    body: CouponForm.extend({ version: z.number().int().optional() }),
+    body: CouponForm.extend({ version: Version.optional() }),
     reply: OwnCoupon,
     refusals: ['not_found', 'already_exists', 'stale', 'wrong_state'],
     example: {

@@ -14,6 +14,7 @@ import {
   ProductId,
   Rupees,
   text,
+  Version,
 } from './kernel/schemas.ts';
 
 export const InventoryStatus = z.enum(['active', 'inactive']);
@@ -55,7 +56,7 @@ export const InventoryItem = z.object({
   delivery_pin_codes: z.array(z.string()),
   pinCodeCount: z.number().int(),
   /** Goes back with an edit, so that one of a stale form is refused. */
-  version: z.number().int(),
+  version: Version,
   Product: z.object({
     name: z.string(),
     price: Rupees,
@@ -134,7 +135,7 @@ export const NewInventory = InventoryFields.extend({
 export type NewInventory = z.output<typeof NewInventory>;
 
 const edit = {
-  version: z.number().int().optional(),
+  version: Version.optional(),
   /** Why the stock changes, for its history. */
   reason: text(200).optional(),
 };

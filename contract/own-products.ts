@@ -3,7 +3,17 @@ import { FilterOptions, Product, ProductFilters, ProductParams } from './catalog
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
-import { CategoryName, Gender, Instant, plain, RupeesInput, ShopId, text, unset } from './kernel/schemas.ts';
+import {
+  CategoryName,
+  Gender,
+  Instant,
+  plain,
+  RupeesInput,
+  ShopId,
+  text,
+  unset,
+  Version,
+} from './kernel/schemas.ts';
 
 /** Names the files of a picture. */
 const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
@@ -18,7 +28,7 @@ export const OwnProduct = Product.extend({
   /** Pictures that turned out to be unreadable, and what to do about them; told until taken note of, or for a day. */
   refusedPictures: z.array(z.object({ key: PictureKey, message: z.string() })),
   /** Goes back with an edit, so that one of a stale form is refused. */
-  version: z.number().int(),
+  version: Version,
   createdAt: Instant,
 });
 export type OwnProduct = z.infer<typeof OwnProduct>;
@@ -87,7 +97,7 @@ export type NewProduct = z.output<typeof NewProduct>;
 export const ProductChange = ProductFields.partial().extend({
   /** `false` puts an archived product back on sale. */
   isArchived: z.boolean().optional(),
-  version: z.number().int().optional(),
+  version: Version.optional(),
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
@@ -175,7 +185,7 @@ export const sellerProductEndpoints = defineEndpoints({
     params: ProductParams,
     body: z.object({
       pictures: z.array(z.object({ key: PictureKey, alt: PictureAlt })).max(MAX_PRODUCT_IMAGES),
-      version: z.number().int().optional(),
+      version: Version.optional(),
     }),
     reply: OwnProduct,
     refusals: ['not_found', 'stale'],

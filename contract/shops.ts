@@ -8,7 +8,7 @@ import {
   MAX_SHOP_POLICIES_LENGTH,
   MIN_DELIVERY_DAYS,
 } from './kernel/limits.ts';
-import { Category, CategoryName, plain, ShopId, text, UserId } from './kernel/schemas.ts';
+import { Category, CategoryName, plain, ShopId, text, UserId, Version } from './kernel/schemas.ts';
 
 /** A shop (ENT-10) as everyone sees it: its public face, without the tax number. */
 export const PublicShop = z.object({
@@ -43,7 +43,7 @@ export const OwnShop = PublicShop.extend({
   /** What seems wrong with the tax number; absent when it is well-formed. */
   gstWarning: z.string().optional(),
   /** Goes back with an edit, so that one of a stale form is refused. */
-  version: z.number().int(),
+  version: Version,
 });
 export type OwnShop = z.infer<typeof OwnShop>;
 
@@ -95,7 +95,7 @@ export const NewShop = ShopFields.extend({
 });
 export type NewShop = z.output<typeof NewShop>;
 
-export const ShopChange = ShopFields.partial().extend({ version: z.number().int().optional() });
+export const ShopChange = ShopFields.partial().extend({ version: Version.optional() });
 export type ShopChange = z.output<typeof ShopChange>;
 
 const UserParams = z.object({ userId: UserId });

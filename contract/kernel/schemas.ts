@@ -68,6 +68,9 @@ export const RupeesInput = z
 
 export const PinCode = z.string().refine(isPinCode, { message: PIN_CODE_MESSAGE });
 
+/** Counts the edits of something; sent back, it shows which of them a form has seen. A column of 32 bits holds it. */
+export const Version = z.number().int().min(0).max(2_147_483_647);
+
 /** Date and time in ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
 /** A calendar date, YYYY-MM-DD. */

@@ -3,6 +3,7 @@ import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { publicPage } from '../platform/database/public-page.ts';
 import type { Listing, ListingFilters } from './listing-filters.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
 import type { SearchMeaning, SearchScope } from './search-meaning.ts';
@@ -35,6 +36,7 @@ export function pageQuery(
   { filters, sortBy, deliverTo, page, limit }: Listing,
   meaning: SearchMeaning | undefined,
 ) {
+  const range = publicPage({ page, limit });
   const [key, inOrder] = orderOf(sortBy, meaning, deliverTo);
   // First the page's ids alone, then what belongs to them: pictures and stock of skipped products are not looked up.
   const ids = db
@@ -42,8 +44,8 @@ export function pageQuery(
     .from(products)
     .where(conditionsOf(filters, meaning))
     .orderBy(...inOrder(key, products.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(range.limit)
+    .offset(range.offset)
     .as('page');
   return db
     .select(productColumns)

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts
 import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import { publicPage } from '../platform/database/public-page.ts';
 
 /** What can be bought of a product at a pin code. */
 export interface Availability {
@@ -35,6 +36,7 @@ export async function listDeliverable(
   db: Queryable,
   { pinCode, productId, page }: { pinCode: string; productId: ProductId | undefined; page: number },
 ): Promise<DeliverableRow[]> {
+  const { limit, offset } = publicPage({ page, limit: MAX_PAGE_SIZE });
   const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
     select i.product_id, i.status, least(i.quantity - i.reserved, ${PUBLIC_STOCK_CAP}::int) as quantity,
       shops.delivery_days as "deliveryDays"
@@ -42,7 +44,7 @@ export async function listDeliverable(
     join shops on shops.id = p.shop_id
     where i.status = 'active' and i.delivery_pin_codes && ${patterns(pinCode)} and i.quantity > i.reserved
       and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
-    order by i.id limit ${MAX_PAGE_SIZE} offset ${(page - 1) * MAX_PAGE_SIZE}`);
+    order by i.id limit ${limit} offset ${offset}`);
   return rows;
 }
 

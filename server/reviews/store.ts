@@ -7,6 +7,7 @@ import { orderLines, orders, shopOrders } from '../../database/schema/orders.ts'
 import { reviewReplies, reviews, reviewVotes } from '../../database/schema/reviews.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { publicPage } from '../platform/database/public-page.ts';
 
 export interface ReviewRow {
   id: ReviewId;
@@ -81,11 +82,12 @@ export async function listReviews(
   db: Queryable,
   { sortBy, page, limit, ...filter }: ReviewQuery,
 ): Promise<ReviewRow[]> {
+  const range = publicPage({ page, limit });
   return await selectReviews(db)
     .where(matching(filter))
     .orderBy(...FIRST_BY[sortBy], desc(reviews.createdAt), reviews.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .limit(range.limit)
+    .offset(range.offset);
 }
 
 type ReviewFilter = Pick<ReviewQuery, 'productId' | 'stars' | 'withPictures'>;
