@@ -46,7 +46,10 @@ export async function aShop(
 async function insertSeller(db: TestApp['database']['db']): Promise<UserId> {
   const [seller] = await db
     .insert(users)
-    .values({ role: 'seller', name: 'Asha Rao', email: `seller-${randomUUID()}@haat.example` })
+    .values({
+      ...{ role: 'seller', name: 'Asha Rao', email: `seller-${randomUUID()}@haat.example` },
+      emailVerifiedAt: new Date(),
+    })
     .returning({ id: users.id });
   if (!seller) throw new Error('no seller was inserted');
   return seller.id;
