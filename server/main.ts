@@ -79,7 +79,9 @@ function seconds(milliseconds: number): string {
 async function startPostgres(config: Config, running: Process): Promise<string> {
   const postgres = await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
   running.onClose(() => postgres.stop());
-  void postgres.ended.then(() => running.fail('PostgreSQL has ended, and the shop with it.'));
+  void postgres.ended.then(() =>
+    running.fail('PostgreSQL keeps ending and could not be restarted; the shop ends with it.'),
+  );
   return postgres.url;
 }
 

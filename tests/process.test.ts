@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { buildIfStale } from '../scripts/build.ts';
 import { run } from '../scripts/support/programs.mjs';
 import { SERVER_START } from '../scripts/support/server-start.mjs';
@@ -117,6 +118,42 @@ test('the process that npm start starts runs what was built and does not carry a
     console.log(process.moduleLoadList.filter((name) => name.includes('amaro')).length);`;
   const args = ['--input-type=module', '--eval', program];
   expect(await run(process.execPath, [...SERVER_START.flags, ...args])).toEqual({ status: 0, output: '0\n' });
+});
+
+/** The process id of the shop's own PostgreSQL, as its cluster notes it. */
+function postmasterId(): number {
+  const pointer = join(dataDir, 'postgres-directory');
+  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
+  const noted = join(home, 'cluster', 'postmaster.pid');
+  return existsSync(noted) ? Number(readFileSync(noted, 'utf8').split('\n')[0]) : 0;
+}
+
+const BUYER = { email: 'asha@post.example', password: 'monsoon2026' };
+
+async function post(path: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const url = `http://127.0.0.1:${port}${path}`;
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return response.ok ? 'done' : z.object({ code: z.string() }).parse(await response.json()).code;
+}
+
+test('a shop whose own PostgreSQL is killed, twice, restarts it and still has what it confirmed', async () => {
+  const shop = startShop({ DATABASE_URL: '' });
+  await expectReady();
+  const registration = { ...BUYER, name: 'Asha', phoneNumber: '098450-54321' };
+  expect(await post('/api/user/register', registration)).toBe('done');
+  for (let round = 0; round < 2; round += 1) {
+    const killed = postmasterId();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => postmasterId() !== killed && postmasterId() > 0, { interval: 50 }).toBe(true);
+    await expectReady();
+    // Only the right password of a stored account, whose mail is not confirmed yet, is answered so.
+    expect(await post('/api/user/login', BUYER)).toBe('email_not_verified');
+    expect(shop.exitCode).toBeNull();
+  }
+  const exit = once(shop, 'exit');
+  shop.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
 });
 
 test('two processes share one database', async () => {

@@ -1,10 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 import { lockFile } from './file-lock.ts';
 import { stopLeftoverPostgres } from './leftover-postgres.ts';
 import {
   clusterDirectory,
+  type LaunchOptions,
   launchPostgres,
   prepareDirectory,
   type RunningPostgres,
@@ -21,6 +23,12 @@ export interface OwnPostgresOptions {
 
 /** Where PostgreSQL keeps its files when its account cannot reach the data directory (a private home). */
 const SHARED_STATE_DIRECTORY = '/var/lib/haat';
+
+const FIRST_RESTART_PAUSE_MS = 100;
+const LONGEST_RESTART_PAUSE_MS = 5_000;
+const MOST_RESTARTS = 10;
+/** A server that ran this long counts as healthy: its end is a new fault with restarts of its own. */
+const HEALTHY_AFTER_MS = 60_000;
 
 /**
  * Starts the program's own PostgreSQL with its files in the data directory, on loopback only. It ends with this
@@ -42,7 +50,7 @@ export async function startOwnPostgres({ dataDir, port, log }: OwnPostgresOption
     if (directory !== join(home, 'postgres')) log(`PostgreSQL keeps its files in ${directory}`);
     prepareDirectory(directory, account);
     await stopLeftoverPostgres(clusterDirectory(directory), log);
-    const postgres = await launchPostgres({ directory, account, port, log });
+    const postgres = await launchSupervised({ directory, account, port, log });
     const addressFile = join(home, 'database-url');
     writeFileSync(addressFile, `${postgres.url}\n`, { mode: 0o600 });
     const stop = async (): Promise<void> => {
@@ -55,6 +63,51 @@ export async function startOwnPostgres({ dataDir, port, log }: OwnPostgresOption
     release();
     throw error;
   }
+}
+
+/** Restarts PostgreSQL on its port when it ends by itself; `ended` settles when it was stopped or restarts were given up. */
+async function launchSupervised(options: LaunchOptions): Promise<RunningPostgres> {
+  const first = await launchPostgres(options);
+  const sameAddress = { ...options, port: Number(new URL(first.url).port) };
+  const stopping = new AbortController();
+  let current = first;
+
+  const supervise = async (): Promise<void> => {
+    let restarts = 0;
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
+      await current.ended;
+      if (performance.now() - startedAt > HEALTHY_AFTER_MS) restarts = 0;
+      const next = await restart(restarts);
+      if (next === undefined) return;
+      current = next.postgres;
+      restarts = next.restarts;
+      if (stopping.signal.aborted) await current.stop();
+    }
+  };
+
+  const restart = async (before: number) => {
+    for (let restarts = before + 1; restarts <= MOST_RESTARTS; restarts += 1) {
+      const pauseMs = Math.min(FIRST_RESTART_PAUSE_MS * 2 ** (restarts - 1), LONGEST_RESTART_PAUSE_MS);
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return undefined;
+      options.log(`PostgreSQL has ended; restart ${restarts} of at most ${MOST_RESTARTS}`);
+      try {
+        return { postgres: await launchPostgres(sameAddress), restarts };
+      } catch (error) {
+        options.log(error instanceof Error ? error.message : String(error));
+      }
+    }
+    return undefined;
+  };
+
+  const ended = supervise();
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await current.stop();
+    await ended;
+  };
+  return { url: first.url, ended, stop };
 }
 
 /** The address of the PostgreSQL that a program on this data directory runs at the moment, for tools beside it. */
