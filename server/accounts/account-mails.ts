@@ -90,29 +90,29 @@ const CONTENTS: Record<Subject, Writer> = {
     ],
     action: { label: 'Choose a new password', url: await resetUrl(services, user, occasion) },
   }),
-  already_registered: ({ config }, user, { email, next }) => ({
+  already_registered: ({ config }, _user, { email, next }) => ({
     subject: 'You already have an account',
     heading: 'You already have an account',
     paragraphs: [
-      `Hello ${user.name}, somebody, hopefully you, tried to register with ${email}. It already has an account, so nothing was changed.`,
+      `Somebody, hopefully you, tried to register with ${email}. It already has an account, so nothing was changed.`,
       'Sign in as usual. If you do not remember your password, choose “Forgot password” there.',
     ],
     action: { label: 'Sign in', url: pageUrl(config, '/login', { next }) },
   }),
-  password_changed: ({ config }, user) => ({
+  password_changed: ({ config }) => ({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${user.name}, the password of your account at ${config.shop.name} was changed just now, and other devices were signed out.`,
+      `The password of your account at ${config.shop.name} was changed just now, and other devices were signed out.`,
       `If it was not you, choose “Forgot password” on the sign-in page at once and write to ${config.shop.supportEmail}.`,
     ],
     action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
   }),
-  session_ended: ({ config }, user) => ({
+  session_ended: ({ config }) => ({
     subject: 'We signed you out on one device',
     heading: 'We signed you out on one device',
     paragraphs: [
-      `Hello ${user.name}, a session of your account was used from two places at once. That can mean that somebody copied it, so it was ended.`,
+      'A session of your account was used from two places at once. That can mean that somebody copied it, so it was ended.',
       'Please sign in again. If you notice anything that you did not do, change your password.',
     ],
     action: { label: 'Sign in', url: pageUrl(config, '/login') },
@@ -132,22 +132,22 @@ const CONTENTS: Record<Subject, Writer> = {
       },
     };
   },
-  google_linked: ({ config }, user) => ({
+  google_linked: ({ config }) => ({
     subject: 'A Google account was linked',
     heading: 'A Google account was linked',
     paragraphs: [
-      `Hello ${user.name}, your account at ${config.shop.name} can be entered with your Google account from now on. Your password still works.`,
+      `Your account at ${config.shop.name} can be entered with your Google account from now on. Your password still works.`,
       `If it was not you, write to ${config.shop.supportEmail} at once.`,
     ],
     action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
   }),
-  delete_account: async (services, { id: userId, name }, { email }) => {
+  delete_account: async (services, { id: userId }, { email }) => {
     const token = await newLinkToken(services, { userId, email, purpose: 'delete_account' });
     return {
       subject: 'Delete your account?',
       heading: 'Delete your account?',
       paragraphs: [
-        `Hello ${name}, you asked to delete your account at ${services.config.shop.name}. Open this link where you are signed in; you are asked once more there.`,
+        `You asked to delete your account at ${services.config.shop.name}. Open this link where you are signed in; you are asked once more there.`,
         'The link works for one hour, once. If you did not ask for it, ignore this mail: nothing happens.',
       ],
       action: {

@@ -21,15 +21,15 @@ import { throttle } from './throttle.ts';
 import { hashToken } from './tokens.ts';
 
 /** The last mail of an account: to an address that is nobody's here when it is sent. */
-const farewellMail = jobKind<{ to: string; name: string; role: Role }>('account-deleted-mail');
+const farewellMail = jobKind<{ to: string; role: Role }>('account-deleted-mail');
 
 export function sendFarewells({ jobs, config, mailer }: Services): void {
-  jobs.handle(farewellMail, async ({ to, name, role }) => {
+  jobs.handle(farewellMail, async ({ to, role }) => {
     const content = {
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
       paragraphs: [
-        `Hello ${name}, your account at ${config.shop.name} was deleted just now. Invoices of your orders are kept for as long as the law asks; everything else that named you is gone.`,
+        `Your account at ${config.shop.name} was deleted just now. Invoices of your orders are kept for as long as the law asks; everything else that named you is gone.`,
         ...(role === 'seller' ? ['Your shop is closed, and its products are no longer for sale.'] : []),
         `The address is free again, should you want to come back. If it was not you, write to ${config.shop.supportEmail}.`,
       ],
@@ -99,7 +99,7 @@ export async function eraseAccount(
   await removeSessions(tx, userId);
   await removeMailTokens(tx, userId);
   await removeEmailChange(tx, userId);
-  if (user.email) await jobs.send(tx, farewellMail, { to: user.email, name: user.name, role: user.role });
+  if (user.email) await jobs.send(tx, farewellMail, { to: user.email, role: user.role });
   securityEvent(log, 'account_deleted', { userId });
   return true;
 }

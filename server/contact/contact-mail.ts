@@ -12,11 +12,10 @@ export function sendContactMails({ config, jobs, mailer }: Services): void {
   jobs.handle(contactMail, async ({ name, email, topic, orderNumber, message }) => {
     const about = CONTACT_TOPICS[topic];
     const mail = renderMail(config.shop, {
-      // Nothing that the sender typed freely stands in a header.
       subject: `Message to support: ${orderNumber === undefined ? about : `${about}, ${orderNumber}`}`,
       heading: about,
       paragraphs: ['Somebody wrote by the form of the contact page.'],
-      quote: { by: `${name} writes`, text: message },
+      quote: { by: 'The sender writes', text: message },
       facts: [
         { label: 'From', value: name },
         { label: 'Reply to', value: `${email} (not verified)` },

@@ -45,7 +45,7 @@ test('FAV a price drop is told once, with both prices, and again only when it go
   const fan = await aFan(lamp);
   expect(await newsTo(fan)).toEqual([]);
   await setPrice(lamp.id, 449.5);
-  expect(await newsTo(fan)).toEqual(['Now cheaper: Brass lamp']);
+  expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
   const mail = app.mails.at(-1);
   expect(mail?.text).toContain('Brass lamp: ₹449.50, was ₹500');
   expect(mail?.text).toContain(`${PUBLIC_URL}/product/${lamp.id}`);
@@ -55,7 +55,7 @@ test('FAV a price drop is told once, with both prices, and again only when it go
   await setPrice(lamp.id, 449.5);
   expect(await newsTo(fan)).toEqual([]);
   await setPrice(lamp.id, 400);
-  expect(await newsTo(fan)).toEqual(['Now cheaper: Brass lamp']);
+  expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
 });
 
 test('FAV what was sold out is told once it is back, and one mail holds all news of a run', async () => {
@@ -87,7 +87,7 @@ test("FAV stock counts where the buyer's default address is, and anywhere withou
   expect(await newsTo(near)).toEqual([]);
   expect(app.mails.slice(seen).map(({ to }) => to)).toEqual([anywhere.user.email]);
   await someStock(app, lamp, { deliveryPinCodes: ['57*'] });
-  expect(await newsTo(near)).toEqual(['Back in stock: Lamp for Mysuru']);
+  expect(await newsTo(near)).toEqual(['A favorite of yours is back in stock']);
 });
 
 test('FAV nobody is written to who did not prove an address, has none, is disabled, or switched it off', async () => {
@@ -136,7 +136,7 @@ test('FAV a run that breaks off before its end has told nothing, and the next on
   );
   await expect(app.jobs.drain()).rejects.toThrow('the power went');
   restore();
-  expect(await newsTo(fan)).toEqual(['Now cheaper: Late lamp']);
+  expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
   expect(await newsTo(fan)).toEqual([]);
 });
 
@@ -156,5 +156,5 @@ test('a favorite that was taken over from a visitor knows its price too', async 
   const fan = await aBuyer(app);
   await fan.api('POST /api/favorite/merge', { body: { productIds: [lamp.id] } });
   await setPrice(lamp.id, 300);
-  expect(await newsTo(fan)).toEqual(['Now cheaper: Merged lamp']);
+  expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
 });

@@ -74,7 +74,7 @@ async function sendMail(services: Services, { userId, cheaper, back }: NewsMail)
     const was = isCheaper ? `, was ${rupees(known)}` : '';
     const value = `${rupees(pricePaise)}${was}${isBack ? ', back in stock' : ''}`;
     const url = `${config.http.publicUrl}/product/${id}`;
-    return [{ isCheaper, isBack, name, fact: { label: name, value, url } }];
+    return [{ isCheaper, isBack, fact: { label: name, value, url } }];
   });
   if (told.length === 0) return;
   const kind = told.every(({ isBack }) => !isBack)
@@ -83,8 +83,8 @@ async function sendMail(services: Services, { userId, cheaper, back }: NewsMail)
       ? 'back_in_stock'
       : 'favorites';
   const content: MailContent = {
-    ...WORDS[kind](told.length, told[0]?.name ?? ''),
-    paragraphs: [`Hello ${reader.name}, here is what changed among your favorites.`, ...more(told.length)],
+    ...WORDS[kind](told.length),
+    paragraphs: ['Here is what changed among your favorites.', ...more(told.length)],
     facts: told.slice(0, NAMED).map(({ fact }): MailFact => fact),
     action: { label: 'See your favorites', url: `${config.http.publicUrl}/buyer/favorites` },
     unsubscribe: unsubscribeFrom(services, userId, kind),
@@ -92,19 +92,22 @@ async function sendMail(services: Services, { userId, cheaper, back }: NewsMail)
   await mailer.send({ to: reader.email, ...renderMail(config.shop, content) });
 }
 
-type Words = (count: number, name: string) => { subject: string; heading: string };
+type Words = (count: number) => { subject: string; heading: string };
 
 const WORDS: Record<'price_drops' | 'back_in_stock' | 'favorites', Words> = {
-  price_drops: (count, name) => ({
-    subject: count === 1 ? `Now cheaper: ${name}` : `${count} of your favorites are cheaper now`,
+  price_drops: (count) => ({
+    subject:
+      count === 1 ? 'A favorite of yours is cheaper now' : `${count} of your favorites are cheaper now`,
     heading: count === 1 ? 'A favorite is cheaper now' : `${count} favorites are cheaper now`,
   }),
-  back_in_stock: (count, name) => ({
-    subject: count === 1 ? `Back in stock: ${name}` : `${count} of your favorites are back in stock`,
+  back_in_stock: (count) => ({
+    subject:
+      count === 1 ? 'A favorite of yours is back in stock' : `${count} of your favorites are back in stock`,
     heading: count === 1 ? 'A favorite is back in stock' : `${count} favorites are back in stock`,
   }),
-  favorites: (count, name) => ({
-    subject: count === 1 ? `Cheaper and back in stock: ${name}` : `News of ${count} of your favorites`,
+  favorites: (count) => ({
+    subject:
+      count === 1 ? 'A favorite of yours is cheaper and back in stock' : `News of ${count} of your favorites`,
     heading: count === 1 ? 'A favorite is back, and cheaper' : `News of ${count} favorites`,
   }),
 };

@@ -51,10 +51,10 @@ async function sendMail(
   if (!first?.email) return;
   const isOne = total === 1;
   const mail = renderMail(config.shop, {
-    subject: isOne ? `Running low: ${inOneLine(first.name)}` : `Running low: ${total} items`,
+    subject: isOne ? 'Running low: 1 item' : `Running low: ${total} items`,
     heading: isOne ? 'An item runs low' : `${total} items run low`,
     paragraphs: [
-      `Hello ${first.ownerName}, this stock of ${first.shopName} has reached the minimum threshold that you set.`,
+      'This stock has reached the minimum threshold that you set.',
       ...(total > NAMED ? [`These are the emptiest ${NAMED}; the list has all.`] : []),
       'You hear of an item again only after it was above its threshold.',
     ],
@@ -65,9 +65,4 @@ async function sendMail(
     action: { label: 'See the inventory', url: `${config.http.publicUrl}/seller/inventory?stock=short` },
   });
   await mailer.send({ to: first.email, ...mail });
-}
-
-/** A subject is one line; a product's name need not be. */
-function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ');
 }

@@ -14,19 +14,17 @@ export function handleMessageMails({ config, db, jobs, mailer }: Services): void
     const isForSeller = side === 'buyer';
     const to = isForSeller ? conversation.sellerEmail : conversation.buyerEmail;
     if (to === null || unseen.length === 0) return;
-    // What a buyer is called is free text, and stands in no heading.
-    const from = isForSeller ? 'Your buyer' : shopName;
+    const from = isForSeller ? 'Your buyer' : 'The shop';
     const path = isForSeller ? `/seller/orders/${shopOrderId}` : `/buyer/order/${orderId}`;
     const mail = renderMail(config.shop, {
       subject: `${from} wrote to you: order ${number}`,
       heading: `${from} wrote to you`,
       paragraphs: ['Please answer on the page of the order.'],
-      // Set apart from our own words, which it may imitate.
-      quote: {
-        by: `${isForSeller ? buyerName : shopName} writes`,
-        text: unseen.map(({ text }) => text).join('\n\n'),
-      },
-      facts: [{ label: 'Order', value: number }],
+      quote: { by: `${from} writes`, text: unseen.map(({ text }) => text).join('\n\n') },
+      facts: [
+        { label: 'Order', value: number },
+        isForSeller ? { label: 'Buyer', value: buyerName } : { label: 'Shop', value: shopName },
+      ],
       action: { label: 'See the order', url: `${config.http.publicUrl}${path}` },
     });
     await mailer.send({ to, ...mail });

@@ -33,7 +33,7 @@ export function handleCancelMails({ config, db, jobs, mailer }: Services): void 
       ...renderMail(config.shop, {
         subject: `Cancelled: order ${part.number}`,
         heading: lineId === null ? 'You cancelled your order' : 'You cancelled an item',
-        paragraphs: [`${part.shopName} does not send this any more.`, money],
+        paragraphs: ['The shop does not send this any more.', money],
         facts,
         action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${part.orderId}` },
       }),

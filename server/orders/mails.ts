@@ -72,6 +72,7 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
           : []),
         ...(status === 'shipped' && part.carrier !== null && part.trackingNumber !== null
           ? [
+              { label: 'Goes to', value: `${part.city} ${part.postalCode}` },
               { label: 'Carrier', value: part.carrier },
               { label: 'Tracking number', value: part.trackingNumber },
             ]
@@ -102,15 +103,15 @@ interface StepMail {
 const STEP_MAILS: Partial<Record<ShopOrderStatus, StepMail>> = {
   accepted: {
     subject: 'Your order is accepted',
-    paragraphs: ({ shopName }) => [`${shopName} has accepted your order and prepares it now.`],
+    paragraphs: () => ['The shop has accepted your order and prepares it now.'],
   },
   packed: {
     subject: 'Your order is packed',
-    paragraphs: ({ shopName }) => [`${shopName} has packed your order. It goes to the carrier next.`],
+    paragraphs: () => ['The shop has packed your order. It goes to the carrier next.'],
   },
   shipped: {
     subject: 'Your order is on its way',
-    paragraphs: ({ city, postalCode }) => [`Your order is on its way to ${city} ${postalCode}.`],
+    paragraphs: () => ['Your order is with the carrier.'],
   },
   delivered: {
     subject: 'Your order has arrived',
@@ -121,8 +122,8 @@ const STEP_MAILS: Partial<Record<ShopOrderStatus, StepMail>> = {
   },
   cancelled: {
     subject: 'Your order was cancelled by the shop',
-    paragraphs: ({ shopName, paymentMethod }) => [
-      `We are sorry: ${shopName} had to cancel what you ordered there.`,
+    paragraphs: ({ paymentMethod }) => [
+      'We are sorry: the shop had to cancel what you ordered there.',
       paymentMethod === 'cash_on_delivery'
         ? 'There is nothing to pay for it.'
         : 'What you paid for it goes back to you, and we write to you once it is sent.',

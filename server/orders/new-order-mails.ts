@@ -36,7 +36,7 @@ export function handleNewOrderMails({ config, db, jobs, mailer }: Services): voi
       to: part.sellerEmail,
       ...renderMail(config.shop, {
         subject: `New order ${part.number} for ${amount}`,
-        heading: `A new order for ${part.shopName}`,
+        heading: 'You have a new order',
         paragraphs: [
           part.paymentMethod === 'cash_on_delivery'
             ? 'The buyer pays in cash when it is delivered.'
@@ -45,6 +45,7 @@ export function handleNewOrderMails({ config, db, jobs, mailer }: Services): voi
         ],
         facts: [
           { label: 'Order', value: part.number },
+          { label: 'Shop', value: part.shopName },
           ...lines.map((line) => ({
             label: `${line.quantity} × ${line.name}`,
             value: formatRupees(toRupees(line.totalPaise)),

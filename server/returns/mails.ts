@@ -28,7 +28,7 @@ export function handleReturnMails({ config, db, jobs, mailer }: Services): void 
       subject: `${words.subject}: order ${part.number}`,
       heading: words.subject,
       paragraphs: words.paragraphs(part, row),
-      ...(isOnItsWay && sendNote !== null && { quote: { by: `${part.shopName} writes`, text: sendNote } }),
+      ...(isOnItsWay && sendNote !== null && { quote: { by: 'The shop writes', text: sendNote } }),
       facts: [
         { label: 'Order', value: part.number },
         { label: 'Shop', value: part.shopName },
@@ -80,34 +80,34 @@ const WORDS: Partial<Record<ReturnStatus, Words>> = {
   },
   accepted: {
     subject: 'Your return is accepted',
-    paragraphs: ({ shopName }, { sendTo }) => [
+    paragraphs: (_part, { sendTo }) => [
       sendTo === null
-        ? `${shopName} takes it back. Please ask the shop on the page of your order where to send it.`
-        : `${shopName} takes it back. Please send it to the address below, with the number of the order, and keep the carrier's receipt.`,
+        ? 'The shop takes it back. Please ask the shop on the page of your order where to send it.'
+        : "The shop takes it back. Please send it to the address below, with the number of the order, and keep the carrier's receipt.",
       'The money follows once it has arrived.',
     ],
   },
   refused: {
     subject: 'Your return was refused',
-    paragraphs: ({ shopName }) => [
-      `${shopName} does not take it back. You can write to the shop on the page of your order.`,
+    paragraphs: () => [
+      'The shop does not take it back. You can write to the shop on the page of your order.',
     ],
   },
   received: {
     subject: 'Your return has arrived',
-    paragraphs: ({ shopName, paymentMethod }, row) => {
+    paragraphs: ({ paymentMethod }, row) => {
       const amount = formatRupees(toRupees(refundOf(row)));
       return [
         paymentMethod === 'cash_on_delivery'
-          ? `${shopName} has it back and pays you ${amount}, as you paid at the door.`
-          : `${shopName} has it back. ${amount} goes back to you, and we write to you once it is sent.`,
+          ? `The shop has it back and pays you ${amount}, as you paid at the door.`
+          : `The shop has it back. ${amount} goes back to you, and we write to you once it is sent.`,
       ];
     },
   },
   refunded: {
     subject: 'The shop has paid you back',
-    paragraphs: ({ shopName }) => [
-      `${shopName} says that it has paid you back. If nothing has arrived, please write to the shop.`,
+    paragraphs: () => [
+      'The shop says that it has paid you back. If nothing has arrived, please write to the shop.',
     ],
   },
 };

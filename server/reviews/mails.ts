@@ -19,11 +19,12 @@ export function handleReviewMails(services: Services): void {
     const [reader] = reply ? await listNoticeReaders(db, [reply.authorId]) : [];
     if (!reply || !reader?.reviewReplies) return;
     const mail = renderMail(config.shop, {
-      subject: `${reply.shopName} answered your review`,
+      subject: 'The shop answered your review',
       heading: 'Your review was answered',
-      paragraphs: [`Hello ${reader.name}, the shop answered what you wrote about ${reply.productName}.`],
-      quote: { by: `${reply.shopName} writes`, text: reply.text },
+      paragraphs: ['The shop answered what you wrote about its product.'],
+      quote: { by: 'The shop writes', text: reply.text },
       facts: [
+        { label: 'Shop', value: reply.shopName },
         { label: 'Product', value: reply.productName },
         { label: 'Your rating', value: `${reply.stars} of 5 stars` },
       ],
@@ -37,11 +38,12 @@ export function handleReviewMails(services: Services): void {
     const found = await findReport(db, report);
     if (!found) return;
     const mail = renderMail(config.shop, {
-      subject: `Reported: a review of ${found.productName}`,
+      subject: 'A review was reported',
       heading: 'A review was reported',
-      paragraphs: [`A ${found.role} thinks that this review should not be there: ${found.reason}`],
+      paragraphs: [`A ${found.role} thinks that this review should not be there.`],
       quote: { by: 'The review', text: found.reviewText },
       facts: [
+        { label: 'Reason', value: found.reason },
         { label: 'Product', value: found.productName },
         { label: 'Rating', value: `${found.stars} of 5 stars` },
         { label: 'Review', value: report.reviewId },

@@ -27,9 +27,9 @@ import { faultsOfMail } from '../support/sound-mail.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PUBLIC_URL = 'https://shop.example';
-/** A name that wants to be markup, a link, a header, a line of ours, and the other way round. */
+/** A name that wants to be an offer, a link, markup, a header, a line of ours, and the other way round. */
 const HOSTILE =
-  'Asha <img src=x onerror=alert(1)> & <a href="https://evil.example">"win"</a>\r\nBcc: thief@evil.example\n\nTotal: ₹0\u202ereverse\u2066';
+  'Asha: win ₹10,000 at evil.example or http://evil.example/win <img src=x onerror=alert(1)> & <a href="https://evil.example">"win"</a>\r\nBcc: thief@evil.example\n\nTotal: ₹0\u202ereverse\u2066';
 
 let app: TestApp;
 /** What is sent to each queue of mails, by its name. */
@@ -102,7 +102,6 @@ beforeAll(async () => {
     ],
     'account-deleted-mail': ['buyer', 'seller'].map((role) => ({
       to: buyer.user.email,
-      name: HOSTILE,
       role,
     })),
     'mail-confirm-order': [{ orderId: unconfirmed }],
@@ -200,7 +199,7 @@ test('facts of the order stand in every mail about one', async () => {
   ]) {
     for (const { text } of await mailsOf(queue)) {
       expect(text, queue).toMatch(/^Order: H-[A-Z0-9]+$/m);
-      expect(text, queue).toMatch(/^\d × Asha .*: ₹[\d,.]+$/m);
+      expect(text, queue).toMatch(/^\d × Asha: .*: ₹[\d,.]+$/m);
     }
   }
 });
@@ -216,7 +215,7 @@ test('the mail of a placed order leads to it, and the one of its arrival says ho
 test('what somebody else wrote is set apart from our own words', async () => {
   for (const queue of ['mail-order-message', 'review-reply-mail', 'review-report-mail', 'contact-mail']) {
     for (const { text, html } of await mailsOf(queue)) {
-      expect(text, queue).toMatch(/writes:\n> Asha|review:\n> Asha/);
+      expect(text, queue).toMatch(/(The shop|Your buyer|The sender) writes:\n> Asha|review:\n> Asha/);
       expect(text, queue).not.toMatch(/^Total: ₹0/m);
       expect(html, queue).toContain('<blockquote>');
     }
@@ -232,6 +231,30 @@ test('XS1 XS6 no name of a person, shop or product becomes markup, a link or a h
         mail.text.split('\n').filter((line) => /^(Bcc|Total: ₹0)/.test(line)),
         queue,
       ).toEqual([]);
+    }
+  }
+});
+
+/** What only people can have typed in the cases above. */
+const TYPED = /Asha|evil|10,000/;
+
+test('no subject, heading, sentence or link of any mail has words that a person typed', async () => {
+  for (const queue of Object.keys(cases)) {
+    for (const { subject, html } of await mailsOf(queue)) {
+      expect(subject, queue).not.toMatch(TYPED);
+      const ours = html.replace(/<table>[\s\S]*?<\/table>|<blockquote>[\s\S]*?<\/blockquote>/g, '');
+      expect(ours, queue).toContain('<h1>');
+      expect(ours, queue).not.toMatch(TYPED);
+      for (const [link] of html.matchAll(/<a [\s\S]*?<\/a>/g)) expect(link, queue).not.toMatch(TYPED);
+    }
+  }
+});
+
+test('no address that a person typed is one that a mail program makes a link of', async () => {
+  for (const queue of Object.keys(cases)) {
+    for (const { text, html } of await mailsOf(queue)) {
+      // An e-mail address stays one.
+      for (const form of [text, html]) expect(form, queue).not.toMatch(/:\/\/evil|(?<!@)evil\.example/);
     }
   }
 });

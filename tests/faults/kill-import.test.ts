@@ -65,6 +65,6 @@ test('a process that is killed while it tells of low stock tells nothing, and an
   await app.jobs.drain();
   await app.jobs.drain();
   expect(app.mails.filter(({ to }) => to === seller.user.email).map(({ subject }) => subject)).toEqual([
-    'Running low: Lamp',
+    'Running low: 1 item',
   ]);
 });

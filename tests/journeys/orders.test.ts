@@ -126,7 +126,7 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await desk.getByLabel(/^Write to /).fill('In straw, as always.');
   await desk.getByRole('button', { name: 'Send' }).click();
   await desk.getByText('In straw, as always.').waitFor();
-  await mailTo(journey.shop, page, email, 'Mitti wrote to you');
+  await mailTo(journey.shop, page, email, 'The shop wrote to you');
 
   // What is packed has an invoice, without what was cancelled before.
   await deliver(seller, id);
@@ -221,7 +221,7 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
     `Your return is accepted: order ${number}`,
   );
   expect(accepted.text).toContain('Send it to: Mitti, Returns, 12 Potters Lane, Jaipur 302001');
-  expect(accepted.text).toContain('Mitti writes:\n> Please wrap it as it came');
+  expect(accepted.text).toContain('The shop writes:\n> Please wrap it as it came');
   await desk.getByRole('button', { name: 'It has arrived' }).click();
   const receipt = desk.getByRole('dialog', { name: 'Has it arrived?' });
   await receipt.getByText('₹250 goes back to the buyer at once.').waitFor();

@@ -29,7 +29,7 @@ export function sendEmailChangeMails(services: Services): void {
     const token = newToken();
     if (!(await updateLinkHash(db, { userId, newEmail }, side, hashToken(token)))) return;
     const url = pageUrl(config, '/confirm-email', { token });
-    const words = { name: user.name, newEmail, url };
+    const words = { newEmail, url };
     await send(
       side === 'new' ? newEmail : user.email,
       side === 'new' ? newContent(words) : presentContent(words),
@@ -43,7 +43,7 @@ export function sendEmailChangeMails(services: Services): void {
       subject: 'Your e-mail address was changed',
       heading: 'Your e-mail address was changed',
       paragraphs: [
-        `Hello ${user.name}, your account at ${config.shop.name} has the address ${newEmail} from now on: sign in with it. Other devices were signed out.`,
+        `Your account at ${config.shop.name} has the address ${newEmail} from now on: sign in with it. Other devices were signed out.`,
         `If it was not you, write to ${config.shop.supportEmail} at once.`,
       ],
       action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
@@ -64,31 +64,30 @@ export function sendEmailChangeMails(services: Services): void {
 }
 
 interface Words {
-  name: string;
   newEmail: string;
   url: string;
 }
 
 const LASTS = 'The link works for 24 hours, once.';
 
-function presentContent({ name, newEmail, url }: Words): MailContent {
+function presentContent({ newEmail, url }: Words): MailContent {
   return {
     subject: 'Confirm your new e-mail address',
     heading: 'Do you want another e-mail address?',
     paragraphs: [
-      `Hello ${name}, you asked to change the address of your account to ${newEmail}. It takes effect when you have opened this link and the one in the mail to the new address, in any order.`,
+      `You asked to change the address of your account to ${newEmail}. It takes effect when you have opened this link and the one in the mail to the new address, in any order.`,
       `${LASTS} If you did not ask for it, do not open it and change your password: somebody knows it.`,
     ],
     action: { label: 'Confirm the change', url },
   };
 }
 
-function newContent({ name, newEmail, url }: Words): MailContent {
+function newContent({ newEmail, url }: Words): MailContent {
   return {
     subject: 'Confirm your new e-mail address',
     heading: 'Is this your new e-mail address?',
     paragraphs: [
-      `Hello ${name}, please confirm that ${newEmail} is yours. The change takes effect when you have opened this link and the one in the mail to your present address, in any order.`,
+      `Please confirm that ${newEmail} is yours. The change takes effect when you have opened this link and the one in the mail to your present address, in any order.`,
       `${LASTS} If you did not ask for it, ignore this mail and do not open the link.`,
     ],
     action: { label: 'Confirm the change', url },

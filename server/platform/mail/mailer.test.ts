@@ -204,7 +204,7 @@ test('a mail says the same as text: facts with their pages, what somebody wrote,
   });
   expect(subject).toBe('News of a lamp');
   expect(plain).toContain('Asha Traders wrote:\n> Thank you.\n> Come <b>again</b>.');
-  expect(plain).toContain('Lamp: ₹449\nhttps://shop.example/product/1');
+  expect(plain).toContain('Lamp: ₹449\nSee it: https://shop.example/product/1');
   expect(plain).toContain(
     'you want to hear of lamps. Unsubscribe:\nhttps://shop.example/unsubscribe?token=t',
   );

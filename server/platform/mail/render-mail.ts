@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { withoutTurns } from '../../../contract/kernel/text-direction.ts';
 import type { Config } from '../../config.ts';
 import { html } from '../html/html.ts';
 import type { Mail } from './mail.ts';
+import { inOneLine, typedLine, typedText } from './typed-text.ts';
 
-/** What a mail says; the layout is the same for all. */
+/**
+ * What a mail says; the layout is the same for all. What a person typed (a name, a product, a message) stands in facts and
+ * quotes alone: in a subject, a heading, a sentence or a link it would be our word to whoever reads the mail.
+ */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** What somebody else wrote, with its line breaks. */
+  /** What somebody else wrote, with its line breaks; `by` are words of ours. */
   quote?: { by: string; text: string };
-  /** Figures and names, such as an order's number and total; a label can lead to its page. */
+  /** Figures and names, such as an order's number and total; a fact can lead to its page. */
   facts?: readonly MailFact[];
   /** The one thing to do, as a button. */
   action?: { label: string; url: string };
@@ -87,11 +90,14 @@ export function renderMail(
 
 type Shop = Parameters<typeof renderMail>[0];
 
+const FACT_LINK = 'See it';
 const NO_BUTTON = 'If the button does not work, copy this address into your browser:';
 
 function textOf(shop: Shop, content: MailContent): string {
   const { heading, paragraphs, quote, facts = [], action, unsubscribe } = content;
-  const lines = facts.map(({ label, value, url }) => `${label}: ${value}${url ? `\n${url}` : ''}`);
+  const lines = facts.map(
+    ({ label, value, url }) => `${label}: ${value}${url ? `\n${FACT_LINK}: ${url}` : ''}`,
+  );
   return [
     heading,
     ...paragraphs,
@@ -107,7 +113,7 @@ function htmlOf(shop: Shop, content: MailContent): string {
   const { subject, heading, paragraphs, quote, facts = [], action, unsubscribe } = content;
   const rows = facts.map(
     ({ label, value, url }) =>
-      html`<tr class="${hasLongWord(value) ? 'long' : 'short'}"><th scope="row">${url ? link(url, label) : html`${label}`}</th><td>${value}</td></tr>`,
+      html`<tr class="${hasLongWord(value) ? 'long' : 'short'}"><th scope="row">${label}${url && html`<br>${link(url, FACT_LINK)}`}</th><td>${value}</td></tr>`,
   );
   const page = html`<!doctype html>
 <html lang="en">
@@ -163,10 +169,7 @@ function expectWebAddresses({ action, facts = [], unsubscribe }: MailContent): v
   }
 }
 
-/**
- * Names of people and things stand in lines of ours: their line breaks would begin another header, or a line that nobody
- * of ours wrote, and marks that turn the direction would turn what follows them.
- */
+/** Nothing in a mail looks like what it is not: our own words are lines, and what people typed leads nowhere. */
 function legible(content: MailContent): MailContent {
   const { subject, heading, paragraphs, quote, facts } = content;
   return {
@@ -174,15 +177,9 @@ function legible(content: MailContent): MailContent {
     subject: inOneLine(subject),
     heading: inOneLine(heading),
     paragraphs: paragraphs.map(inOneLine),
-    ...(quote && {
-      quote: { by: inOneLine(quote.by), text: withoutTurns(quote.text).replace(/\r\n?/g, '\n') },
-    }),
+    ...(quote && { quote: { by: inOneLine(quote.by), text: typedText(quote.text) } }),
     ...(facts && {
-      facts: facts.map((fact) => ({ ...fact, label: inOneLine(fact.label), value: inOneLine(fact.value) })),
+      facts: facts.map((fact) => ({ ...fact, label: typedLine(fact.label), value: typedLine(fact.value) })),
     }),
   };
-}
-
-function inOneLine(text: string): string {
-  return withoutTurns(text).replace(/\s+/g, ' ').trim();
 }
