@@ -151,7 +151,12 @@ async function callerOf({ endpoint: { access } }: Call): Promise<Person | undefi
   return access === 'buyer' || access === 'signed_in' || access === 'optional' ? aBuyer(app) : undefined;
 }
 
-async function send(call: Call, caller: Person | undefined, url: string, body: unknown): Promise<number> {
+async function expectAnswer(
+  call: Call,
+  caller: Person | undefined,
+  url: string,
+  body: unknown,
+): Promise<number> {
   const reply = await app.server.inject({
     method: call.method,
     url,
@@ -184,14 +189,14 @@ test.each(CALLS.filter(({ bodyStrings }) => bodyStrings.length > 0).map((call) =
     const caller = await callerOf(call);
     for (const at of call.bodyStrings) {
       for (const [what, text] of Object.entries(IMPOSSIBLE)) {
-        const status = await send(call, caller, plainPath(call.path), withValue(call.body, at, text));
+        const status = await expectAnswer(call, caller, plainPath(call.path), withValue(call.body, at, text));
         expect(status, `${call.key} ${at.join('.')}: ${what}`).toBeGreaterThanOrEqual(400);
       }
       for (const text of Object.values(ODD))
-        await send(call, caller, plainPath(call.path), withValue(call.body, at, text));
+        await expectAnswer(call, caller, plainPath(call.path), withValue(call.body, at, text));
     }
     const key = withValue(call.body, ['odd\u0000key\ud83d'], 'x');
-    await send(call, caller, plainPath(call.path), key);
+    await expectAnswer(call, caller, plainPath(call.path), key);
   },
 );
 
@@ -201,7 +206,7 @@ test.each(CALLS.filter(({ bodyNumbers }) => bodyNumbers.length > 0).map((call) =
     const caller = await callerOf(call);
     for (const at of call.bodyNumbers)
       for (const number of NUMBERS)
-        await send(call, caller, plainPath(call.path), withValue(call.body, at, number));
+        await expectAnswer(call, caller, plainPath(call.path), withValue(call.body, at, number));
   },
 );
 
@@ -218,9 +223,10 @@ test.each(CALLS.filter(({ endpoint }) => endpoint.waits !== true).map((call) => 
         .map(encodeURIComponent),
     ];
     for (const text of encoded) {
-      if (call.path.includes(':')) await send(call, caller, call.path.replaceAll(/:\w+/g, text), call.body);
+      if (call.path.includes(':'))
+        await expectAnswer(call, caller, call.path.replaceAll(/:\w+/g, text), call.body);
       for (const name of names)
-        await send(call, caller, `${plainPath(call.path)}?${name}=${text}`, call.body);
+        await expectAnswer(call, caller, `${plainPath(call.path)}?${name}=${text}`, call.body);
     }
   },
 );
