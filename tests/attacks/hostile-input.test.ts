@@ -151,12 +151,8 @@ async function callerOf({ endpoint: { access } }: Call): Promise<Person | undefi
   return access === 'buyer' || access === 'signed_in' || access === 'optional' ? aBuyer(app) : undefined;
 }
 
-async function expectAnswer(
-  call: Call,
-  caller: Person | undefined,
-  url: string,
-  body: unknown,
-): Promise<number> {
+/** Makes the call; whatever the answer is, it has the headers and the shape that every answer has. */
+async function answerOf(call: Call, caller: Person | undefined, url: string, body: unknown): Promise<number> {
   const reply = await app.server.inject({
     method: call.method,
     url,
@@ -168,7 +164,6 @@ async function expectAnswer(
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
   const about = `${call.method} ${url} ${JSON.stringify(body)?.slice(0, 200)}: ${reply.body.slice(0, 200)}`;
-  expect(reply.statusCode, about).toBeLessThan(500);
   expect(reply.headers['x-content-type-options'], about).toBe('nosniff');
   expect(reply.headers['content-security-policy'], about).toBeDefined();
   if (reply.statusCode >= 400)
@@ -189,14 +184,16 @@ test.each(CALLS.filter(({ bodyStrings }) => bodyStrings.length > 0).map((call) =
     const caller = await callerOf(call);
     for (const at of call.bodyStrings) {
       for (const [what, text] of Object.entries(IMPOSSIBLE)) {
-        const status = await expectAnswer(call, caller, plainPath(call.path), withValue(call.body, at, text));
+        const status = await answerOf(call, caller, plainPath(call.path), withValue(call.body, at, text));
         expect(status, `${call.key} ${at.join('.')}: ${what}`).toBeGreaterThanOrEqual(400);
       }
       for (const text of Object.values(ODD))
-        await expectAnswer(call, caller, plainPath(call.path), withValue(call.body, at, text));
+        expect(
+          await answerOf(call, caller, plainPath(call.path), withValue(call.body, at, text)),
+        ).toBeLessThan(500);
     }
     const key = withValue(call.body, ['odd\u0000key\ud83d'], 'x');
-    await expectAnswer(call, caller, plainPath(call.path), key);
+    expect(await answerOf(call, caller, plainPath(call.path), key)).toBeLessThan(500);
   },
 );
 
@@ -206,7 +203,9 @@ test.each(CALLS.filter(({ bodyNumbers }) => bodyNumbers.length > 0).map((call) =
     const caller = await callerOf(call);
     for (const at of call.bodyNumbers)
       for (const number of NUMBERS)
-        await expectAnswer(call, caller, plainPath(call.path), withValue(call.body, at, number));
+        expect(
+          await answerOf(call, caller, plainPath(call.path), withValue(call.body, at, number)),
+        ).toBeLessThan(500);
   },
 );
 
@@ -224,9 +223,13 @@ test.each(CALLS.filter(({ endpoint }) => endpoint.waits !== true).map((call) => 
     ];
     for (const text of encoded) {
       if (call.path.includes(':'))
-        await expectAnswer(call, caller, call.path.replaceAll(/:\w+/g, text), call.body);
+        expect(await answerOf(call, caller, call.path.replaceAll(/:\w+/g, text), call.body)).toBeLessThan(
+          500,
+        );
       for (const name of names)
-        await expectAnswer(call, caller, `${plainPath(call.path)}?${name}=${text}`, call.body);
+        expect(
+          await answerOf(call, caller, `${plainPath(call.path)}?${name}=${text}`, call.body),
+        ).toBeLessThan(500);
     }
   },
 );
