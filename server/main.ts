@@ -7,7 +7,7 @@ import { hashPassword, isVerifiedAddress } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config.ts';
-import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { startOwnPostgres } from './platform/database/own-postgres.ts';
 import { giveBackWhenQuiet } from './platform/give-back-memory.ts';
@@ -21,6 +21,8 @@ import { tellMissedSearches } from './search/index.ts';
 
 /** How long requests that are being answered may take once the process is told to end. */
 const DRAIN_MS = 8_000;
+/** Statements that write many rows of the demo market at once. */
+const DEMO_STATEMENT_MS = 60_000;
 
 await new Process().run(async (running) => {
   const config = await expectCanStart(process.env);
@@ -31,7 +33,7 @@ await new Process().run(async (running) => {
   await migrateDatabase(databaseUrl);
   const database = openDatabase(databaseUrl);
   running.onClose(() => database.close());
-  if (config.demo) await openDemoMarket(database);
+  if (config.demo) await openDemoMarket(databaseUrl);
 
   const { server, jobs, gauges } = await buildApp({
     config,
@@ -61,15 +63,20 @@ await new Process().run(async (running) => {
 });
 
 /** Fills an empty database with the demo market; a market in use is left alone. */
-async function openDemoMarket({ db }: DatabaseHandle): Promise<void> {
+async function openDemoMarket(databaseUrl: string): Promise<void> {
   const startedAt = performance.now();
-  const isLoaded = await loadDemo({
-    database: db,
-    hashPassword,
-    now: new Date(),
-    onProgress: (step) => console.log(`Loading the demo market: ${step}`),
-  });
-  if (isLoaded) console.log(`Loading the demo market: done in ${seconds(performance.now() - startedAt)} s`);
+  const database = openDatabase(databaseUrl, { poolSize: 1, statementTimeoutMs: DEMO_STATEMENT_MS });
+  try {
+    const isLoaded = await loadDemo({
+      database: database.db,
+      hashPassword,
+      now: new Date(),
+      onProgress: (step) => console.log(`Loading the demo market: ${step}`),
+    });
+    if (isLoaded) console.log(`Loading the demo market: done in ${seconds(performance.now() - startedAt)} s`);
+  } finally {
+    await database.close();
+  }
 }
 
 function seconds(milliseconds: number): string {

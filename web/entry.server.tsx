@@ -42,7 +42,9 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
     const timer = setTimeout(() => limit.abort(new Error('The page took too long')), LOAD_LIMIT_MS);
     try {
       const response = await handle(new Request(url, { signal: limit.signal }), context);
-      return { status: response.status, html: rendered.html, location: response.headers.get('location') };
+      // What took too long may come in time when it is asked for again.
+      const status = limit.signal.aborted && response.status >= 500 ? 503 : response.status;
+      return { status, html: rendered.html, location: response.headers.get('location') };
     } finally {
       clearTimeout(timer);
     }

@@ -10,7 +10,7 @@ import {
 import type { Mail } from '../../server/platform/mail/mail.ts';
 import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { faultsOfMail } from './sound-mail.ts';
 
 export const TEST_SECRET = 'a secret that signs nothing outside of tests';
@@ -33,15 +33,16 @@ export interface TestApp extends App {
 
 /**
  * Builds the app as the process does, with a mailer that keeps what it is given, once it is sound, and a clock that can be
- * set.
+ * set. Its database is a fresh one unless a migrated one is given; it is dropped in the end.
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
   web: AppDependencies['web'] = 'none',
   databaseOptions: DatabaseOptions = {},
   bodyTime?: AppDependencies['bodyTime'],
+  ownDatabase?: TestDatabase,
 ): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = ownDatabase ?? (await createTestDatabase());
   const database = openDatabase(testDatabase.url, { poolSize: 10, ...databaseOptions });
   const mails: Mail[] = [];
   const clock = { now: new Date() };

@@ -32,19 +32,23 @@ const POOL_SIZE = 20;
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** Who asks for a page has given up by then; what needs longer by its nature says so. */
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** Beyond its time limit the database says so itself; when it says nothing for so much longer, the connection is dead. */
+const SILENCE_MS = 2_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
 /** Opens a pool of connections; the first connection is made by the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const onConnectionLost = options.onConnectionLost ?? (() => undefined);
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
     Client: NamingClient,
     connectionString: url,
     application_name: 'haat',
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
-    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,

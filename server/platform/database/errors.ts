@@ -13,7 +13,12 @@ const TIMED_OUT = new Set([
 
 /** Conditions in which the database is not there for us now, whatever the statement. */
 const UNAVAILABLE = new Set([
+  '53000', // insufficient_resources
+  '53100', // disk_full
+  '53200', // out_of_memory
   '53300', // too_many_connections
+  '53400', // configuration_limit_exceeded
+  '58030', // io_error
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
@@ -29,6 +34,7 @@ const UNAVAILABLE = new Set([
 const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
+  'Query read timeout',
   'Client has encountered a connection error and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ];

@@ -20,8 +20,16 @@ export class NamingClient extends pg.Client {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     // The same call with the same answer, whichever of its forms it has.
-    this.query = ((first: unknown, values: unknown, ...rest: unknown[]) =>
-      query(isStatement(first, values) ? this.#named(first) : first, values, ...rest)) as pg.Client['query'];
+    this.query = ((first: unknown, values: unknown, ...rest: unknown[]) => {
+      const answer = query(isStatement(first, values) ? this.#named(first) : first, values, ...rest);
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.#endWhenSilent(error));
+      return answer;
+    }) as pg.Client['query'];
+  }
+
+  /** A connection that no answer came on is of no use any more: a rollback would only wait behind the lost statement. */
+  #endWhenSilent(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy();
   }
 
   #named(statement: Statement): Statement {

@@ -12,6 +12,8 @@ const KEPT_WHEN_OVER_SECONDS = 14 * 86_400;
 /** Work of a process that died is given to another one after this. */
 const LOST_AFTER_SECONDS = 120;
 const POLL_SECONDS = 1;
+/** The driver's own setting, which the queue hands on: a statement that gets no answer fails, and its connection with it. */
+const DRIVER_SETTINGS = { query_timeout: 15_000 };
 const BATCH = 10;
 
 /** Does one piece of background work. It runs at least once, so it must bear running twice. */
@@ -57,6 +59,7 @@ export class Jobs {
       max: 3,
       useListenNotify: true,
       schedule: false,
+      ...DRIVER_SETTINGS,
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }

@@ -25,15 +25,20 @@ export function bucketStorage(settings: BucketSettings, clock: () => Date): File
     bytesOf: (content) => content?.length ?? 0,
   });
   const ask = (method: Method, name: string, content?: Buffer) =>
-    breaker.run(() => twice(() => askOnce(settings, signingKeys, method, name, content)));
+    twice(() => askOnce(settings, signingKeys, method, name, content));
   return {
     write: async (name, content) => {
-      await ask('PUT', name, content);
+      await breaker.run(async () => {
+        await ask('PUT', name, content);
+        // Whoever writes gives up the original afterwards, so the bucket's word is not enough.
+        if ((await ask('GET', name))?.equals(content) !== true)
+          throw new Error('the bucket does not give back what was written');
+      });
       kept.drop(name);
     },
-    read: (name) => kept.getOrRead(name, () => ask('GET', name)),
+    read: (name) => kept.getOrRead(name, () => breaker.run(() => ask('GET', name))),
     remove: async (name) => {
-      await ask('DELETE', name);
+      await breaker.run(() => ask('DELETE', name));
       kept.drop(name);
     },
   };

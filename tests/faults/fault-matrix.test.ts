@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { JOURNEY_NAMES, MATRIX, matrixPage, OUTCOMES, type Row } from './matrix/fault-matrix.ts';
+
+test('FA5 every cell of the matrix of faults and journeys is filled', () => {
+  const sides: Record<string, Row>[] = Object.values(MATRIX);
+  const rows = sides.flatMap((side) => Object.entries(side));
+  const empty = rows.flatMap(([fault, row]) =>
+    JOURNEY_NAMES.filter((journey) => !(row[journey] in OUTCOMES)).map((journey) => `${fault}: ${journey}`),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(empty).toEqual([]);
+});
+
+test('FA5 the page about faults says what the tests compare with', async () => {
+  await expect(matrixPage()).toMatchFileSnapshot('../../docs/faults.md');
+});
