@@ -11,6 +11,7 @@ import type { Mail } from '../../server/platform/mail/mail.ts';
 import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { STEP_LIMIT_MS } from './hang-limit.ts';
 import { faultsOfMail } from './sound-mail.ts';
 
 export const TEST_SECRET = 'a secret that signs nothing outside of tests';
@@ -43,7 +44,10 @@ export async function startTestApp(
   ownDatabase?: TestDatabase,
 ): Promise<TestApp> {
   const testDatabase = ownDatabase ?? (await createTestDatabase());
-  const database = openDatabase(testDatabase.url, { poolSize: 10, ...databaseOptions });
+  const database = openDatabase(testDatabase.url, {
+    ...{ poolSize: 10, statementTimeoutMs: STEP_LIMIT_MS },
+    ...databaseOptions,
+  });
   const mails: Mail[] = [];
   const clock = { now: new Date() };
   const pauses: number[] = [];
