@@ -1,5 +1,6 @@
 /** `npm run jobs`: lists background work that was given up, mails above all, and has it done again. The shop may run meanwhile. */
 import Fastify from 'fastify';
+import { beginningOf } from '../contract/kernel/plain-text.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { type DeadJob, listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
@@ -10,7 +11,7 @@ npm run jobs -- retry <id>        have one done again, such as a mail sent again
 npm run jobs -- retry --all       have all of it done again`;
 
 const MOST_ROWS = 10_000;
-const SHOWN_DATA = 160;
+const SHOWN_LENGTH = 200;
 
 await onShopDatabase(async (url) => {
   const database = openDatabase(url, { poolSize: 1 });
@@ -31,10 +32,12 @@ await onShopDatabase(async (url) => {
 });
 
 function list(dead: readonly DeadJob[]): true {
-  for (const { id, queue, createdAt, attempts, data, isCancelled } of dead) {
+  for (const { id, queue, createdAt, attempts, reason, data, isCancelled } of dead) {
     const why = isCancelled ? 'cannot succeed' : `failed ${attempts} times`;
     console.log(`${id}  ${queue}, since ${new Date(createdAt).toISOString()}, ${why}`);
-    console.log(`    ${JSON.stringify(data).slice(0, SHOWN_DATA)}`);
+    // As JSON: a mail server's words could otherwise steer the terminal.
+    for (const detail of [reason ?? 'no reason was kept', data])
+      console.log(`    ${beginningOf(JSON.stringify(detail), SHOWN_LENGTH)}`);
   }
   console.log(dead.length === 0 ? 'Nothing was given up.' : `\n${USAGE}`);
   return true;

@@ -1,24 +1,29 @@
 import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { findRefundedItems } from './after-sale-store.ts';
-import { cancelledByBuyerMail } from './cancel-part.ts';
+import { type Cancelled, cancelledByBuyerMail } from './cancel-part.ts';
 import { findPlacedShopOrder } from './seller-store.ts';
+
+const buyerMail = jobKind<Cancelled>('mail-cancelled-to-buyer');
+const shopMail = jobKind<Cancelled>('mail-cancelled-to-shop');
 
 /** Says who tells buyer and seller what the buyer cancelled. */
 export function handleCancelMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(cancelledByBuyerMail, async ({ shopOrderId, lineId }) => {
-    const part = await findPlacedShopOrder(db, shopOrderId);
-    if (!part) return;
-    const items = await findRefundedItems(db, lineId ?? shopOrderId);
-    const facts = [
-      { label: 'Order', value: part.number },
-      { label: 'Shop', value: part.shopName },
-      ...items.map(({ quantity, name, amountPaise }) => ({
-        label: quantity === null ? name : `${quantity} × ${name}`,
-        value: formatRupees(toRupees(amountPaise)),
-      })),
-    ];
+  // A job each: one mail that cannot be delivered neither holds up nor repeats the other.
+  jobs.handle(cancelledByBuyerMail, (cancelled) =>
+    inTransaction(db, async (tx) => {
+      await jobs.send(tx, buyerMail, cancelled);
+      await jobs.send(tx, shopMail, cancelled);
+    }),
+  );
+
+  jobs.handle(buyerMail, async (cancelled) => {
+    const found = await find(cancelled);
+    if (!found) return;
+    const { part, items, facts } = found;
     const isCouponLost = items.some(({ quantity }) => quantity === null);
     const money =
       part.paymentMethod === 'cash_on_delivery'
@@ -32,22 +37,42 @@ export function handleCancelMails({ config, db, jobs, mailer }: Services): void 
       to: part.contactEmail,
       ...renderMail(config.shop, {
         subject: `Cancelled: order ${part.number}`,
-        heading: lineId === null ? 'You cancelled your order' : 'You cancelled an item',
+        heading: cancelled.lineId === null ? 'You cancelled your order' : 'You cancelled an item',
         paragraphs: ['The shop does not send this any more.', money],
         facts,
         action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${part.orderId}` },
       }),
     });
-    if (part.sellerEmail === null) return;
+  });
+
+  jobs.handle(shopMail, async (cancelled) => {
+    const found = await find(cancelled);
+    if (!found || found.part.sellerEmail === null) return;
+    const { part, facts } = found;
     await mailer.send({
-      to: part.sellerEmail,
+      to: found.part.sellerEmail,
       ...renderMail(config.shop, {
         subject: `Cancelled by the buyer: order ${part.number}`,
-        heading: lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item',
+        heading: cancelled.lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item',
         paragraphs: ['Please do not send this. It is back in your stock.'],
         facts,
-        action: { label: 'See the order', url: `${config.http.publicUrl}/seller/orders/${shopOrderId}` },
+        action: { label: 'See the order', url: `${config.http.publicUrl}/seller/orders/${part.id}` },
       }),
     });
   });
+
+  async function find({ shopOrderId, lineId }: Cancelled) {
+    const part = await findPlacedShopOrder(db, shopOrderId);
+    if (!part) return undefined;
+    const items = await findRefundedItems(db, lineId ?? shopOrderId);
+    const facts = [
+      { label: 'Order', value: part.number },
+      { label: 'Shop', value: part.shopName },
+      ...items.map(({ quantity, name, amountPaise }) => ({
+        label: quantity === null ? name : `${quantity} × ${name}`,
+        value: formatRupees(toRupees(amountPaise)),
+      })),
+    ];
+    return { part, items, facts };
+  }
 }

@@ -19,10 +19,14 @@ import { findLinesOfParts } from './seller-store.ts';
 import { cancelLine, insertAdjustments, lockPartOfLine, moveOwnShopOrders, type OrderRow } from './store.ts';
 import { undoLine, undoParts } from './undo-sale.ts';
 
-/** The mails that tell buyer and seller what the buyer cancelled: a part, or one line of it. */
-export const cancelledByBuyerMail = jobKind<{ shopOrderId: ShopOrderId; lineId: OrderLineId | null }>(
-  'mail-cancelled-by-buyer',
-);
+/** What the buyer cancelled: a part, or one line of it. */
+export interface Cancelled {
+  shopOrderId: ShopOrderId;
+  lineId: OrderLineId | null;
+}
+
+/** The mails that tell buyer and seller what the buyer cancelled. */
+export const cancelledByBuyerMail = jobKind<Cancelled>('mail-cancelled-by-buyer');
 
 /**
  * The buyer gives up what is left of a shop's part of the order while it is not packed. Refuses with `not_found` or

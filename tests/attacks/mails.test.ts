@@ -165,13 +165,16 @@ async function afterSale(): Promise<Record<string, object[]>> {
   await app.jobs.drain();
   const { id: givenUpId } = await partOf(app, second.orderId, shopId);
   await other.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: givenUpId } });
+  const cancelled = [
+    { shopOrderId, lineId },
+    { shopOrderId: givenUpId, lineId: null },
+  ];
   return {
     'mail-return': ReturnStatus.options.map((status) => ({ returnId, status })),
     'mail-refund': refunded.map(({ id: refundId }) => ({ refundId })),
-    'mail-cancelled-by-buyer': [
-      { shopOrderId, lineId },
-      { shopOrderId: givenUpId, lineId: null },
-    ],
+    'mail-cancelled-by-buyer': cancelled,
+    'mail-cancelled-to-buyer': cancelled,
+    'mail-cancelled-to-shop': cancelled,
     'mail-order-message': [shopper, seller].map(({ user }) => ({ shopOrderId, authorId: user.id })),
   };
 }

@@ -70,6 +70,24 @@ test('work outlives what it needs being away for three days, with pauses of at m
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(72 * 3600);
 });
 
+test('work that waits for a server without an answer holds up no other kind', async () => {
+  const SLOW = jobKind<{ number: number }>('test.slow');
+  const answer = Promise.withResolvers<void>();
+  jobs.handle(SLOW, () => answer.promise);
+  const done: number[] = [];
+  jobs.handle(COUNTED, async ({ number }) => {
+    done.push(number);
+  });
+  await jobs.prepare();
+  await jobs.work();
+  await inTransaction(database.db, async (tx) => {
+    for (let number = 0; number < 5; number += 1) await jobs.send(tx, SLOW, { number });
+    await jobs.send(tx, COUNTED, { number: 9 });
+  });
+  await expect.poll(() => done).toEqual([9]);
+  answer.resolve();
+});
+
 test('what would fail for ever is given up at once, listed, and done again when an operator says so', async () => {
   let isRefused = true;
   let tries = 0;
@@ -82,7 +100,9 @@ test('what would fail for ever is given up at once, listed, and done again when 
   await inTransaction(database.db, (tx) => jobs.send(tx, COUNTED, { number: 7 }));
   await expect
     .poll(() => listDeadJobs(database.db, 10))
-    .toMatchObject([{ queue: 'test.counted', isCancelled: true, data: { number: 7 } }]);
+    .toMatchObject([
+      { queue: 'test.counted', isCancelled: true, reason: 'no such mailbox', data: { number: 7 } },
+    ]);
   expect(tries).toBe(1);
   expect(await jobGauges(database.db)).toContain('jobs{queue="test.counted",state="dead"} 1');
   isRefused = false;
@@ -102,7 +122,7 @@ test('what failed too often is dead, listed, and done again when an operator say
   await jobs.work();
   await expect
     .poll(() => listDeadJobs(database.db, 10))
-    .toMatchObject([{ isCancelled: false, data: { number: 8 } }]);
+    .toMatchObject([{ isCancelled: false, reason: 'away', data: { number: 8 } }]);
   isAway = false;
   const [dead] = await listDeadJobs(database.db, 10);
   if (!dead) return expect.fail('nothing is dead');

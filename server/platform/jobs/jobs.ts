@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
@@ -33,6 +34,13 @@ export function jobKind<Data extends object>(queue: string): JobKind<Data> {
 /** A failure that a repeat would not change: the work is given up at once and kept for people to see. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
+}
+
+const runningJob = new AsyncLocalStorage<string>();
+
+/** The id of the job whose handler is running: the same each time it is repeated. */
+export function runningJobId(): string | undefined {
+  return runningJob.getStore();
 }
 
 interface Log {
@@ -116,11 +124,11 @@ export class Jobs {
         async ([job]: { id: string; data: object }[]) => {
           if (!job) return;
           try {
-            await handler(job.data);
+            await runningJob.run(job.id, () => handler(job.data));
           } catch (error) {
             if (error instanceof PermanentFailure) {
               this.#log.error({ err: error, queue, jobId: job.id }, 'job was given up');
-              await this.#boss.cancel(queue, job.id);
+              await this.#giveUp(queue, job.id, error);
               return;
             }
             this.#log.error({ err: error, queue }, 'job failed and will be repeated');
@@ -145,10 +153,10 @@ export class Jobs {
         for (const job of await this.#boss.fetch<object>(queue, { batchSize: BATCH })) {
           done += 1;
           try {
-            await handler(job.data);
+            await runningJob.run(job.id, () => handler(job.data));
           } catch (error) {
             if (!(error instanceof PermanentFailure)) throw error;
-            await this.#boss.cancel(queue, job.id);
+            await this.#giveUp(queue, job.id, error);
             continue;
           }
           await this.#boss.complete(queue, job.id);
@@ -161,6 +169,12 @@ export class Jobs {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#boss.stop({ graceful: true, timeout: 5000 });
+  }
+
+  /** Failing keeps the reason with the job; cancelling ends its repeats. */
+  async #giveUp(queue: string, id: string, error: PermanentFailure): Promise<void> {
+    await this.#boss.fail(queue, id, { message: error.message });
+    await this.#boss.cancel(queue, id);
   }
 
   #every(name: string, everyMs: number, work: () => Promise<void>): NodeJS.Timeout {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { readConfig } from '../../config.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
-import { PermanentFailure } from '../jobs/jobs.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { jobKind, Jobs, PermanentFailure } from '../jobs/jobs.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import { listKeptMails } from './store.ts';
@@ -139,11 +140,42 @@ test('a recipient that the mail server refuses for good is not tried again, one 
   await new Promise<void>((resolve) => strict.close(() => resolve()));
 });
 
-test('a mail that is sent again has the same id, so that it is shown once', async () => {
+test('what the mail server says of the shop itself is tried again, for an operator can mend it', async () => {
+  const locked = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) =>
+      done(Object.assign(new Error('sign in first'), { responseCode: 530 })),
+  });
+  await new Promise<void>((resolve) => locked.listen(0, '127.0.0.1', resolve));
+  const { port } = locked.server.address() as AddressInfo; // of a listening TCP server
+  const settings = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const sending = createMailer(settings, database.db, async () => true).send(mail);
+  await expect(sending).rejects.toThrow('530');
+  await expect(sending).rejects.not.toThrow(PermanentFailure);
+  await new Promise<void>((resolve) => locked.close(() => resolve()));
+});
+
+test('a mail whose job is repeated has the same id, another mail of the same words has not', async () => {
   const mailer = createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db, async () => true);
-  await mailer.send(mail);
-  await mailer.send(mail);
-  await mailer.send({ ...mail, to: 'meera@post.example' });
+  const jobs = new Jobs(testDatabase.url, { error: () => undefined });
+  const kind = jobKind<object>('test.repeated');
+  let isAnswerLost = true;
+  jobs.handle(kind, async () => {
+    await mailer.send(mail);
+    if (isAnswerLost) {
+      isAnswerLost = false;
+      throw new Error('the connection ended before the answer');
+    }
+  });
+  await jobs.prepare();
+  await jobs.work();
+  const send = () => inTransaction(database.db, (tx) => jobs.send(tx, kind, {}));
+  await send();
+  await expect.poll(() => received.length).toBe(2);
+  await send();
+  await expect.poll(() => received.length).toBe(3);
+  await jobs.stop();
   const [first, again, other] = received.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1]);
   expect(first).toMatch(/^<[0-9a-f]{40}@haat\.example>\r?$/);
   expect(again).toBe(first);

@@ -5,7 +5,7 @@ import { isEmail } from '../../../contract/kernel/credentials.ts';
 import type { Config } from '../../config.ts';
 import { type AttemptLimits, countAttempt, forgiveAttempt } from '../attempts/attempts.ts';
 import type { Database } from '../database/database.ts';
-import { PermanentFailure } from '../jobs/jobs.ts';
+import { PermanentFailure, runningJobId } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
 import { insertKeptMail } from './store.ts';
 
@@ -81,12 +81,10 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const host = shop.supportEmail.split('@').at(-1);
+  const [, host = 'localhost'] = shop.supportEmail.split('@');
   return async ({ to, replyTo, subject, text, html, unsubscribeUrl }) => {
-    const digest = createHash('sha256').update([to, subject, text].join('\n')).digest('hex');
     const message = {
-      // The same mail sent again, after an answer that got lost, is known by it.
-      messageId: `<${digest.slice(0, 40)}@${host}>`,
+      ...messageIdOf(to, host),
       from: { name: shop.name, address: shop.supportEmail },
       // An object is one address; a text could be read as a list of them.
       to: { name: '', address: to },
@@ -104,18 +102,28 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
     };
     await transport.sendMail(message).catch((error: unknown) => {
       throw isRefusedForGood(error)
-        ? new PermanentFailure('the mail server refuses this mail', { cause: error })
+        ? new PermanentFailure(`the mail server refuses this mail: ${error.message}`, { cause: error })
         : error;
     });
   };
 }
 
-const SmtpRefusal = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.number() });
+/** A mail that a repeated job sends again, after an answer that got lost, has the same id, so that receivers can drop it. */
+function messageIdOf(to: string, host: string): { messageId?: string } {
+  const jobId = runningJobId();
+  if (jobId === undefined) return {};
+  const digest = createHash('sha256').update(`${jobId}\n${to}`).digest('hex');
+  return { messageId: `<${digest.slice(0, 40)}@${host}>` };
+}
 
-/** The server said 5xx about the recipient or the message; what it says about us, such as our password, can be mended. */
-function isRefusedForGood(error: unknown): boolean {
-  const refusal = SmtpRefusal.safeParse(error);
-  return refusal.success && refusal.data.responseCode >= 500;
+/** Refusals that say that the connection, its order or its sign-in is at fault. */
+const ABOUT_US = [503, 530, 535];
+const Refusal = z.object({ command: z.enum(['RCPT TO', 'DATA']), responseCode: z.number() });
+
+/** The server said 5xx about the recipient or the message; what it says about the shop, such as its sender, can be mended. */
+function isRefusedForGood(error: unknown): error is Error {
+  const { data } = Refusal.safeParse(error);
+  return data !== undefined && data.responseCode >= 500 && !ABOUT_US.includes(data.responseCode);
 }
 
 function keeping(db: Database): Delivery {
