@@ -11,6 +11,8 @@ export interface Config {
     readonly host: string;
     /** Origin under which people reach the shop, without a trailing slash; links in mails start with it. */
     readonly publicUrl: string;
+    /** Whether the operator named it. */
+    readonly isPublicUrlSet: boolean;
     /** Addresses of proxies whose forwarding headers count. */
     readonly trustedProxies: readonly string[];
     /** API calls that one visitor's address, or one access token, may make in a minute; and pages rendered afresh for an address. */
@@ -244,6 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       port: settings.PORT,
       host: settings.HOST,
       publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+      isPublicUrlSet: settings.PUBLIC_URL !== undefined,
       trustedProxies: settings.TRUST_PROXY,
       rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
       metricsPort: settings.METRICS_PORT,

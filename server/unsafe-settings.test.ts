@@ -38,3 +38,21 @@ test.each([
 ])('the demo can be tried at %s', (address) => {
   expect(() => start({ PUBLIC_URL: address })).not.toThrow();
 });
+
+test.each(['0.0.0.0', '::', '192.168.1.20'])(
+  'the demo at HOST %s starts only when the operator says where it is reached',
+  (host) => {
+    const message = `HOST is ${host}, which other machines can reach: set PUBLIC_URL to the address at which they do, or DEMO=false.`;
+    expect(() => start({ HOST: host })).toThrow(message);
+    expect(() => start({ HOST: host })).toThrow(ConfigProblem);
+    expect(() => start({ HOST: host, PUBLIC_URL: 'http://localhost:3000' })).not.toThrow();
+    expect(() => start({ HOST: host, DEMO: 'false' })).not.toThrow();
+  },
+);
+
+test.each(['127.0.0.1', '::1', 'localhost'])(
+  'the demo at HOST %s starts without any other setting',
+  (host) => {
+    expect(() => start({ HOST: host })).not.toThrow();
+  },
+);

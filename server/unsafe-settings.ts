@@ -6,18 +6,24 @@ const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|example|
 const PRIVATE_ADDRESS =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1?\]$|\[f[cd]|\[fe80)/;
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/;
+const DEMO_IS_OPEN = 'The demo has accounts with known passwords, play money, and shows every mail.';
+
 /**
  * Defaults that are good for trying out and harm a shop that strangers reach.
  * @throws ConfigProblem that names the setting and what to set, for the first that is unsafe
  */
 export function refuseUnsafeSettings(config: Config): void {
-  const { publicUrl } = config.http;
+  const { host, publicUrl, isPublicUrlSet } = config.http;
+  if (config.demo && !LOOPBACK.test(host) && !isPublicUrlSet) {
+    throw new ConfigProblem(
+      `HOST is ${host}, which other machines can reach: set PUBLIC_URL to the address at which they do, or DEMO=false. ${DEMO_IS_OPEN}`,
+    );
+  }
   if (!isPublic(publicUrl)) return;
   const reached = `PUBLIC_URL is ${publicUrl}, which strangers can reach`;
   if (config.demo) {
-    throw new ConfigProblem(
-      `${reached}: set DEMO=false. The demo has accounts with known passwords, play money, and shows every mail.`,
-    );
+    throw new ConfigProblem(`${reached}: set DEMO=false. ${DEMO_IS_OPEN}`);
   }
   if (config.smtpUrl === undefined) {
     throw new ConfigProblem(

@@ -179,6 +179,21 @@ test('metrics are served on a port of their own', async () => {
 test.each([
   ['a wrong setting', { PORT: 'eighty' }, /^PORT must be a port number/],
   [
+    'a public address in demo mode',
+    { PUBLIC_URL: 'https://haat.shop', DEMO: 'true' },
+    /^PUBLIC_URL is https:\/\/haat\.shop, which strangers can reach: set DEMO=false\./,
+  ],
+  [
+    'a public address without a mail server',
+    { PUBLIC_URL: 'https://haat.shop' },
+    /^PUBLIC_URL is https:\/\/haat\.shop, which strangers can reach: set SMTP_URL\./,
+  ],
+  [
+    'a demo that other machines can reach',
+    { HOST: '0.0.0.0', DEMO: 'true' },
+    /^HOST is 0\.0\.0\.0, .*set PUBLIC_URL/,
+  ],
+  [
     'a database that does not answer',
     { DATABASE_URL: 'postgres://haat@127.0.0.1:1/shop' },
     /^The database shop on 127\.0\.0\.1:1 cannot be reached/,
