@@ -8,6 +8,8 @@ export type MailManner = 'take' | 'drop' | 'refuse';
 export interface MailServer {
   port: number;
   manner: MailManner;
+  /** The codes with which it refuses recipients. */
+  refusals: Map<string, number>;
   /** Every mail that was taken, oldest first. */
   received: { recipients: string[]; message: string }[];
   close: () => Promise<void>;
@@ -17,6 +19,10 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = mails.refusals.get(address);
+      done(responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }));
+    },
     onData(stream, session, done) {
       let message = '';
       stream.setEncoding('utf8');
@@ -39,6 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer = {
     port: (server.server.address() as AddressInfo).port, // of a listening TCP server
     manner: 'take',
+    refusals: new Map(),
     received: [],
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -62,3 +62,15 @@ test.each([
   expect((await real.server.inject('/dev/mail')).statusCode).toBe(404);
   await real.close();
 });
+
+test('kept mails are forgotten after 30 days, also where they are not shown any more', async () => {
+  const real = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
+  await real.database.pool.query(
+    `insert into kept_mails (recipient, subject, text, html, created_at)
+     select 'asha@post.example', days::text, '', '', now() - make_interval(days => days) from unnest(array[29, 31]) as days`,
+  );
+  await real.jobs.drain();
+  const { rows } = await real.database.pool.query('select subject from kept_mails');
+  expect(rows).toEqual([{ subject: '29' }]);
+  await real.close();
+});

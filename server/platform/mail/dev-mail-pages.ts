@@ -28,6 +28,8 @@ export function devMailPages(
   app: FastifyInstance,
   { config, db, jobs }: { config: Config; db: Database; jobs: Jobs },
 ): void {
+  // Also where they are not shown: they hold links with secrets.
+  jobs.repeat('old mails', CLEANING_INTERVAL_MS, () => removeOldKeptMails(db, KEPT_DAYS));
   if (!config.demo || config.smtpUrl) return;
   const css = readFileSync(new URL('./dev-mail.css', import.meta.url));
 
@@ -51,7 +53,6 @@ export function devMailPages(
     const mail = await getMail(request.params);
     return send(reply, BODY_POLICY, mail.html);
   });
-  jobs.repeat('old mails', CLEANING_INTERVAL_MS, () => removeOldKeptMails(db, KEPT_DAYS));
 
   async function getMail(params: unknown) {
     const mail = await findKeptMail(db, MailParams.parse(params).id);
