@@ -12,6 +12,8 @@ const HOUR_MS = 3_600_000;
 const ASKED_FOR = 10_000;
 const SELLABLE = 2_000;
 const MUCH = 900_000;
+/** Ten orders of one buyer stay below what may be open for cash on delivery. */
+const DEAREST_PAISE = 25_000_00;
 
 /** What requests are composed from. */
 export interface FilledMarket {
@@ -43,7 +45,9 @@ export async function fillMarket(
     update inventory set quantity = ${MUCH}
     where id in (
       select distinct on (product_id) id from inventory
-      where status = 'active' and delivery_pin_codes = '{*}' and quantity > 0 order by product_id, id limit ${SELLABLE}
+      where status = 'active' and delivery_pin_codes = '{*}' and quantity > 0
+        and product_id in (select id from products where price_paise <= ${DEAREST_PAISE})
+      order by product_id, id limit ${SELLABLE}
     ) returning product_id as id`);
   await pool.query('vacuum analyze');
   const products = await db.execute<FilledMarket['products'][number]>(sql`
@@ -57,7 +61,7 @@ export async function fillMarket(
   };
 }
 
-/** As many as it takes: nobody may place more than thirty orders in ten minutes. */
+/** As many as it takes: nobody may have more than ten orders open that are paid on delivery; each has a phone and an address. */
 async function insertShoppers(
   tx: Parameters<Parameters<DatabaseHandle['db']['transaction']>[0]>[0],
   count: number,
@@ -73,16 +77,17 @@ async function insertShoppers(
   await insertRows(
     tx,
     users,
-    people.map(({ userId, email }) => ({
-      ...{ id: userId, email, role: 'buyer' as const, name: 'Asha Rao', phoneNumber: '+91 55500 20000' },
+    people.map(({ userId, email }, index) => ({
+      ...{ id: userId, email, role: 'buyer' as const, name: 'Asha Rao' },
+      phoneNumber: `+91 98450 ${20_000 + index}`,
       emailVerifiedAt: new Date(),
     })),
   );
   await insertRows(
     tx,
     addresses,
-    people.map(({ userId, addressId }) => ({
-      ...{ id: addressId, userId, label: 'Home', streetAddress: '14, 3rd Cross', city: 'Bengaluru' },
+    people.map(({ userId, addressId }, index) => ({
+      ...{ id: addressId, userId, label: 'Home', streetAddress: `${index}, 3rd Cross`, city: 'Bengaluru' },
       ...{ state: 'Karnataka', postalCode: '560001', country: 'India', isDefault: true },
     })),
   );

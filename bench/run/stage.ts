@@ -8,7 +8,7 @@ import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { type FilledMarket, fillMarket } from '../market/fill-market.ts';
 import { type RunningShop, startShop } from './shop.ts';
 
-const SHOPPERS = 600;
+const SHOPPERS = 2000;
 
 /** A shop that is measured, with its database and what is in it. */
 export interface Stage {

@@ -67,9 +67,9 @@ export const MAX_CONFIRMATION_MAILS = 3;
 /** Wrong codes after which only the link of the mail, or a new mail, confirms the order. */
 export const MAX_CONFIRMATION_CODES = 5;
 
-/** Orders to be paid at the door that may be open at once for one phone number or one address … */
+/** Orders to be paid at the door that may be open at once for one account, phone number or address … */
 export const MAX_OPEN_AT_THE_DOOR = 10;
-/** … and what they may add up to; a single order may cost more, as one good phone does. */
+/** … and what they may add up to: room for two good phones, and less cash than a courier should carry. */
 export const MAX_OPEN_AT_THE_DOOR_PAISE = 300_000_00;
 /** What an order may hold whose e-mail address is not confirmed yet. */
 export const MAX_UNCONFIRMED_UNITS = 10;

@@ -37,6 +37,8 @@ test.each([
   '1234567890',
   '+91 98765 43210',
   '1'.repeat(16),
+  'Win at evil.example 9845030001',
+  '98450 12345 ext. 7',
 ])('nobody can be reached at %s', (typed) => {
   expect(isReachablePhoneNumber(typed)).toBe(false);
 });

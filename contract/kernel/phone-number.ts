@@ -18,9 +18,10 @@ export function normalisedPhoneNumber(typed: string): string {
 
 const SEQUENCE = '01234567890123456789';
 
-/** Whether somebody can be reached by it, as far as its digits tell: enough of them, and not typed to fill the field. */
+/** Whether somebody can be reached by it, as far as it tells: no words, enough digits, and not typed to fill the field. */
 export function isReachablePhoneNumber(typed: string): boolean {
-  const digits = typed.replace(/\D/g, '');
+  const digits = typed.replace(PUNCTUATION, '').replace(/^\+/, '');
+  if (!/^\d+$/.test(digits)) return false;
   if (digits.length < 8 || digits.length > 15) return false;
   const own = digits.slice(-10);
   if (new Set(own).size < 3) return false;

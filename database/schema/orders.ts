@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigserial,
   check,
@@ -28,6 +28,14 @@ import { products } from './catalog.ts';
 import { bytea, createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
+/** The digits by which a phone number is known, with or without its country. */
+export const lastPhoneDigits = (phoneNumber: SQL): SQL =>
+  sql`right(regexp_replace(${phoneNumber}, '\\D', '', 'g'), 10)`;
+
+/** An address as it is compared: without case, spaces and punctuation. */
+export const spelledAddress = (streetAddress: SQL): SQL =>
+  sql`regexp_replace(lower(${streetAddress}), '[[:space:][:punct:]]', '', 'g')`;
+
 /** What a buyer ordered at one moment, with the figures, address and contact frozen as they were then. */
 export const orders = pgTable(
   'orders',
@@ -56,7 +64,7 @@ export const orders = pgTable(
     state: text('state').notNull(),
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
-    /** Keyed hash of the network that an order to be paid at the door came from. */
+    /** Keyed hash of the network that an order to be confirmed came from, for a day. */
     network: text('network'),
     /** When the reservation of an order that is not placed yet ends. */
     expiresAt: instant('expires_at'),
@@ -71,16 +79,17 @@ export const orders = pgTable(
     index('orders_expiry_index')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation')`),
-    // What is to be paid at the door is limited by phone number, by address, by pin code and by network.
+    // What is to be paid at the door is limited by phone number and by address, and while it is unconfirmed by pin code and network.
     index('orders_at_the_door_phone_index')
-      .on(sql`right(regexp_replace(${table.contactPhone}, '\\D', '', 'g'), 10)`, table.createdAt)
+      .on(lastPhoneDigits(sql`${table.contactPhone}`), table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
-    index('orders_at_the_door_pin_code_index')
-      .on(table.postalCode, table.createdAt)
+    index('orders_at_the_door_address_index')
+      .on(table.postalCode, spelledAddress(sql`${table.streetAddress}`), table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
-    index('orders_at_the_door_network_index')
-      .on(table.network, table.createdAt)
-      .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
+    index('orders_unconfirmed_pin_code_index')
+      .on(table.postalCode)
+      .where(sql`${table.status} = 'awaiting_confirmation'`),
+    index('orders_network_index').on(table.network, table.createdAt).where(sql`${table.network} is not null`),
     // Unpaid orders whose contact and address are still to be removed.
     index('orders_abandoned_index')
       .on(table.createdAt)

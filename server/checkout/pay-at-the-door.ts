@@ -10,10 +10,15 @@ import {
   MAX_LAPSED_FROM_NETWORK,
 } from '../../contract/kernel/limits.ts';
 import { addPaise } from '../../contract/kernel/money.ts';
-import { findDoorExposure, lockDoor, type NewOrder } from '../orders/index.ts';
+import { findDoorExposure, type NewOrder } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
-import { confirmedContactNeeded, tooManyUnconfirmed, tooMuchAtTheDoor } from './refusals.ts';
+import {
+  confirmedContactNeeded,
+  tooLargeAtTheDoor,
+  tooManyUnconfirmed,
+  tooMuchAtTheDoor,
+} from './refusals.ts';
 import type { AccountContact } from './store.ts';
 
 /** A mailbox is proven where the order's address is the verified one of the account; a stranger's never is. */
@@ -29,37 +34,27 @@ export function networkOf(secret: string, address: string): string {
 }
 
 /**
- * Limits what can be ordered without paying, so that nobody empties the shelves. Phone number and address are limited for
- * everybody. What many people share, a pin code and a network, limits only orders that are still to be confirmed: a verified
- * account is never turned away for what others do.
+ * Limits what can be ordered without paying, so that nobody empties the shelves. Account, phone number and address are limited
+ * for everybody. What many people share, a pin code and a network, limits only orders that are still to be confirmed: a verified
+ * account is never turned away for what others do. The order must have passed `lockDoor`.
  * @throws Refusal `limit_reached` that says what to do
  */
-export async function limitPayingAtTheDoor(
-  tx: Transaction,
-  order: NewOrder & { network: string },
-  { isProven }: { isProven: boolean },
-): Promise<void> {
-  const origin = {
-    phoneNumber: order.contactPhone,
-    streetAddress: order.streetAddress,
-    postalCode: order.postalCode,
-    network: order.network,
-  };
-  await lockDoor(tx, origin, { isProven });
-  const exposure = await findDoorExposure(tx, origin);
-  const isFirst = exposure.openOrders === 0;
+export async function limitPayingAtTheDoor(tx: Transaction, order: NewOrder): Promise<void> {
+  if (order.totalPaise > MAX_OPEN_AT_THE_DOOR_PAISE) throw tooLargeAtTheDoor();
+  const isUnconfirmed = order.status === 'awaiting_confirmation';
+  if (isUnconfirmed && (order.totalPaise > MAX_UNCONFIRMED_PAISE || unitsOf(order) > MAX_UNCONFIRMED_UNITS))
+    throw confirmedContactNeeded();
+  const exposure = await findDoorExposure(tx, order);
   if (
     exposure.openOrders >= MAX_OPEN_AT_THE_DOOR ||
-    (!isFirst && addPaise(exposure.openPaise, order.totalPaise) > MAX_OPEN_AT_THE_DOOR_PAISE)
+    addPaise(exposure.openPaise, order.totalPaise) > MAX_OPEN_AT_THE_DOOR_PAISE
   )
     throw tooMuchAtTheDoor();
-  if (isProven) return;
-  if (order.totalPaise > MAX_UNCONFIRMED_PAISE || unitsOf(order) > MAX_UNCONFIRMED_UNITS)
-    throw confirmedContactNeeded();
   if (
-    exposure.unconfirmedToPinCode >= MAX_UNCONFIRMED_TO_PIN_CODE ||
-    exposure.unconfirmedFromNetwork >= MAX_UNCONFIRMED_FROM_NETWORK ||
-    exposure.lapsedFromNetwork >= MAX_LAPSED_FROM_NETWORK
+    isUnconfirmed &&
+    (exposure.unconfirmedToPinCode >= MAX_UNCONFIRMED_TO_PIN_CODE ||
+      exposure.unconfirmedFromNetwork >= MAX_UNCONFIRMED_FROM_NETWORK ||
+      exposure.lapsedFromNetwork >= MAX_LAPSED_FROM_NETWORK)
   )
     throw tooManyUnconfirmed();
 }

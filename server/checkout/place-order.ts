@@ -18,6 +18,7 @@ import {
   type InsertedOrder,
   insertOrder,
   isWaiting,
+  lockDoor,
   lockOpenOrder,
   type NewOrder,
   type OrderRow,
@@ -151,7 +152,7 @@ interface Ordering {
   standing: Standing;
 }
 
-/** Fixed order of locking: cart (held already), the buyer's open order, stock by id, coupons by id. */
+/** Fixed order of locking: cart (held already), the limits of cash on delivery, the buyer's open order, stock by id, coupons by id. */
 async function orderFrom(
   tx: Transaction,
   context: CheckoutContext,
@@ -164,6 +165,8 @@ async function orderFrom(
   if (gone) throw unavailable(gone.name);
   if (draft.quote !== wanted.quote) throw quoteChanged();
 
+  const frozen = freeze(draft, { buyer, wanted, contact, network, isProven });
+  if (frozen.paymentMethod === 'cash_on_delivery') await lockDoor(tx, frozen);
   // Without one there cannot be one until this transaction ends: it takes the lock of the cart to make one.
   const open = standing.hasOpenOrder ? await lockOpenOrder(tx, buyer.userId) : undefined;
   if (open) {
@@ -174,8 +177,7 @@ async function orderFrom(
   }
   if (standing.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
 
-  const frozen = freeze(draft, { buyer, wanted, contact, network, isProven });
-  if (frozen.paymentMethod === 'cash_on_delivery') await limitPayingAtTheDoor(tx, frozen, { isProven });
+  if (frozen.paymentMethod === 'cash_on_delivery') await limitPayingAtTheDoor(tx, frozen);
   const order = await insertOrder(tx, frozen);
   await faultPoint('checkout: order written');
   await takeWhatItNeeds(tx, context, order, draft);
@@ -233,14 +235,14 @@ function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven
 function freeze(
   { cart, cartVersion, address, today }: Draft,
   { buyer, wanted, contact, network, isProven }: Parties,
-): NewOrder & { network: string } {
+): NewOrder {
   const { paymentMethod } = wanted;
   const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
   return {
     userId: buyer.userId,
     status,
     paymentMethod,
-    network,
+    network: status === 'awaiting_confirmation' ? network : null,
     cartVersion,
     subtotalPaise: cart.subtotalPaise,
     discountPaise: cart.discountPaise,

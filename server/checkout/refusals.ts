@@ -1,3 +1,5 @@
+import { MAX_OPEN_AT_THE_DOOR_PAISE } from '../../contract/kernel/limits.ts';
+import { formatRupees, paise, toRupees } from '../../contract/kernel/money.ts';
 import { PHONE_NUMBER_MESSAGE } from '../../contract/kernel/phone-number.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -53,11 +55,20 @@ export function methodNotOffered(): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'paymentMethod', message }] });
 }
 
-/** What one phone number or address may have open without paying is used up. */
+/** What one account, phone number or address may have open without paying is used up. */
 export function tooMuchAtTheDoor(): Refusal {
   return new Refusal(
     'limit_reached',
-    'Several orders to be paid on delivery are on their way to this phone number or address. Please pay online, or wait until they have arrived.',
+    'Several orders to be paid on delivery are on their way to this account, phone number or address. Please pay online, or wait until they have arrived.',
+  );
+}
+
+/** Too large for cash on delivery, whoever orders it. */
+export function tooLargeAtTheDoor(): Refusal {
+  const most = formatRupees(toRupees(paise(MAX_OPEN_AT_THE_DOOR_PAISE)));
+  return new Refusal(
+    'limit_reached',
+    `Cash on delivery is possible up to ${most}. Please order less at once, or pay online.`,
   );
 }
 

@@ -353,7 +353,7 @@ export async function removeAbandonedContacts(
 ): Promise<number> {
   const emptied = await db.execute(sql`
     update orders set contact_name = '', contact_email = '', contact_phone = '', address_label = '', street_address = '',
-      city = '', state = '', postal_code = '', country = '', network = null
+      city = '', state = '', postal_code = '', country = ''
     where id in (
       select o.id from orders o
       where o.status in ('failed', 'expired', 'cancelled') and o.contact_email <> ''
@@ -365,6 +365,17 @@ export async function removeAbandonedContacts(
       order by o.created_at limit ${limit} for no key update skip locked
     )`);
   return emptied.rowCount ?? 0;
+}
+
+/** Removes the networks of orders after the day in which they are counted; tells of how many. */
+export async function removeOldNetworks(db: Queryable, { limit }: { limit: number }): Promise<number> {
+  const removed = await db.execute(sql`
+    update orders set network = null
+    where id in (
+      select id from orders where network is not null and created_at < now() - interval '1 day'
+      order by created_at limit ${limit} for no key update skip locked
+    )`);
+  return removed.rowCount ?? 0;
 }
 
 /** Writes what a cancelled line or a return changes in the price of each line; the part must be locked. */

@@ -6,7 +6,7 @@ import {
   MAX_UNCONFIRMED_FROM_NETWORK,
   MAX_UNCONFIRMED_UNITS,
 } from '../../contract/kernel/limits.ts';
-import { orders } from '../../database/schema/index.ts';
+import { addresses, orders } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aGuest } from '../support/builders.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
@@ -148,6 +148,89 @@ test('ST13 one phone number and one address are limited for everybody, by the la
   await expect(toSameDoor()).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
+/** A buyer with an account orders for cash on delivery, for a phone number and to an address of any kind. */
+async function orderAs(
+  shopper: Shopper,
+  { phoneNumber, street }: { phoneNumber?: string; street?: string } = {},
+): Promise<PlacedOrder> {
+  if (street !== undefined)
+    await app.database.db
+      .update(addresses)
+      .set({ streetAddress: street })
+      .where(eq(addresses.id, shopper.addressId));
+  const { name, email, phoneNumber: own } = shopper.user;
+  return place(shopper, {
+    paymentMethod: 'cash_on_delivery',
+    contact: { name, email: email ?? '', phoneNumber: phoneNumber ?? own ?? '' },
+  });
+}
+
+test('ST13 one account is limited, whatever phone numbers and addresses it gives', async () => {
+  const product = await aProduct(app, { stock: 500 });
+  const shopper = await aShopper(app, product);
+  const orderOnce = async (count: number) => {
+    await inCart(app, shopper, product);
+    return orderAs(shopper, {
+      phoneNumber: `+91 98453 ${40_000 + count}`,
+      street: `House ${count}, Lake Road`,
+    });
+  };
+  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) await orderOnce(count);
+  await expect(orderOnce(MAX_OPEN_AT_THE_DOOR)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
+});
+
+test('ST13 no order to be paid at the door is worth more than the limit, not even the first', async () => {
+  const phone = await aProduct(app, { stock: 50, priceRupees: 150_000 });
+  await expect(orderAs(await aShopper(app, phone, { quantity: 3 }))).rejects.toMatchObject({
+    ...{ status: 409, code: 'limit_reached' },
+    message: expect.stringContaining('pay online') as string,
+  });
+  expect((await orderAs(await aShopper(app, phone, { quantity: 2 }))).status).toBe('cash_on_delivery');
+});
+
+test('ST13 one address is one address in whatever spelling, also for orders at the same moment', async () => {
+  const product = await aProduct(app, { stock: 500 });
+  const spellings = ['77, Temple Road', '77 temple road', '77-Temple Road.', '7 7 Templeroad'];
+  const shoppers = await Promise.all(Array.from({ length: 24 }, () => aShopper(app, product)));
+  const answers = await Promise.allSettled(
+    shoppers.map((shopper, index) =>
+      orderAs(shopper, { street: spellings[index % spellings.length] ?? expect.unreachable() }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_OPEN_AT_THE_DOOR);
+});
+
+test('ST13 orders that strangers make up and never confirm keep nobody with an account from ordering', async () => {
+  const product = await aProduct(app, { stock: 500 });
+  const victim = await aShopper(app, product);
+  const phoneNumber = victim.user.phoneNumber ?? expect.unreachable();
+  const madeUp = async (from: string) => {
+    const stranger = await aStranger(product);
+    return order({ ...stranger, contact: { ...stranger.contact, phoneNumber } }, from);
+  };
+  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) await madeUp(`198.51.100.${150 + count}`);
+  await expect(madeUp('198.51.100.180')).rejects.toMatchObject({ code: 'limit_reached' });
+  expect((await orderAs(victim)).status).toBe('cash_on_delivery');
+});
+
+test('the network is kept as a hash, of orders to be confirmed only, and for a day', async () => {
+  const product = await aProduct(app, { stock: 5 });
+  const networkOf = async ({ orderId }: PlacedOrder) => {
+    const [row] = await app.database.db.select().from(orders).where(eq(orders.id, orderId));
+    return (row ?? expect.unreachable()).network;
+  };
+  expect(await networkOf(await place(await aShopper(app, product), { paymentMethod: 'sandbox' }))).toBeNull();
+  const unconfirmed = await order(await aStranger(product), '198.51.100.46');
+  await app.jobs.drain();
+  expect(await networkOf(unconfirmed)).toMatch(/^[\w-]{43}$/);
+  await app.database.db
+    .update(orders)
+    .set({ createdAt: sql`now() - interval '25 hours'` })
+    .where(eq(orders.id, unconfirmed.orderId));
+  await app.jobs.drain();
+  expect(await networkOf(unconfirmed)).toBeNull();
+});
+
 test('a guest confirms by the code of the newest mail; the order is placed once, and the mail holds no words of the guest', async () => {
   const product = await aProduct(app, { stock: 5 });
   const stranger = await aStranger(product, { quantity: 2 });
@@ -227,17 +310,23 @@ test('after its time an order can no longer be confirmed, nor mailed about witho
   await expect(again()).rejects.toMatchObject({ code: 'wrong_state' });
 });
 
-test.each(['1234567890', '9999999999', '0000000000', '+91 98989 89898', '9876543210', '12345', 'call me'])(
-  'a phone number that reaches nobody is refused at the checkout: %s',
-  async (phoneNumber) => {
-    const stranger = await aStranger(await aProduct(app));
-    stranger.contact.phoneNumber = phoneNumber;
-    await expect(order(stranger, '198.51.100.44')).rejects.toMatchObject({
-      status: 400,
-      errors: [{ path: 'contact.phoneNumber' }],
-    });
-  },
-);
+test.each([
+  '1234567890',
+  '9999999999',
+  '0000000000',
+  '+91 98989 89898',
+  '9876543210',
+  '12345',
+  'call me',
+  'Win at evil.example 9845030001',
+])('a phone number that reaches nobody is refused at the checkout: %s', async (phoneNumber) => {
+  const stranger = await aStranger(await aProduct(app));
+  stranger.contact.phoneNumber = phoneNumber;
+  await expect(order(stranger, '198.51.100.44')).rejects.toMatchObject({
+    status: 400,
+    errors: [{ path: 'contact.phoneNumber' }],
+  });
+});
 
 test('a seller sees nothing of an order that is not confirmed', async () => {
   const product = await aProduct(app, { stock: 5 });
@@ -248,6 +337,4 @@ test('a seller sees nothing of an order that is not confirmed', async () => {
   expect(rows).toEqual([{ status: 'awaiting_payment' }]);
   await app.jobs.drain();
   expect(app.mails.some(({ subject }) => subject.includes(`New order ${placed.number}`))).toBe(false);
-  const [row] = await app.database.db.select().from(orders).where(eq(orders.id, placed.orderId));
-  expect(row?.network).toMatch(/^[\w-]{43}$/);
 });

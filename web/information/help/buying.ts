@@ -115,7 +115,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'cash-on-delivery',
         question: 'How does cash on delivery work?',
         answer: [
-          "Choose 'Cash on delivery' at the checkout. The order is placed at once, and you pay each parcel as it is handed to you.",
+          "Choose 'Cash on delivery' at the checkout. With an account and its own e-mail address the order is placed at once; otherwise we mail you a code and a link, and the order is placed when you confirm it within 30 minutes. You pay each parcel as it is handed to you.",
         ],
         alsoKnownAs: 'cod',
       },

@@ -33,9 +33,10 @@ export default function TermsPage() {
       </p>
       <h2>Ordering and paying</h2>
       <p>
-        When you place an order, its products are kept for you for 15 minutes. Paying online, the order stands
-        as soon as the provider has confirmed the payment to us; with cash on delivery it stands at once. An
-        order that is not paid in time expires, and nothing is owed.
+        When you place an order, its products are kept for you for 15 minutes, or for 30 where you are asked
+        to confirm it. Paying online, the order stands as soon as the provider has confirmed the payment to
+        us; with cash on delivery it stands at once, or, where we ask you by mail to confirm it, as soon as
+        you have done so. An order that is not paid or confirmed in time expires, and nothing is owed.
       </p>
       <h2>Cancelling, returns and refunds</h2>
       <p>
