@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { sidewaysScroll } from '../support/looking.ts';
 import {
   addToCart,
   booksOf,
@@ -181,6 +182,25 @@ test('a guest confirms an order to be paid at the door by the link, also in anot
   await page.goto(`${journey.shop.url}/confirm-order?token=wrong`);
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByText('This link is not valid.').waitFor();
+});
+
+test('on a phone, an order to be confirmed fits the screen, however long the e-mail address is', async () => {
+  const drum = await aProduct(journey.shop, { name: 'Paper drum', stock: 5 });
+  const guest = await aShopper(journey.shop, drum);
+  await place(guest, {
+    paymentMethod: 'cash_on_delivery',
+    contact: {
+      name: 'Meera Nair',
+      email: 'a.guest.with.a.name.of.many.letters@post.example',
+      phoneNumber: '+91 98450 54323',
+    },
+  });
+  const visit = { person: guest, viewport: { width: 360, height: 800 } };
+  for (const path of ['/checkout/success', '/buyer/current-orders']) {
+    const page = await journey.open(path, visit);
+    await page.getByLabel('Code from the mail').waitFor();
+    expect(await sidewaysScroll(page), path).toBe(0);
+  }
 });
 
 test('ROUTE-32 ROUTE-35 a declined payment leaves the cart intact and gives the stock back; trying again succeeds', async () => {

@@ -51,7 +51,7 @@ export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationPr
   return (
     <Notice tone="info" title="This order is not confirmed yet">
       <p>
-        We sent a code and a link to <strong className="break-words">{order.contact.email}</strong>.
+        We sent a code and a link to <strong className="wrap-anywhere">{order.contact.email}</strong>.
         {order.expiresAt !== null &&
           ` Confirm until ${formatTime(order.expiresAt)}; until then we keep its items for you.`}
       </p>
