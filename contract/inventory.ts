@@ -134,16 +134,22 @@ export const NewInventory = InventoryFields.extend({
 });
 export type NewInventory = z.output<typeof NewInventory>;
 
-const edit = {
-  version: Version.optional(),
-  /** Why the stock changes, for its history. */
-  reason: text(200).optional(),
-};
+/** Why the stock changes, for its history. */
+const reason = text(200).optional();
 
-/** The whole form of a record. */
-export const InventoryForm = InventoryFields.extend({ status: InventoryStatus.optional(), ...edit });
+/** The whole form of a record, with the version that was loaded. */
+export const InventoryForm = InventoryFields.extend({
+  status: InventoryStatus.optional(),
+  version: Version,
+  reason,
+});
 
-/** Some of its fields; the stock as it is to be (`quantity`) or by how much it changes (`change`). */
+const OVERWRITING = InventoryFields.keyof().options;
+
+/**
+ * Some of its fields; the stock as it is to be (`quantity`) or by how much it changes (`change`). A difference alone
+ * overwrites nothing; everything else goes with the version that was loaded.
+ */
 export const InventoryChange = InventoryFields.partial()
   .extend({
     change: z
@@ -152,12 +158,18 @@ export const InventoryChange = InventoryFields.partial()
       .min(-MAX_STOCK, 'Enter a difference of at most 10,00,000 units')
       .max(MAX_STOCK, 'Enter a difference of at most 10,00,000 units')
       .optional(),
-    ...edit,
+    version: Version.optional(),
+    reason,
   })
   .refine(({ quantity, change }) => quantity === undefined || change === undefined, {
     path: ['change'],
     message: 'Enter either the new stock or its change',
-  });
+  })
+  .refine(
+    ({ version, ...change }) =>
+      version !== undefined || OVERWRITING.every((field) => change[field] === undefined),
+    { path: ['version'], message: 'Send the version that was loaded' },
+  );
 export type InventoryChange = z.output<typeof InventoryChange>;
 
 const lookupPage = z
@@ -254,7 +266,7 @@ export const inventoryEndpoints = defineEndpoints({
     },
   },
   'PUT /api/inventory/:inventoryId': {
-    summary: 'Save the form of a record. With the version that was loaded, a stale form is refused.',
+    summary: 'Save the form of a record; refused as stale when it is no longer the version that was loaded.',
     access: 'seller',
     params: InventoryParams,
     body: InventoryForm,
@@ -266,7 +278,8 @@ export const inventoryEndpoints = defineEndpoints({
     },
   },
   'PATCH /api/inventory/:inventoryId': {
-    summary: 'Change some fields of a record, the stock also by a difference.',
+    summary:
+      'Change some fields of a record with the version that was loaded; a difference of the stock alone needs none.',
     access: 'seller',
     params: InventoryParams,
     body: InventoryChange,

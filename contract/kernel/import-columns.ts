@@ -7,7 +7,10 @@ export interface ImportColumn {
 /** In the order of an exported file. Columns may be left out or stand in another order. */
 export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { name: 'id', help: 'The product that is meant; empty for a new one' },
-  { name: 'version', help: 'As exported; then a product that was changed meanwhile is not overwritten' },
+  {
+    name: 'version',
+    help: 'As exported; needed to change a product, so that no newer change is overwritten',
+  },
   { name: 'name', help: 'At most 120 characters; needed for a new product' },
   { name: 'brand', help: 'At most 80 characters' },
   {
@@ -25,7 +28,7 @@ export const INVENTORY_COLUMNS: readonly ImportColumn[] = [
   { name: 'id', help: 'The inventory item that is meant; or leave it empty and give the product_id' },
   {
     name: 'version',
-    help: 'As exported; then an item that was changed or sold meanwhile is not overwritten',
+    help: 'As exported; needed to change an item, so that no sale or newer change is overwritten',
   },
   {
     name: 'product_id',

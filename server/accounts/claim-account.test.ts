@@ -28,7 +28,7 @@ async function openLink(email: string) {
 const logIn = ({ email, password }: { email: string; password: string }) =>
   new Browser(app).post('/api/user/login', { email, password });
 
-test('a guest becomes an account in one step and keeps session, cart, favorites and addresses', async () => {
+test('a guest becomes an account in one step and keeps cart, favorites and addresses', async () => {
   const guest = await aGuest(app);
   const product = await aProduct(app);
   await guest.api('POST /api/favorite', { body: { productId: product.id } });
@@ -39,17 +39,30 @@ test('a guest becomes an account in one step and keeps session, cart, favorites 
 
   expect((await openLink(body.email)).statusCode).toBe(200);
   expect((await openLink(body.email)).statusCode, 'again does no harm').toBe(200);
-  expect(await guest.api('GET /api/user/user')).toMatchObject({
+  const signedIn = await logIn(body);
+  expect(signedIn.json()).toMatchObject({ id: guest.user.id });
+  const again = app.api(signedIn.json<{ token: string }>().token);
+  expect(await again('GET /api/user/user')).toMatchObject({
     id: guest.user.id,
     email: body.email,
     isGuest: false,
     isEmailVerified: true,
   });
-  const signedIn = await logIn(body);
-  expect(signedIn.json()).toMatchObject({ id: guest.user.id });
-  const again = app.api(signedIn.json<{ token: string }>().token);
   expect(await again('GET /api/favorite')).toHaveLength(1);
   expect(await again('GET /api/address')).toHaveLength(1);
+});
+
+test('AU17 the session of a guest ends when its link makes it an account, wherever the guest was signed in', async () => {
+  const browser = new Browser(app);
+  const { token } = (await browser.post('/api/user/guest-login', {})).json<{ token: string }>();
+  const body = aClaim();
+  await browser.post('/api/profile/account', body, bearer(token));
+  expect((await browser.post('/api/session/refresh', {})).statusCode, 'until the link is opened').toBe(200);
+
+  await openLink(body.email);
+  const guest = app.api(token);
+  await expect(guest('GET /api/user/user')).rejects.toMatchObject({ status: 401 });
+  expect((await browser.post('/api/session/refresh', {})).statusCode).toBe(401);
 });
 
 test('AU1 a guest does not learn whether the address has an account; the mail tells its owner', async () => {

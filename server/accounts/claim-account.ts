@@ -12,6 +12,7 @@ import { requireUncommonPassword } from './common-passwords.ts';
 import { newLinkToken, pageUrl } from './mail-links/links.ts';
 import { hashPassword } from './passwords.ts';
 import { invalidLink, notAGuest } from './refusals.ts';
+import { removeSessions } from './sessions/store.ts';
 import {
   findUser,
   findUserByEmail,
@@ -49,8 +50,9 @@ export async function claimAccount(
 }
 
 /**
- * Makes the guest whose link was opened an account; it keeps all that the guest had. Where somebody registered the
- * address meanwhile without proving to own it, nobody can say whose password was meant: the reader of the mails chooses one.
+ * Makes the guest whose link was opened an account; it keeps all that the guest had except the sessions, since whoever
+ * holds one has not proved to own the address. Where somebody registered the address meanwhile without proving to own it,
+ * nobody can say whose password was meant: the reader of the mails chooses one.
  * @throws Refusal `invalid_link` when the address has an account by now
  */
 export async function becomeAccount(
@@ -60,6 +62,7 @@ export async function becomeAccount(
 ): Promise<void> {
   const isContested = await releaseUnverifiedEmail(tx, guest.email);
   if (!(await updateGuestToAccount(tx, guest, !isContested))) throw invalidLink();
+  await removeSessions(tx, guest.userId);
   if (isContested) await jobs.send(tx, accountMail, { userId: guest.userId, about: 'choose_password' });
 }
 

@@ -15,7 +15,7 @@ import { presentUser } from './present-user.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './sessions/own-sessions.ts';
 import { registerProfileUploads } from './upload-routes.ts';
 
-const CLAIMED = { message: 'We sent you a mail. Open its link to finish; you keep everything you have.' };
+const CLAIMED = { message: 'We sent you a mail. Open its link, then sign in; you keep everything you have.' };
 const CHANGE_ASKED = {
   message: 'We sent a mail to your present and one to your new address. Please open the link in both.',
 };

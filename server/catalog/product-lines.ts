@@ -24,7 +24,7 @@ export interface ProductLine {
 /** What a line does, or why it does nothing. */
 export interface ProductLineOutcome {
   line: number;
-  outcome: 'added' | 'changed' | 'unchanged' | 'not_found' | 'stale';
+  outcome: 'added' | 'changed' | 'unchanged' | 'not_found' | 'version_missing' | 'stale';
   /** The version that the product has now. */
   presentVersion: number | null;
 }
@@ -48,6 +48,7 @@ export function matchedLines(shopId: ShopId, lines: readonly ProductLine[]): SQL
           and coalesce(l."pricePaise", p.price_paise) = p.price_paise
           and coalesce(l."discountPercent", p.discount_percent) = p.discount_percent
           and coalesce(l."isArchived", p.archived_at is not null) = (p.archived_at is not null) then 'unchanged'
+        when l.version is null then 'version_missing'
         else 'changed' end as outcome
       from lines l left join products p on p.id = l.id and p.shop_id = ${shopId}
     )`;

@@ -64,7 +64,7 @@ export function idCell<Schema extends z.ZodType<string>>(schema: Schema) {
 
 export const versionCell = cell(
   (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
-  'Leave the version as it was exported, or empty',
+  'Leave the version as it was exported; for a new line, leave it empty',
 );
 
 export const unitsCell = cell(

@@ -53,7 +53,7 @@ describe('a file of stock', () => {
       csv(
         columns,
         [lampRecord, '1', lamp.id, '25', '', '', ''],
-        ['', '', pot.id, '', '6', 'INACTIVE', '560001 to 560004; 11*'],
+        ['', '1', pot.id, '', '6', 'INACTIVE', '560001 to 560004; 11*'],
         ['', '', wick.id, '7', '2', '', '*'],
       ),
     );
@@ -85,6 +85,8 @@ describe('a file of stock', () => {
     expect(stale.faults).toMatchObject([
       { line: 2, column: 'version', message: expect.stringContaining('its stock is now 6') as string },
     ]);
+    const blind = await trader.checked('inventory', csv(['product_id', 'quantity'], [lamp.id, '10']));
+    expect(blind.faults, 'no version').toMatchObject([{ line: 2, column: 'version' }]);
     await place(await aShopper(app, lamp, { quantity: 3 }));
     const reserved = await trader.checked('inventory', csv(['product_id', 'quantity'], [lamp.id, '2']));
     expect(reserved.faults).toMatchObject([
@@ -111,8 +113,8 @@ describe('a file of stock', () => {
         ['', '', twice.id, '1', '', '', ''],
         ['', '', bare.id, '1', '', '', ''],
         ['', '', '', '1.5', '-1', 'sold', '560009-560001'],
-        [lampRecord, '', '', '3', '', '', ''],
-        ['', '', lamp.id, '3', '', '', ''],
+        [lampRecord, '1', '', '3', '', '', ''],
+        ['', '1', lamp.id, '3', '', '', ''],
       ),
     );
     expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([

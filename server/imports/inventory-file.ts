@@ -102,9 +102,13 @@ const FAULTS: Record<Fault, (found: InventoryLineOutcome) => { column: string; m
     column: 'quantity',
     message: 'A new inventory item needs a quantity and a minimum_threshold.',
   }),
+  version_missing: () => ({
+    column: 'version',
+    message: 'To change an inventory item, give the version that was exported with it.',
+  }),
   stale: ({ presentQuantity }) => ({
     column: 'version',
-    message: `It was changed or sold after the file was exported: its stock is now ${presentQuantity}. Export it again, or empty this cell to overwrite it.`,
+    message: `It was changed or sold after the file was exported: its stock is now ${presentQuantity}. Export it again.`,
   }),
   below_reserved: ({ presentReserved }) => ({
     column: 'quantity',

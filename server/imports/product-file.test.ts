@@ -91,11 +91,11 @@ describe('a file of products', () => {
     });
     const pot = await aProduct(app, { shopId: trader.shop.id, name: 'Pot', priceRupees: 80 });
     const text = csv(
-      ['ID', 'Price', ' name '],
-      [lamp.id, '₹1,249.50', ''],
-      [pot.id, '', 'Clay pot'],
-      ['', '15', 'Wick'],
-      ['', '', ''],
+      ['ID', 'Version', 'Price', ' name '],
+      [lamp.id, '1', '₹1,249.50', ''],
+      [pot.id, '1', '', 'Clay pot'],
+      ['', '', '15', 'Wick'],
+      ['', '', '', ''],
     );
     const check = await trader.checked('products', text);
     expect(check).toMatchObject({
@@ -117,6 +117,15 @@ describe('a file of products', () => {
       { name: 'Lamp', brand: 'Diya', pricePaise: 124950, version: 2 },
       { name: 'Wick', brand: '', category: 'Other', gender: 'unisex', pricePaise: 1500, archivedAt: null },
     ]);
+  });
+
+  test('ST8 changes no product without the version that was exported', async () => {
+    const trader = await aTrader(app);
+    const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp' });
+    const { faults } = await trader.checked('products', csv(['id', 'name'], [lamp.id, 'Lantern']));
+    expect(faults).toMatchObject([{ line: 2, column: 'version' }]);
+    const same = await trader.checked('products', csv(['id', 'name'], [lamp.id, 'Lamp']));
+    expect(same).toMatchObject({ rowsUnchanged: 1, faults: [] });
   });
 
   test('lists every fault by line and column with what to do, and cannot be applied then', async () => {
@@ -141,7 +150,7 @@ describe('a file of products', () => {
       '2 id: No product of your shop has this id. Leave it empty to add a new product.',
       '3 id: No product of your shop has this id. Leave it empty to add a new product.',
       '4 id: This is no id: copy it from an exported file, or leave it empty',
-      '4 version: Leave the version as it was exported, or empty',
+      '4 version: Leave the version as it was exported; for a new line, leave it empty',
       '5 category: Use one of Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys, Other',
       '5 discount: Enter the discount as a whole percent from 0 to 99',
       '5 archived: Enter yes or no',

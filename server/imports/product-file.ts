@@ -77,13 +77,22 @@ function told(outcomes: readonly ProductLineOutcome[], lines: readonly ProductLi
             message: 'No product of your shop has this id. Leave it empty to add a new product.',
           },
         };
+      case 'version_missing':
+        return {
+          line,
+          subject,
+          effect: {
+            column: 'version',
+            message: 'To change a product, give the version that was exported with it.',
+          },
+        };
       case 'stale':
         return {
           line,
           subject,
           effect: {
             column: 'version',
-            message: `The product was changed after the file was exported: it has version ${presentVersion} now. Export it again, or empty this cell to overwrite it.`,
+            message: `The product was changed after the file was exported: it has version ${presentVersion} now. Export it again.`,
           },
         };
       default:

@@ -31,6 +31,7 @@ export interface InventoryLineOutcome {
     | 'other_product'
     | 'several_records'
     | 'incomplete'
+    | 'version_missing'
     | 'stale'
     | 'below_reserved';
   inventoryId: InventoryId | null;
@@ -71,6 +72,7 @@ export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): S
           and coalesce(m.status, i.status) = i.status
           and (m.codes is null or cardinality(m.codes) = cardinality(i.delivery_pin_codes)
             and ${sorted(sql`m.codes`)} is not distinct from ${sorted(sql`i.delivery_pin_codes`)}) then 'unchanged'
+        when m.version is null then 'version_missing'
         else 'changed' end as outcome
       from meant m
       left join products p on p.id = m."productId" and p.shop_id = ${shopId}

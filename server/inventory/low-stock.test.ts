@@ -29,8 +29,11 @@ async function anOwner(): Promise<Owner> {
     ...seller,
     stock: async (name, draft) =>
       someStock(app, await aProduct(app, { shopId: shop.id, name, stock: null }), draft),
-    edit: (inventoryId, body) =>
-      seller.api('PATCH /api/inventory/:inventoryId', { params: { inventoryId }, body }),
+    edit: async (inventoryId, body) => {
+      const at = { params: { inventoryId } };
+      const { version } = await seller.api('GET /api/inventory/:inventoryId', at);
+      return seller.api('PATCH /api/inventory/:inventoryId', { ...at, body: { version, ...body } });
+    },
     subjects: async () =>
       (await mailsTo(app, seller.user.email ?? ''))
         .map(({ subject }) => subject)
@@ -77,8 +80,8 @@ test('an import tells all that ran low in one mail', async () => {
   const owner = await anOwner();
   const ids = [];
   for (let made = 0; made < 25; made += 1) ids.push(await owner.stock(`Item ${made}`, { quantity: 50 }));
-  const lines = ids.map((id, index) => `${id},${index % 3}\r\n`).join('');
-  const body = new Blob([`id,quantity\r\n${lines}`], { type: 'text/csv' });
+  const lines = ids.map((id, index) => `${id},1,${index % 3}\r\n`).join('');
+  const body = new Blob([`id,version,quantity\r\n${lines}`], { type: 'text/csv' });
   const { id: importId } = await owner.api('POST /api/import', { query: { kind: 'inventory' }, body });
   await app.jobs.drain();
   await owner.api('POST /api/import/:importId/apply', { params: { importId } });

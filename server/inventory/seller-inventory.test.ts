@@ -27,9 +27,12 @@ afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
 
 const at = (inventoryId: InventoryId) => ({ params: { inventoryId } });
-const edit = (id: InventoryId, body: object) =>
-  seller.api('PATCH /api/inventory/:inventoryId', { ...at(id), body });
 const get = (id: InventoryId) => seller.api('GET /api/inventory/:inventoryId', at(id));
+const change = (id: InventoryId, body: object) =>
+  seller.api('PATCH /api/inventory/:inventoryId', { ...at(id), body });
+/** An edit of what was just loaded. */
+const edit = async (id: InventoryId, body: object) =>
+  change(id, { version: (await get(id)).version, ...body });
 const form = { quantity: 10, minimum_threshold: 2, delivery_pin_codes: ['560001'] };
 
 /** A product of the shop with one record, and the record's id. */
@@ -69,9 +72,9 @@ test('AZ3 AZ13 AZ16 the stock of another shop is not there, and stays as it is',
   for (const id of [foreign, InventoryId.parse(randomUUID())]) {
     await expect(get(id)).rejects.toMatchObject(refusal);
     await expect(movements(id)).rejects.toMatchObject(refusal);
-    await expect(edit(id, { quantity: 1 })).rejects.toMatchObject(refusal);
+    await expect(change(id, { quantity: 1, version: 1 })).rejects.toMatchObject(refusal);
     await expect(
-      seller.api('PUT /api/inventory/:inventoryId', { ...at(id), body: form }),
+      seller.api('PUT /api/inventory/:inventoryId', { ...at(id), body: { ...form, version: 1 } }),
     ).rejects.toMatchObject(refusal);
     await expect(seller.api('DELETE /api/inventory/:inventoryId', at(id))).rejects.toMatchObject(refusal);
   }
@@ -137,7 +140,7 @@ test('VAL-23 VAL-24 VAL-25 ENT-15 DO3 what cannot be stock is refused', async ()
       method: 'PUT',
       url: `/api/inventory/${id}`,
       headers,
-      payload: body,
+      payload: { ...body, version: 1 },
     });
     expect(put.statusCode).toBe(400);
   }
@@ -251,6 +254,21 @@ test('API-39 stock is set or changed by a difference, with a reason in its histo
   ]);
   await expect(edit(id, { change: -8 })).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
   await expect(edit(id, { change: 1_000_000 })).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
+});
+
+test('ST8 what overwrites stock names the version that was seen; a difference needs none', async () => {
+  const { id } = await stocked({ quantity: 20 });
+  const blind = { status: 400, errors: [{ path: 'version' }] };
+  const put = await app.server.inject({
+    method: 'PUT',
+    url: `/api/inventory/${id}`,
+    headers: { authorization: `Bearer ${seller.token}` },
+    payload: form,
+  });
+  expect(put.json()).toMatchObject(blind);
+  for (const body of [{ quantity: 3 }, { status: 'inactive' }, { change: 1, minimum_threshold: 3 }])
+    await expect(change(id, body)).rejects.toMatchObject(blind);
+  expect(await change(id, { change: -5, reason: 'Broken' })).toMatchObject({ quantity: 15, version: 2 });
 });
 
 test('ST8 a form loaded before a sale or another edit is refused with the new figure', async () => {

@@ -235,13 +235,13 @@ async function changePrice({ product }: Watched, price: number): Promise<void> {
 
 async function changeStock({ product }: Pick<Watched, 'product'>, quantity: number): Promise<void> {
   const [record] = await app.database.db
-    .select({ id: inventory.id })
+    .select({ id: inventory.id, version: inventory.version })
     .from(inventory)
     .where(eq(inventory.productId, product.id));
   if (!record) throw new Error('the product has no stock');
   await sellerHere()('PATCH /api/inventory/:inventoryId', {
     params: { inventoryId: record.id },
-    body: { quantity },
+    body: { quantity, version: record.version },
   });
 }
 

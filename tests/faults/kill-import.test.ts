@@ -23,7 +23,7 @@ test('FA2 a process that is killed while it applies an import leaves nothing hal
   const product = await aProduct(app, { shopId: shop.id, stock: null });
   const ids = [];
   for (let made = 0; made < RECORDS; made += 1) ids.push(await someStock(app, product, { quantity: 5 }));
-  const text = `id,quantity\n${ids.map((id) => `${id},8\n`).join('')}`;
+  const text = `id,version,quantity\n${ids.map((id) => `${id},1,8\n`).join('')}`;
   const { id: importId } = await seller.api('POST /api/import', {
     query: { kind: 'inventory' },
     body: new Blob([text], { type: 'text/csv' }),

@@ -37,6 +37,14 @@ async function signedIn(person: Person, path = '/buyer', userAgent?: string): Pr
   return page;
 }
 
+/** The sign-in page to which a mailed link leads. */
+async function signInAfterVerifying(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Proceed to Login').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
 async function aPicture(colour: string): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
     .jpeg()
@@ -181,6 +189,7 @@ test('a guest becomes an account in one step on the profile; after the link noth
   const guest = await aGuest(journey.shop);
   const product = await aProduct(journey.shop, { name: 'Teak tray' });
   await guest.api('POST /api/favorite', { body: { productId: product.id } });
+  await guest.api('POST /api/cart', { body: { productId: product.id, quantity: 2 } });
   const page = await journey.open('/buyer', { person: guest });
   const form = page.getByRole('region', { name: 'You are shopping as a guest' });
   const keep = form.getByRole('button', { name: 'Keep my account' });
@@ -192,11 +201,15 @@ test('a guest becomes an account in one step on the profile; after the link noth
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await keep.click();
   await form
-    .getByText('We sent you a mail. Open its link to finish; you keep everything you have.')
+    .getByText('We sent you a mail. Open its link, then sign in; you keep everything you have.')
     .waitFor();
 
   await page.goto((await newestLink(journey.shop, 'kept.guest@post.example')).href);
   await toast(page, 'Email verified successfully!').waitFor();
+  await signInAfterVerifying(page, 'kept.guest@post.example');
+  await page.goto(`${journey.shop.url}/cart`);
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Teak tray' });
+  expect(await quantity.inputValue(), 'the cart is not added to itself').toBe('2');
   await page.goto(`${journey.shop.url}/buyer`);
   await page.getByText('kept.guest@post.example').waitFor();
   expect(await form.count()).toBe(0);
@@ -222,6 +235,7 @@ test('after an order a guest is offered to keep it, with the address that the or
   await offer.getByText('We sent you a mail.', { exact: false }).waitFor();
   await page.goto((await newestLink(journey.shop, 'asha@shop.example')).href);
   await toast(page, 'Email verified successfully!').waitFor();
+  await signInAfterVerifying(page, 'asha@shop.example');
   await page.goto(`${journey.shop.url}/buyer`);
   await page.getByRole('definition').filter({ hasText: 'Asha Rao' }).waitFor();
 });

@@ -10,6 +10,7 @@ import { api } from '../../api.ts';
 import { pageTitle } from '../../page-title.ts';
 import { messageOf } from '../../problem-message.ts';
 import { loginAddress } from '../../session/return-path.ts';
+import { useSession } from '../../session/session-store.ts';
 import { notify } from '../../session/toasts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -28,6 +29,14 @@ async function verify(query: URLSearchParams): Promise<Message> {
   return api('GET /api/user/verify-email', { query: { token } });
 }
 
+/**
+ * A guest whose account became one of its own is signed out by the server. The call lets this browser find out before the
+ * sign-in page opens, so that the cart of the guest is not taken for one of a visitor and added a second time.
+ */
+async function leaveEndedSession(): Promise<void> {
+  if (useSession.getState().user?.isGuest) await api('GET /api/user/user').catch(() => undefined);
+}
+
 /** Opens a mailed link: verifies the address and leads to the sign-in page (VERIFY). */
 export default function VerifyEmailPage() {
   const query = useLinkQuery();
@@ -41,7 +50,8 @@ export default function VerifyEmailPage() {
     if (hasStarted.current) return; // a link is good for one call
     hasStarted.current = true;
     verify(query).then(
-      ({ message }) => {
+      async ({ message }) => {
+        await leaveEndedSession();
         notify('success', message || 'Email verified successfully!');
         void navigate(signInPath, { replace: true });
       },
