@@ -1,5 +1,6 @@
 import type { PaymentContext } from './context.ts';
-import { listPaymentsToCompare, listRefundsToCompare } from './store.ts';
+import { listRefundsToCompare } from './refunds/store.ts';
+import { listPaymentsToCompare } from './store.ts';
 
 /** How far back providers are asked. */
 const DAYS = 30;

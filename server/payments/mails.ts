@@ -4,7 +4,7 @@ import { findOrder, findOrderLines, findRefundedItems, type OrderRow } from '../
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { PaymentContext } from './context.ts';
-import { findRefund } from './store.ts';
+import { findRefund } from './refunds/store.ts';
 
 export const paymentFailedMail = jobKind<{ orderId: OrderId }>('mail-payment-failed');
 export const refundMail = jobKind<{ refundId: string }>('mail-refund');

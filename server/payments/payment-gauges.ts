@@ -1,6 +1,7 @@
 import type { Gateways } from './gateways.ts';
 import type { Database } from '../platform/database/database.ts';
-import { countReviews, sumOpenRefunds } from './store.ts';
+import { sumOpenRefunds } from './refunds/store.ts';
+import { countReviews } from './store.ts';
 
 /** What an operator watches of payments, in the Prometheus text format: reviews, and refunds that are not processed. */
 export async function paymentGauges(db: Database, gateways: Gateways): Promise<string[]> {

@@ -7,11 +7,11 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import type { PaymentContext } from './context.ts';
 import type { Notice, PaymentGateway } from './gateway.ts';
 import { notGenuine } from './refusals.ts';
-import { settleRefund } from './refund-payment.ts';
+import { settleRefund } from './refunds/refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
+import { findNoticedRefund } from './refunds/store.ts';
 import {
   findNoticedPayment,
-  findNoticedRefund,
   findOpenNotice,
   insertNotice,
   isNoticeKnown,

@@ -4,7 +4,7 @@ import { endOrder } from '../orders/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { PaymentContext } from './context.ts';
 import { CURRENCY, type PaymentTruth } from './gateway.ts';
-import { wantRefund } from './refund-payment.ts';
+import { wantRefund } from './refunds/refund-payment.ts';
 import { applyCaptures, lockPaymentAndOrder } from './settle-payment.ts';
 import { findPayment, movePayment, type PaymentRow } from './store.ts';
 

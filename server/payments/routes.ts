@@ -11,7 +11,7 @@ import { openPaymentPage } from './open-payment-page.ts';
 import { applyNotice, paymentNotice, receiveNotice } from './receive-notice.ts';
 import { paymentGauges } from './payment-gauges.ts';
 import { razorpayPaymentPage } from './razorpay-payment-page.ts';
-import { advanceRefund, refundOwed, refundPayment } from './refund-payment.ts';
+import { advanceRefund, refundOwed, refundPayment } from './refunds/refund-payment.ts';
 import { sandboxPaymentPage } from './sandbox/payment-page.ts';
 import { handleSandboxNotices } from './sandbox/send-notice.ts';
 import { settleOrder } from './settle-order.ts';

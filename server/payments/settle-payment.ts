@@ -9,7 +9,7 @@ import type { PaymentContext } from './context.ts';
 import { type Capture, CURRENCY, type PaymentTruth } from './gateway.ts';
 import { placeAfterAll } from './late-money.ts';
 import { paymentFailedMail } from './mails.ts';
-import { wantRefund } from './refund-payment.ts';
+import { wantRefund } from './refunds/refund-payment.ts';
 import {
   closeAttempt,
   findPayment,

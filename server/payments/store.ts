@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { type OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
-import { orders, paymentInbox, payments, refunds } from '../../database/schema/index.ts';
-import type { PaymentStatus, RefundStatus } from '../../database/schema/payments.ts';
+import { orders, paymentInbox, payments } from '../../database/schema/index.ts';
+import type { PaymentStatus } from '../../database/schema/payments.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Capture, PaymentSession } from './gateway.ts';
-import { owedMoney } from './owed-money.ts';
 import { paymentStatesBefore } from './payment-states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -16,8 +15,6 @@ export type PaymentRow = typeof payments.$inferSelect;
 const CHECK_PAUSES_MINUTES = [1, 5, 15, 60, 180, 360];
 /** Banks confirm payments up to five days late, closed attempts included. */
 const CHECK_DAYS = 6;
-/** Seconds from one call about a refund to the next; the last one repeats. */
-const REFUND_PAUSES_SECONDS = [20, 60, 300, 900, 3600, 10_800, 21_600];
 
 const afterPause = (checks: number) => {
   const pause = CHECK_PAUSES_MINUTES[Math.min(checks, CHECK_PAUSES_MINUTES.length - 1)];
@@ -295,253 +292,6 @@ export function findOpenNotices(
     .limit(limit);
 }
 
-/**
- * Wants money sent back, once for each reason and never more in all than was captured; the payment must be locked.
- * Undefined when it was wanted before or would be too much.
- */
-export async function insertRefund(
-  tx: Transaction,
-  { paymentId, amountPaise, reason }: { paymentId: PaymentId; amountPaise: Paise; reason: string },
-): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into refunds (payment_id, amount_paise, reason)
-    select p.id, ${amountPaise}::bigint, ${reason}::text from payments p
-    where p.id = ${paymentId} and p.status = 'captured'
-      and coalesce(p.captured_paise, p.amount_paise) >= ${amountPaise}::bigint
-        + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
-    on conflict (payment_id, reason) do nothing
-    returning id`);
-  return rows[0]?.id;
-}
-
-export type RefundRow = typeof refunds.$inferSelect;
-
-export interface RefundWithPayment {
-  refund: RefundRow;
-  payment: PaymentRow;
-}
-
-export async function findRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
-  const [row] = await db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
-  return row;
-}
-
-/** The refund that a provider's notice is about: by the provider's id, else by ours. */
-export async function findNoticedRefund(
-  db: Queryable,
-  provider: PaymentProvider,
-  { providerRefundId, refundId }: { providerRefundId: string; refundId: string | null },
-): Promise<RefundWithPayment | undefined> {
-  const ours = z.uuid().safeParse(refundId);
-  const [row] = await db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(payments.provider, provider),
-        or(
-          eq(refunds.providerRefundId, providerRefundId),
-          ours.success ? eq(refunds.id, ours.data) : undefined,
-        ),
-      ),
-    );
-  return row;
-}
-
-export async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRow | undefined> {
-  const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
-  return row;
-}
-
-/** Refunds at these providers about which the next call is due. */
-export async function findDueRefunds(
-  db: Queryable,
-  { providers, limit }: { providers: readonly PaymentProvider[]; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        inArray(refunds.status, ['wanted', 'sent']),
-        lte(refunds.nextAttemptAt, sql`now()`),
-        inArray(payments.provider, [...providers]),
-      ),
-    )
-    .orderBy(refunds.nextAttemptAt)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Takes a refund whose next call is due and sets the one after it with a growing pause, so that nobody else makes this one
- * and a call that fails is not made again at once; undefined when it is not due.
- */
-export async function takeDueRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
-  const pauses = sql.param(REFUND_PAUSES_SECONDS);
-  const pause = sql`(${pauses}::int[])[least(${refunds.attempts} + 1, ${REFUND_PAUSES_SECONDS.length}::int)]`;
-  const [taken] = await db
-    .update(refunds)
-    .set({
-      attempts: sql`${refunds.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
-    })
-    .where(
-      and(
-        eq(refunds.id, refundId),
-        inArray(refunds.status, ['wanted', 'sent']),
-        lte(refunds.nextAttemptAt, sql`now()`),
-      ),
-    )
-    .returning({ id: refunds.id });
-  return taken && findRefund(db, taken.id);
-}
-
-/** Notes why a call about a refund failed. @param isKeyUsed the provider keeps this failure under the call's key */
-export async function noteRefundError(
-  db: Queryable,
-  refundId: string,
-  { error, isKeyUsed }: { error: string; isKeyUsed: boolean },
-): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ lastError: error, ...(isKeyUsed && { keyVersion: sql`${refunds.keyVersion} + 1` }) })
-    .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')));
-}
-
-/** The provider took the order for a locked refund; how it ends is asked from time to time. */
-export async function markRefundSent(
-  tx: Transaction,
-  refundId: string,
-  providerRefundId: string,
-): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ status: 'sent', providerRefundId, sentAt: sql`now()`, attempts: 0, lastError: null })
-    .where(eq(refunds.id, refundId));
-}
-
-/** The money of a locked refund is with the buyer's bank. @param settledNote how, where an operator paid it by hand */
-export async function markRefundProcessed(
-  tx: Transaction,
-  refundId: string,
-  { providerRefundId, settledNote }: { providerRefundId?: string; settledNote?: string },
-): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({
-      status: 'processed',
-      ...(providerRefundId !== undefined && { providerRefundId }),
-      ...(settledNote !== undefined && { settledNote }),
-      sentAt: sql`coalesce(${refunds.sentAt}, now())`,
-      doneAt: sql`now()`,
-      lastError: null,
-      nextAttemptAt: null,
-    })
-    .where(eq(refunds.id, refundId));
-}
-
-/** The provider could not pay out a locked refund: it waits for an operator. */
-export async function markRefundFailed(
-  tx: Transaction,
-  refundId: string,
-  { providerRefundId, error }: { providerRefundId: string; error: string },
-): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({
-      status: 'failed',
-      providerRefundId,
-      lastError: error,
-      failedAt: sql`now()`,
-      nextAttemptAt: null,
-      keyVersion: sql`${refunds.keyVersion} + 1`,
-    })
-    .where(eq(refunds.id, refundId));
-}
-
-/** A locked refund is made once more, as another one at the provider. */
-export async function wantRefundAgain(tx: Transaction, refundId: string): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ status: 'wanted', providerRefundId: null, attempts: 0, nextAttemptAt: sql`now()` })
-    .where(eq(refunds.id, refundId));
-}
-
-const REFUND_ALARM_DAYS = 1;
-/** Banks take up to a week for what a provider has accepted. */
-const SENT_REFUND_ALARM_DAYS = 10;
-
-/** Takes refunds that are late and about which no alarm was raised yet. */
-export async function takeLateRefunds(db: Queryable): Promise<RefundRow[]> {
-  return db
-    .update(refunds)
-    .set({ alarmedAt: sql`now()` })
-    .where(
-      and(
-        isNull(refunds.alarmedAt),
-        or(
-          and(
-            inArray(refunds.status, ['wanted', 'failed']),
-            sql`${refunds.createdAt} < now() - make_interval(days => ${REFUND_ALARM_DAYS})`,
-          ),
-          and(
-            eq(refunds.status, 'sent'),
-            sql`${refunds.sentAt} < now() - make_interval(days => ${SENT_REFUND_ALARM_DAYS})`,
-          ),
-        ),
-      ),
-    )
-    .returning();
-}
-
-export interface RefundSum {
-  provider: PaymentProvider;
-  status: RefundStatus;
-  refunds: number;
-  amountPaise: Paise;
-}
-
-/** Refunds that are not processed, by provider and status. */
-export async function sumOpenRefunds(db: Queryable): Promise<RefundSum[]> {
-  const { rows } = await db.execute<RefundSum & Record<string, unknown>>(sql`
-    select p.provider, r.status, count(*)::int as refunds, sum(r.amount_paise)::float8 as "amountPaise"
-    from refunds r join payments p on p.id = r.payment_id where r.status <> 'processed'
-    group by p.provider, r.status order by p.provider, r.status`);
-  return rows;
-}
-
-/** What an operator has to look at: refunds that failed, were refused or are late, oldest first. */
-export async function listTroubledRefunds(
-  db: Queryable,
-  limit: number,
-): Promise<(RefundWithPayment & { orderNumber: string })[]> {
-  return db
-    .select({ refund: refunds, payment: payments, orderNumber: orders.number })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        ne(refunds.status, 'processed'),
-        or(
-          eq(refunds.status, 'failed'),
-          sql`${refunds.lastError} is not null`,
-          sql`${refunds.alarmedAt} is not null`,
-          sql`${refunds.createdAt} < now() - interval '1 hour' and ${refunds.status} = 'wanted'`,
-        ),
-      ),
-    )
-    .orderBy(refunds.createdAt)
-    .limit(limit);
-}
-
 /** Payments under review, longest first. */
 export async function listReviews(
   db: Queryable,
@@ -560,36 +310,6 @@ export async function countReviews(db: Queryable): Promise<number> {
   return db.$count(payments, eq(payments.status, 'review'));
 }
 
-export interface OwedRow {
-  orderId: OrderId;
-  amountPaise: Paise;
-}
-
-/** What is owed for a cancelled part or line or a return that came back; undefined when it is nothing of these. */
-export async function findOwed(db: Queryable, owedFor: string): Promise<OwedRow | undefined> {
-  const { rows } = await db.execute<OwedRow & Record<string, unknown>>(sql`
-    select order_id as "orderId", amount_paise::float8 as "amountPaise" from (${owedMoney(owedFor)}) owed`);
-  return rows[0];
-}
-
-/** What was paid, is owed back, and nobody has asked back: the job was given up. */
-export async function listForgottenDebts(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ owedFor: string }>(sql`
-    select owed.owed_for as "owedFor" from (${owedMoney()}) owed
-    where owed.amount_paise > 0
-      and not exists (
-        select from refunds r join payments p on p.id = r.payment_id
-        where p.order_id = owed.order_id and r.reason = owed.owed_for
-      )
-      and exists (
-        select from payments p
-        where p.order_id = owed.order_id and p.status = 'captured'
-          and coalesce(p.captured_paise, p.amount_paise) >= owed.amount_paise + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
-      )
-    limit ${limit}`);
-  return rows.map(({ owedFor }) => owedFor);
-}
-
 /** Payments of the last days that have a session at their provider and are not known to be paid. */
 export async function listPaymentsToCompare(db: Queryable, days: number) {
   const rows = await db
@@ -604,24 +324,5 @@ export async function listPaymentsToCompare(db: Queryable, days: number) {
     .orderBy(payments.createdAt);
   return rows.flatMap(({ providerPaymentId, ...payment }) =>
     providerPaymentId === null ? [] : [{ ...payment, providerPaymentId }],
-  );
-}
-
-/** Refunds of the last days that the provider is said to have paid out. */
-export async function listRefundsToCompare(db: Queryable, days: number) {
-  const rows = await db
-    .select({ id: refunds.id, provider: payments.provider, providerRefundId: refunds.providerRefundId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(refunds.status, 'processed'),
-        isNull(refunds.settledNote),
-        sql`${refunds.createdAt} > now() - make_interval(days => ${days})`,
-      ),
-    )
-    .orderBy(refunds.createdAt);
-  return rows.flatMap(({ providerRefundId, ...refund }) =>
-    providerRefundId === null ? [] : [{ ...refund, providerRefundId }],
   );
 }

@@ -5,20 +5,11 @@ import { faultPoint } from '../platform/fault-points.ts';
 import type { PaymentContext } from './context.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyNotice } from './receive-notice.ts';
-import { advanceRefund, refundOwed } from './refund-payment.ts';
+import { advanceRefund, refundOwed } from './refunds/refund-payment.ts';
 import { refundReview } from './review-payment.ts';
 import { closePayments, settlePayment } from './settle-payment.ts';
-import {
-  findDueRefunds,
-  findOldReviews,
-  findOpenNotices,
-  findPayment,
-  listForgottenDebts,
-  removeOldNotices,
-  sumOpenRefunds,
-  takeDuePayments,
-  takeLateRefunds,
-} from './store.ts';
+import { findDueRefunds, listForgottenDebts, sumOpenRefunds, takeLateRefunds } from './refunds/store.ts';
+import { findOldReviews, findOpenNotices, findPayment, removeOldNotices, takeDuePayments } from './store.ts';
 
 const BATCH = 20;
 const NOTICE_DAYS = 3;

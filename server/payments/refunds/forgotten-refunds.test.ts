@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refunds, shopOrders } from '../../database/schema/index.ts';
-import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
-import { aShopper, decide, expectInvariantsToHold, place } from '../../tests/support/checkout-builders.ts';
+import { refunds, shopOrders } from '../../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { aSeller, type Person } from '../../../tests/support/builders.ts';
+import { aProduct, aShop } from '../../../tests/support/catalog-builders.ts';
+import { aShopper, decide, expectInvariantsToHold, place } from '../../../tests/support/checkout-builders.ts';
 import { listForgottenDebts } from './store.ts';
 
 let app: TestApp;

@@ -1,29 +1,26 @@
-import type { Paise } from '../../contract/kernel/money.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { faultPoint } from '../platform/fault-points.ts';
-import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
-import { OutsideRefused, OutsideUnavailable } from '../platform/outbound/request.ts';
-import { completeReturn } from '../returns/index.ts';
-import type { PaymentContext } from './context.ts';
-import type { PaymentGateway, RefundTruth } from './gateway.ts';
-import { refundMail } from './mails.ts';
+import type { Paise } from '../../../contract/kernel/money.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { faultPoint } from '../../platform/fault-points.ts';
+import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import { OutsideRefused, OutsideUnavailable } from '../../platform/outbound/request.ts';
+import { completeReturn } from '../../returns/index.ts';
+import type { PaymentContext } from '../context.ts';
+import type { PaymentGateway, RefundTruth } from '../gateway.ts';
+import { refundMail } from '../mails.ts';
+import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
 import {
   findOwed,
-  findPaymentsOf,
   findRefund,
   insertRefund,
-  lockPayment,
   lockRefund,
   markRefundFailed,
   markRefundProcessed,
   markRefundSent,
   noteRefundError,
-  type PaymentRow,
   type RefundRow,
   type RefundWithPayment,
   takeDueRefund,
-  updateCaptureId,
   wantRefundAgain,
 } from './store.ts';
 
