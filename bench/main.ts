@@ -32,9 +32,9 @@ try {
 
 async function bench(): Promise<boolean> {
   const isLarge = options.products >= LARGE_CATALOGUE;
-  const stage = await openStage(postgres.url, options, tell);
+  const stage = await openStage(postgres, options, tell);
   const smallStage = isLarge
-    ? await openStage(await createDatabase(postgres.url, 'small'), { products: SMALL_CATALOGUE }, tell)
+    ? await openStage(await createDatabase(postgres, 'small'), { products: SMALL_CATALOGUE }, tell)
     : stage;
   const { market, shop } = stage;
   const atFirst = shop.memoryMb;

@@ -5,10 +5,11 @@ import { fillDemo, NoDemoStore } from '../database/demo/large/fill-demo.ts';
 import { hashPassword } from '../server/accounts/index.ts';
 import { readConfig } from '../server/config.ts';
 import { prepareDataDirectory } from '../server/platform/data-directory.ts';
+import type { DatabaseAddresses } from '../server/platform/database/addresses.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '../server/platform/database/errors.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
-import { findOwnPostgresUrl, startOwnPostgres } from '../server/platform/database/own-postgres.ts';
+import { findOwnPostgres, startOwnPostgres } from '../server/platform/database/own-postgres.ts';
 import { StartProblem } from '../server/platform/start-problem.ts';
 import { ProgressBar } from './support/progress-bar.ts';
 
@@ -18,13 +19,17 @@ const MOST_PRODUCTS = 5_000_000;
 try {
   const products = readProducts(process.argv.slice(2));
   const config = readConfig(process.env);
-  const running = config.databaseUrl ?? findOwnPostgresUrl(config.dataDir);
+  const running = config.database ?? findOwnPostgres(config.dataDir);
   if (running === undefined) prepareDataDirectory(config.dataDir);
-  const started = running ? undefined : await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
-  try {
-    await fill(running ?? started?.url ?? '', products);
-  } finally {
-    await started?.stop();
+  if (running) {
+    await fill(running, products);
+  } else {
+    const postgres = await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
+    try {
+      await fill(postgres, products);
+    } finally {
+      await postgres.stop();
+    }
   }
 } catch (error) {
   console.error(explain(error));
@@ -42,9 +47,10 @@ function readProducts(args: string[]): number {
   throw new StartProblem(USAGE);
 }
 
-async function fill(url: string, products: number): Promise<void> {
-  await migrateDatabase(url);
-  const database = openDatabase(url, { poolSize: 2, statementTimeoutMs: 0 });
+/** As the owner: tables are analysed after they were filled. */
+async function fill(addresses: DatabaseAddresses, products: number): Promise<void> {
+  await migrateDatabase(addresses);
+  const database = openDatabase(addresses.ownerUrl, { poolSize: 2, statementTimeoutMs: 0 });
   const startedAt = performance.now();
   const bar = new ProgressBar(process.stdout, products, 'products');
   try {

@@ -4,7 +4,7 @@ import { ConfigProblem, readConfig } from './config.ts';
 test('without settings the shop runs locally with demo data and its own database', () => {
   const config = readConfig({});
   expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
-  expect(config.databaseUrl).toBeUndefined();
+  expect(config.database).toBeUndefined();
   expect(config.demo).toBe(true);
   expect(config.shop.name).toBe('Haat');
   expect(config.payments).toEqual({ stripe: undefined, razorpay: undefined });
@@ -46,6 +46,17 @@ test.each([
 test('the message about a secret does not repeat it', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/shop' })).toThrow(
     /^DATABASE_URL must be an address such as postgres:.*, not \(its value\)\.$/,
+  );
+});
+
+test('the account that migrates the database is another one only where it is given', () => {
+  const url = 'postgres://shop:one@db.example/haat';
+  const ownerUrl = 'postgres://owner:two@db.example/haat';
+  expect(readConfig({ DATABASE_URL: url }).database).toEqual({ url, ownerUrl: url });
+  expect(readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }).database).toEqual({ url, ownerUrl });
+  expect(() => readConfig({ DATABASE_OWNER_URL: ownerUrl })).toThrow(/^DATABASE_URL must be set too/);
+  expect(() => readConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: `${ownerUrl}2` })).toThrow(
+    'DATABASE_OWNER_URL must name the same database as DATABASE_URL.',
   );
 });
 

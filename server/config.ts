@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GrievanceOfficer, MapTiles } from '../contract/settings.ts';
+import type { DatabaseAddresses } from './platform/database/addresses.ts';
 import { StartProblem } from './platform/start-problem.ts';
 
 /** Everything that can be set from outside, read once at the start. */
@@ -25,7 +26,7 @@ export interface Config {
   /** Where uploaded pictures lie; absent: in the data directory. */
   readonly bucket: BucketSettings | undefined;
   /** Absent: the program runs its own PostgreSQL in the data directory. */
-  readonly databaseUrl: string | undefined;
+  readonly database: DatabaseAddresses | undefined;
   /** At least 32 characters that sign and hash; absent: generated once into the data directory. */
   readonly secret: string | undefined;
   /** Load the demo market into an empty database, and show demo helpers such as /dev/mail. */
@@ -102,6 +103,10 @@ const origin = rule(
     .transform((value) => new URL(value).origin),
   'must be an http or https address without a path, such as https://shop.example',
 );
+const databaseAddress = rule(
+  z.url({ protocol: /^postgres(ql)?$/ }),
+  'must be an address such as postgres://user:password@host:5432/database',
+);
 const webAddress = rule(z.url({ protocol: /^https?$/ }), 'must be an http or https address');
 const flag = rule(
   z.enum(['true', 'false']).transform((value) => value === 'true'),
@@ -165,10 +170,8 @@ const Environment = z.object({
   ).default(1200),
   METRICS_PORT: port.optional(),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: rule(
-    z.url({ protocol: /^postgres(ql)?$/ }),
-    'must be an address such as postgres://user:password@host:5432/database',
-  ).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   APP_SECRET: rule(
     z.string().min(SECRET_MIN_LENGTH),
     `must have at least ${SECRET_MIN_LENGTH} characters`,
@@ -224,6 +227,7 @@ type SettingName = keyof Settings;
 const SECRET_SETTINGS: readonly SettingName[] = [
   'APP_SECRET',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',
@@ -253,7 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     dataDir: resolve(settings.DATA_DIR),
     bucket: bucketIn(settings),
-    databaseUrl: settings.DATABASE_URL,
+    database: databaseIn(settings),
     secret: settings.APP_SECRET,
     demo: settings.DEMO,
     logLevel: settings.LOG_LEVEL,
@@ -279,6 +283,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       },
     },
   };
+}
+
+function databaseIn({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
+}: Settings): DatabaseAddresses | undefined {
+  if (url === undefined) {
+    if (ownerUrl === undefined) return undefined;
+    throw new ConfigProblem(
+      'DATABASE_URL must be set too: DATABASE_OWNER_URL is the account that migrates it.',
+    );
+  }
+  if (ownerUrl !== undefined && new URL(ownerUrl).pathname !== new URL(url).pathname)
+    throw new ConfigProblem('DATABASE_OWNER_URL must name the same database as DATABASE_URL.');
+  return { url, ownerUrl: ownerUrl ?? url };
 }
 
 function bucketIn(settings: Settings): Config['bucket'] {

@@ -7,6 +7,7 @@ import { hashPassword, isVerifiedAddress } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config.ts';
+import type { DatabaseAddresses } from './platform/database/addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { startOwnPostgres } from './platform/database/own-postgres.ts';
@@ -24,13 +25,17 @@ const DRAIN_MS = 8_000;
 /** Statements that write many rows of the demo market at once. */
 const DEMO_STATEMENT_MS = 60_000;
 
+const ONE_DATABASE_ACCOUNT =
+  'The account of DATABASE_URL owns its tables, so that whoever took over this program could change them: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to an account without rights of its own.';
+
 await new Process().run(async (running) => {
   const config = await expectCanStart(process.env);
   const { port, host } = config.http;
   await proveFileStorage(config);
 
-  const databaseUrl = config.databaseUrl ?? (await startPostgres(config, running));
-  await migrateDatabase(databaseUrl);
+  const addresses = config.database ?? (await startPostgres(config, running));
+  const databaseUrl = addresses.url;
+  await migrateDatabase(addresses);
   const database = openDatabase(databaseUrl);
   running.onClose(() => database.close());
   if (config.demo) await openDemoMarket(databaseUrl);
@@ -59,6 +64,7 @@ await new Process().run(async (running) => {
     throw explainListenError(error, port, host);
   });
   giveBackWhenQuiet();
+  if (addresses.url === addresses.ownerUrl) console.warn(ONE_DATABASE_ACCOUNT);
   greet(config);
 });
 
@@ -83,13 +89,13 @@ function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(1);
 }
 
-async function startPostgres(config: Config, running: Process): Promise<string> {
+async function startPostgres(config: Config, running: Process): Promise<DatabaseAddresses> {
   const postgres = await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
   running.onClose(() => postgres.stop());
   void postgres.ended.then(() =>
     running.fail('PostgreSQL keeps ending and could not be restarted; the shop ends with it.'),
   );
-  return postgres.url;
+  return postgres;
 }
 
 /** Answers what has been asked, refuses what comes, and after the time is up cuts what is left. */

@@ -44,6 +44,7 @@ function environment(): Record<string, string> {
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   };
@@ -138,7 +139,7 @@ async function post(path: string, body: object): Promise<unknown> {
 }
 
 test('a shop whose own PostgreSQL is killed, twice, restarts it and still has what it confirmed', async () => {
-  const shop = startShop({ DATABASE_URL: '' });
+  const shop = startShop({ DATABASE_URL: '', DATABASE_OWNER_URL: '' });
   await expectReady();
   const registration = { ...BUYER, name: 'Asha', phoneNumber: '098450-54321' };
   expect(await post('/api/user/register', registration)).toBe('done');
@@ -195,7 +196,7 @@ test.each([
   ],
   [
     'a database that does not answer',
-    { DATABASE_URL: 'postgres://haat@127.0.0.1:1/shop' },
+    { DATABASE_URL: 'postgres://haat@127.0.0.1:1/shop', DATABASE_OWNER_URL: '' },
     /^The database shop on 127\.0\.0\.1:1 cannot be reached/,
   ],
   [

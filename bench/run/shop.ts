@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVER_START } from '../../scripts/support/server-start.mjs';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
+import type { DatabaseAddresses } from '../../server/platform/database/addresses.ts';
 import { type Memory, Program } from './program.ts';
 
 export interface RunningShop {
@@ -21,14 +22,20 @@ const POLL_MS = 100;
  * none.
  */
 export async function startShop(
-  databaseUrl: string,
+  { url, ownerUrl }: DatabaseAddresses,
   { dataDir, nodeOptions }: { dataDir: string; nodeOptions: string[] },
 ): Promise<RunningShop> {
   const port = await findFreePort();
   const program = Program.start(
     'server/main.ts',
     {
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+      ...{
+        DATABASE_URL: url,
+        DATABASE_OWNER_URL: ownerUrl,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+      },
       ...{ DEMO: 'false', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '90000000' },
       ...SERVER_START.environment,
     },

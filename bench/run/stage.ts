@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { DatabaseHandle } from '../../server/platform/database/database.ts';
+import type { DatabaseAddresses } from '../../server/platform/database/addresses.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { type FilledMarket, fillMarket } from '../market/fill-market.ts';
@@ -21,13 +22,13 @@ export interface Stage {
 
 /** Fills an empty database with a market of that size and opens the shop on it. */
 export async function openStage(
-  databaseUrl: string,
+  { url: databaseUrl, ownerUrl }: DatabaseAddresses,
   { products, profile }: { products: number; profile?: string | undefined },
   onProgress: (text: string) => void,
 ): Promise<Stage> {
-  await migrateDatabase(databaseUrl);
+  await migrateDatabase({ url: databaseUrl, ownerUrl });
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'));
-  const database = openDatabase(databaseUrl, { statementTimeoutMs: 0 });
+  const database = openDatabase(ownerUrl, { statementTimeoutMs: 0 });
   const close = async () => {
     await database.close();
     rmSync(dataDir, { recursive: true });
@@ -36,7 +37,7 @@ export async function openStage(
     const market = await fillMarket(database, { products, shoppers: SHOPPERS }, onProgress);
     const nodeOptions = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
     onProgress('opening the shop');
-    const shop = await startShop(databaseUrl, { dataDir, nodeOptions });
+    const shop = await startShop({ url: databaseUrl, ownerUrl }, { dataDir, nodeOptions });
     return { database, databaseUrl, shop, market, close: () => shop.stop().then(close) };
   } catch (error) {
     await close();
@@ -44,13 +45,15 @@ export async function openStage(
   }
 }
 
-/** One more database on the same server; the address of it. */
-export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
+/** One more database on the same server. */
+export async function createDatabase(
+  { url, ownerUrl }: DatabaseAddresses,
+  name: string,
+): Promise<DatabaseAddresses> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  const address = new URL(serverUrl);
-  address.pathname = `/${name}`;
-  return address.href;
+  const within = (serverUrl: string) => Object.assign(new URL(serverUrl), { pathname: name }).href;
+  return { url: within(url), ownerUrl: within(ownerUrl) };
 }

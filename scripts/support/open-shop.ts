@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../../server/config.ts';
 import { isDatabaseUnavailable } from '../../server/platform/database/errors.ts';
-import { findOwnPostgresUrl, startOwnPostgres } from '../../server/platform/database/own-postgres.ts';
+import { findOwnPostgres, startOwnPostgres } from '../../server/platform/database/own-postgres.ts';
 import { StartProblem } from '../../server/platform/start-problem.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function onShopDatabase(
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const running = config.databaseUrl ?? findOwnPostgresUrl(config.dataDir);
+    const running = config.database ?? findOwnPostgres(config.dataDir);
     if (running === undefined && !existsSync(config.dataDir)) {
       throw new StartProblem(`There is no shop in ${config.dataDir} yet: start it once, or set DATA_DIR.`);
     }
@@ -21,7 +21,7 @@ export async function onShopDatabase(
       ? undefined
       : await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
     try {
-      process.exitCode = (await command(running ?? started?.url ?? '', config)) ? 0 : 1;
+      process.exitCode = (await command((running ?? started)?.url ?? '', config)) ? 0 : 1;
     } finally {
       await started?.stop();
     }

@@ -12,6 +12,7 @@ import {
   inCart,
   place,
 } from '../../tests/support/checkout-builders.ts';
+import { asOwner } from '../../tests/support/database.ts';
 import { verifyInvariants } from '../verify/index.ts';
 import { countBasket } from './count-basket.ts';
 import { listBoughtTogether } from './index.ts';
@@ -144,19 +145,21 @@ test('the check of the shop finds an order that was forgotten, once it had time 
   await app.jobs.drain();
   const productIds = sql`${sql.param(pair.map(({ id }) => id))}::uuid[]`;
   const findings: string[] = [];
-  const look = app.database.db.transaction(async (tx) => {
-    const breaches = async () =>
-      (await verifyInvariants(tx)).filter(({ breaches }) => breaches > 0).map(({ id }) => id);
-    await tx.execute(sql`delete from counted_baskets where order_id = ${orderId}`);
-    await tx.execute(sql`delete from bought_together where product_id = any(${productIds})`);
-    findings.push(...(await breaches()), 'and later');
-    await tx.execute(sql`alter table order_events disable trigger order_events_append_only`);
-    await tx.execute(
-      sql`update order_events set at = at - interval '11 minutes' where order_id = ${orderId}`,
-    );
-    findings.push(...(await breaches()));
-    tx.rollback();
-  });
+  const look = asOwner(app, (owner) =>
+    owner.transaction(async (tx) => {
+      const breaches = async () =>
+        (await verifyInvariants(tx)).filter(({ breaches }) => breaches > 0).map(({ id }) => id);
+      await tx.execute(sql`delete from counted_baskets where order_id = ${orderId}`);
+      await tx.execute(sql`delete from bought_together where product_id = any(${productIds})`);
+      findings.push(...(await breaches()), 'and later');
+      await tx.execute(sql`alter table order_events disable trigger order_events_append_only`);
+      await tx.execute(
+        sql`update order_events set at = at - interval '11 minutes' where order_id = ${orderId}`,
+      );
+      findings.push(...(await breaches()));
+      tx.rollback();
+    }),
+  );
   await expect(look).rejects.toThrow();
   expect(findings).toEqual(['and later', 'bought together']);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductFilters } from '../../contract/catalog.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
 import { aShop } from '../../tests/support/catalog-builders.ts';
+import { asOwner } from '../../tests/support/database.ts';
 import { listingOf } from './listing-filters.ts';
 import { pageQuery } from './listing-store.ts';
 
@@ -21,8 +22,10 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into inventory (product_id, shop_id, quantity, minimum_threshold, delivery_pin_codes)
     select id, shop_id, 9, 2, array[case when random() < 0.01 then '560001' else '4000*' end] from products`);
-  await db.execute(sql`vacuum analyze products`);
-  await db.execute(sql`vacuum analyze inventory`);
+  await asOwner(app, async (owner) => {
+    await owner.execute(sql`vacuum analyze products`);
+    await owner.execute(sql`vacuum analyze inventory`);
+  });
 });
 afterAll(() => app.close());
 

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, inCart, place } from '../../tests/support/checkout-builders.ts';
+import { rewriteHistory } from '../../tests/support/database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -110,10 +111,7 @@ test('the database itself refuses to change or remove an invoice, and the figure
 test('a version of the program that does not know of it freezes the seller as well', async () => {
   const { shop, id } = await aPackedOrder();
   const { db } = app.database;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`delete from invoices where shop_order_id = ${id}`);
-  });
+  await rewriteHistory(app, sql`delete from invoices where shop_order_id = ${id}`);
   await db.execute(sql`
     insert into invoices (shop_order_id, shop_id, fiscal_year, sequence) values (${id}, ${shop.id}, 2026, 1)`);
   const [row] = await db.select().from(invoices).where(eq(invoices.shopOrderId, id));

@@ -26,6 +26,7 @@ import {
   type Shopper,
   stockOf,
 } from '../../tests/support/checkout-builders.ts';
+import { rewriteHistory } from '../../tests/support/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { orderPlacedMail } from './place-order.ts';
 
@@ -497,12 +498,11 @@ test('street and phone are there for handling only: not once an order is cancell
   const slipsOf = async (id: ShopOrderId) =>
     (await seller.api('GET /api/shop-order/packing-slips', { query: { ids: id } })).slips.length;
   const arrived = (daysAgo: number) =>
-    app.database.db.transaction(async (tx) => {
-      // Rows of a history are written once; only a replica may take them for older than they are.
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(sql`update order_events set at = now() - make_interval(days => ${daysAgo})
-        where shop_order_id = ${delivered.id} and from_status = 'shipped'`);
-    });
+    rewriteHistory(
+      app,
+      sql`update order_events set at = now() - make_interval(days => ${daysAgo})
+        where shop_order_id = ${delivered.id} and from_status = 'shipped'`,
+    );
 
   await cancel(cancelled.id);
   const gone = await get(cancelled.id);

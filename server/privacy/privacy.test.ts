@@ -19,6 +19,7 @@ import {
 import { aTrader } from '../../tests/support/import-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
+import { rewriteHistory } from '../../tests/support/database.ts';
 import { hashPassword } from '../accounts/index.ts';
 import { interceptFaultPoint } from '../platform/fault-points.ts';
 
@@ -344,10 +345,10 @@ test('a seller finishes the orders first, waits for who is paying, and for what 
     'returnable_shop_orders',
     /^1 delivered order of your shop can still be returned, until \d/,
   );
-  await app.database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`update order_events set at = at - interval '7 days' where shop_order_id = ${id}`);
-  });
+  await rewriteHistory(
+    app,
+    sql`update order_events set at = at - interval '7 days' where shop_order_id = ${id}`,
+  );
   expect((await remove(seller)).statusCode).toBe(200);
   const [owner] = await rowsOf('users', seller, 'id');
   expect(owner).toMatchObject({ name: 'A former seller', email: null });

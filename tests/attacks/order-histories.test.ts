@@ -28,6 +28,7 @@ import {
   place,
   type Shopper,
 } from '../support/checkout-builders.ts';
+import { rewriteHistory } from '../support/database.ts';
 
 const LINES = 3;
 /** Odd prices, so that shares do not come out even. */
@@ -269,13 +270,11 @@ async function takeWithReturn(
 }
 
 async function letWeekPass(id: ShopOrderId): Promise<void> {
-  await app.database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`
-      update order_events set at = at - interval '7 days' where shop_order_id = ${id}`);
-    await tx.execute(sql`
-      update order_lines set cancelled_at = cancelled_at - interval '7 days' where shop_order_id = ${id}`);
-  });
+  await rewriteHistory(
+    app,
+    sql`update order_events set at = at - interval '7 days' where shop_order_id = ${id}`,
+    sql`update order_lines set cancelled_at = cancelled_at - interval '7 days' where shop_order_id = ${id}`,
+  );
 }
 
 /** A refusal is an answer like any other; everything else is a mistake of ours. */

@@ -7,7 +7,8 @@ import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 
 const config = readConfig(process.env);
-const { databaseUrl, secret } = config;
+const { secret } = config;
+const databaseUrl = config.database?.url;
 if (databaseUrl === undefined || secret === undefined)
   throw new Error('DATABASE_URL and APP_SECRET are needed');
 const database = openDatabase(databaseUrl);

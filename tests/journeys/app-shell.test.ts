@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type RunningShop, startRunningShop } from '../support/running-shop.ts';
+import { withoutTable } from '../support/database.ts';
 
 let shop: RunningShop;
 let browser: Browser;
@@ -222,8 +222,7 @@ test('every page names its one address for search engines', async () => {
 
 test('ROUTE-30 a page whose data failed says so with a reference, and with nothing of the inside', async () => {
   const address = `/product/${randomUUID()}`;
-  await shop.database.db.execute(sql`alter table products rename to products_away`);
-  try {
+  await withoutTable(shop, 'products', async () => {
     const page = await openPage(address);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Unexpected Application Error!');
     expect(await page.getByText('Reference:').textContent()).toMatch(/Reference: [0-9a-f-]{36}/);
@@ -231,9 +230,7 @@ test('ROUTE-30 a page whose data failed says so with a reference, and with nothi
     const reply = await page.request.get(shop.url + address);
     expect(reply.status()).toBe(500);
     expect(reply.headers()['cache-control']).toBe('no-store');
-  } finally {
-    await shop.database.db.execute(sql`alter table products_away rename to products`);
-  }
+  });
   const page = await context.newPage();
   await page.goto(shop.url + address);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toContain('Error');

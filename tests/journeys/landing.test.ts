@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CATEGORIES } from '../../contract/kernel/categories.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aCoupon } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
+import { withoutTable } from '../support/database.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -87,18 +87,14 @@ test('HOME-12 CONST-20 on a wide screen the content is centred, 1440 px at most'
 });
 
 test('the page stands when the coupons cannot be had', async () => {
-  const { db } = journey.shop.database;
-  await db.execute(sql`alter table coupons rename to coupons_away`);
-  try {
+  await withoutTable(journey.shop, 'coupons', async () => {
     const page = await journey.open('/?utm_source=mail&without=coupons');
     await page.getByRole('heading', { name: 'Offers' }).waitFor();
     expect(await page.getByText('FESTIVE10').count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Offers' }).getByRole('article').count()).toBeGreaterThan(
       3,
     );
-  } finally {
-    await db.execute(sql`alter table coupons_away rename to coupons`);
-  }
+  });
 });
 
 test('GEN-02 search engines and those who link to the shop learn its name, what it sells and a picture', async () => {

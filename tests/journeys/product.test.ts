@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
@@ -7,6 +6,7 @@ import { aCoupon } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { givePictures, headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
 import { anOrder } from '../support/order-builders.ts';
+import { withoutTable } from '../support/database.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -349,19 +349,14 @@ test('PDP-16 only whom it was delivered to writes a review, may change it, and f
 });
 
 test('the page stands when reviews, coupons and related products cannot be had', async () => {
-  const { db } = journey.shop.database;
-  await db.execute(sql`alter table reviews rename to reviews_away`);
-  await db.execute(sql`alter table coupons rename to coupons_away`);
-  try {
+  const look = async () => {
     const page = await journey.open('/about', DESK);
     await givePictures(page);
     await page.goto(`${journey.shop.url}/product/${soldOut.id}?without=reviews`);
     await page.getByRole('heading', { level: 1, name: 'Copper lamp' }).waitFor();
     expect(await page.getByText('The reviews could not be loaded').isVisible()).toBe(true);
-  } finally {
-    await db.execute(sql`alter table reviews_away rename to reviews`);
-    await db.execute(sql`alter table coupons_away rename to coupons`);
-  }
+  };
+  await withoutTable(journey.shop, 'reviews', () => withoutTable(journey.shop, 'coupons', look));
 });
 
 test('search engines learn the product, its price, stock and rating, and a picture to show', async () => {

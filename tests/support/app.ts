@@ -20,6 +20,8 @@ export const TEST_SECRET = 'a secret that signs nothing outside of tests';
 export interface TestApp extends App {
   database: DatabaseHandle;
   databaseUrl: string;
+  /** For `asOwner`. */
+  ownerUrl: string;
   config: Config;
   /** Calls the API as a visitor, or with an access token. */
   api: (token?: string) => ApiClient;
@@ -81,6 +83,7 @@ export async function startTestApp(
     ...app,
     database,
     databaseUrl: testDatabase.url,
+    ownerUrl: testDatabase.ownerUrl,
     config,
     api: (token) => injectedClient(app, token),
     mails,

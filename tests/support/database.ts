@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { DatabaseAddresses } from '../../server/platform/database/addresses.ts';
 import { inject } from 'vitest';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import { STEP_LIMIT_MS } from './hang-limit.ts';
 
-export interface TestDatabase {
-  /** Connection address of a fresh, migrated and empty database. */
-  readonly url: string;
+/** A fresh, migrated and empty database. */
+export interface TestDatabase extends DatabaseAddresses {
   /** Removes the database, closing what is still connected to it. */
   drop(): Promise<void>;
 }
@@ -13,9 +16,55 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name} template ${inject('templateDatabase')}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = name;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  const within = (serverUrl: string) => Object.assign(new URL(serverUrl), { pathname: name }).href;
+  return {
+    url: within(inject('applicationUrl')),
+    ownerUrl: within(inject('postgresUrl')),
+    drop: () => onServer(`drop database ${name} with (force)`),
+  };
+}
+
+/** Does as the owner of the database what the application itself may not: change tables, disable triggers. */
+export async function asOwner<Result>(
+  { ownerUrl }: Pick<DatabaseAddresses, 'ownerUrl'>,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const owner = openDatabase(ownerUrl, { poolSize: 1, statementTimeoutMs: STEP_LIMIT_MS });
+  try {
+    return await work(owner.db);
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Changes what triggers keep from being changed, in one transaction: makes a past older, or unmakes a part of it. */
+export function rewriteHistory(
+  { ownerUrl }: Pick<DatabaseAddresses, 'ownerUrl'>,
+  ...changes: readonly SQL[]
+): Promise<void> {
+  return asOwner({ ownerUrl }, (db) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      for (const change of changes) await tx.execute(change);
+    }),
+  );
+}
+
+/** While this lasts, every statement that names the table fails. */
+export async function withoutTable<Result>(
+  { ownerUrl }: Pick<DatabaseAddresses, 'ownerUrl'>,
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return asOwner({ ownerUrl }, async (db) => {
+    const [name, elsewhere] = [sql.identifier(table), sql.identifier(`${table}_away`)];
+    await db.execute(sql`alter table ${name} rename to ${elsewhere}`);
+    try {
+      return await work();
+    } finally {
+      await db.execute(sql`alter table ${elsewhere} rename to ${name}`);
+    }
+  });
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -11,7 +11,7 @@ let database: DatabaseHandle;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.url);
+  database = openDatabase(testDatabase.ownerUrl);
   await database.db.execute(sql`
     create table jars (id int primary key, cookies int not null, constraint jars_cookies_range check (cookies >= 0))
   `);

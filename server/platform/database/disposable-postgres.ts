@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchPostgres, prepareDirectory, type RunningPostgres } from './postgres-process.ts';
+import {
+  launchPostgres,
+  newDatabasePassword,
+  prepareDirectory,
+  type RunningPostgres,
+} from './postgres-process.ts';
 import { accountForPostgres } from './unprivileged-account.ts';
 
 /** A real PostgreSQL in a temporary folder, for tests: it and the folder go when this program ends or is killed. */
@@ -10,7 +15,13 @@ export async function startDisposablePostgres(): Promise<RunningPostgres> {
   try {
     const account = accountForPostgres(directory);
     prepareDirectory(directory, account);
-    return await launchPostgres({ directory, account, disposable: true, log: () => undefined });
+    return await launchPostgres({
+      directory,
+      account,
+      applicationPassword: newDatabasePassword(),
+      disposable: true,
+      log: () => undefined,
+    });
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
     throw error;

@@ -14,12 +14,12 @@ async function onServer(statement: string): Promise<void> {
 test('processes that start together on an empty database migrate it once', async () => {
   const name = 'migrated_by_many';
   await onServer(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = name;
+  const within = (serverUrl: string) => Object.assign(new URL(serverUrl), { pathname: name }).href;
+  const [url, ownerUrl] = [within(inject('applicationUrl')), within(inject('postgresUrl'))];
 
-  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(url.href)));
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase({ url, ownerUrl })));
 
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows } = await client.query('select count(*)::int as applied from drizzle.__drizzle_migrations');
   await client.end();
@@ -30,6 +30,6 @@ test('processes that start together on an empty database migrate it once', async
 
 test('a database that is up to date stays as it is', async () => {
   const database = await createTestDatabase();
-  await expect(migrateDatabase(database.url)).resolves.toBeUndefined();
+  await expect(migrateDatabase(database)).resolves.toBeUndefined();
   await database.drop();
 });

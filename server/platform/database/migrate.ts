@@ -2,30 +2,57 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { installJobQueue } from '../jobs/install-job-queue.ts';
 import { StartProblem } from '../start-problem.ts';
+import type { DatabaseAddresses } from './addresses.ts';
+import { grantRights } from './grant-rights.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 
 /** Any number that no other program on the same database uses for its own advisory locks. */
 const MIGRATION_LOCK = 4_228_001;
 
+/** insufficient_privilege */
+const MISSING_RIGHT = '42501';
+
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Brings the database to the newest schema. Processes that start together take turns under a session lock on a
+ * Brings the database to the newest schema as its owner, and lets the application's account work with it. Processes that start together take turns under a session lock on a
  * connection of its own, without the time limits of the pool; the later ones find nothing to do.
  *
- * @throws StartProblem when the database cannot be reached.
+ * @throws StartProblem when the database cannot be reached, or its account may not change tables.
  */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = await connect(url);
+export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Promise<void> {
+  const client = await connect(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    await installJobQueue(ownerUrl);
+    const account = accountOf(url);
+    if (account !== accountOf(ownerUrl)) await grantRights(client, account);
+  } catch (error) {
+    throw isMissingRight(error) ? ownerNeeded(ownerUrl, error) : error;
   } finally {
     // Ending the session releases the lock.
     await client.end();
   }
+}
+
+function isMissingRight(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  return [error, cause].some((thrown) => thrown instanceof pg.DatabaseError && thrown.code === MISSING_RIGHT);
+}
+
+function ownerNeeded(url: string, cause: unknown): StartProblem {
+  return new StartProblem(
+    `The database account ${accountOf(url)} may not change tables: set DATABASE_OWNER_URL to the account that owns them.`,
+    { cause },
+  );
+}
+
+function accountOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
 }
 
 async function connect(url: string): Promise<pg.Client> {

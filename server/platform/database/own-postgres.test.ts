@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findOwnPostgresUrl } from './own-postgres.ts';
+import { findOwnPostgres } from './own-postgres.ts';
 
 // Real processes on a machine that may be busy with other tests.
 const MODULE = new URL('./own-postgres.ts', import.meta.url).href;
@@ -59,7 +59,7 @@ async function startReady(): Promise<ChildProcess> {
 }
 
 async function query(sql: string): Promise<object[]> {
-  const client = new pg.Client({ connectionString: findOwnPostgresUrl(dataDir) });
+  const client = new pg.Client({ connectionString: findOwnPostgres(dataDir)?.ownerUrl });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<object>(sql);
@@ -116,7 +116,7 @@ test('an orderly stop ends PostgreSQL, and the next start finds the data again',
   first.stdin?.end();
   await once(first, 'exit');
   expect(postgresProcesses()).toEqual([]);
-  expect(findOwnPostgresUrl(dataDir)).toBeUndefined();
+  expect(findOwnPostgres(dataDir)).toBeUndefined();
 
   await startReady();
   expect(await query('select lucky from kept')).toEqual([{ lucky: 7 }]);
@@ -157,10 +157,14 @@ test('a second program on the same data directory is told so in one line', async
 
 test('its password is for its owner only, and nobody gets in without it', async () => {
   await startReady();
-  expect(statSync(join(dataDir, 'database-url')).mode & 0o777).toBe(0o600);
-  const address = new URL(findOwnPostgresUrl(dataDir) ?? '');
-  expect(address.hostname).toBe('127.0.0.1');
-  address.password = 'guess';
-  const client = new pg.Client({ connectionString: address.href });
-  await expect(client.connect()).rejects.toThrow(/password authentication failed/);
+  for (const name of ['database-url', 'database-owner-url'])
+    expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+  const { url = '', ownerUrl = '' } = findOwnPostgres(dataDir) ?? {};
+  for (const known of [url, ownerUrl]) {
+    const address = new URL(known);
+    expect(address.hostname).toBe('127.0.0.1');
+    address.password = 'guess';
+    const client = new pg.Client({ connectionString: address.href });
+    await expect(client.connect()).rejects.toThrow(/password authentication failed/);
+  }
 });

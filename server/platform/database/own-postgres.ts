@@ -2,12 +2,14 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
+import type { DatabaseAddresses } from './addresses.ts';
 import { lockFile } from './file-lock.ts';
 import { stopLeftoverPostgres } from './leftover-postgres.ts';
 import {
   clusterDirectory,
   type LaunchOptions,
   launchPostgres,
+  newDatabasePassword,
   prepareDirectory,
   type RunningPostgres,
 } from './postgres-process.ts';
@@ -50,11 +52,13 @@ export async function startOwnPostgres({ dataDir, port, log }: OwnPostgresOption
     if (directory !== join(home, 'postgres')) log(`PostgreSQL keeps its files in ${directory}`);
     prepareDirectory(directory, account);
     await stopLeftoverPostgres(clusterDirectory(directory), log);
-    const postgres = await launchSupervised({ directory, account, port, log });
-    const addressFile = join(home, 'database-url');
-    writeFileSync(addressFile, `${postgres.url}\n`, { mode: 0o600 });
+    const postgres = await launchSupervised({
+      ...{ directory, account, port, log },
+      applicationPassword: newDatabasePassword(),
+    });
+    writeAddresses(home, postgres);
     const stop = async (): Promise<void> => {
-      rmSync(addressFile, { force: true });
+      for (const name of Object.values(ADDRESS_FILES)) rmSync(join(home, name), { force: true });
       await postgres.stop();
       release();
     };
@@ -107,17 +111,26 @@ async function launchSupervised(options: LaunchOptions): Promise<RunningPostgres
     await current.stop();
     await ended;
   };
-  return { url: first.url, ended, stop };
+  return { ...first, ended, stop };
 }
 
-/** The address of the PostgreSQL that a program on this data directory runs at the moment, for tools beside it. */
-export function findOwnPostgresUrl(dataDir: string): string | undefined {
-  const file = join(dataDir, 'database-url');
-  if (!existsSync(file)) return undefined;
-  // A killed program leaves its file behind, but not its lock.
+/** Where tools beside the program find its database, while it runs. */
+const ADDRESS_FILES = { url: 'database-url', ownerUrl: 'database-owner-url' };
+
+function writeAddresses(home: string, { url, ownerUrl }: DatabaseAddresses): void {
+  writeFileSync(join(home, ADDRESS_FILES.url), `${url}\n`, { mode: 0o600 });
+  writeFileSync(join(home, ADDRESS_FILES.ownerUrl), `${ownerUrl}\n`, { mode: 0o600 });
+}
+
+/** The PostgreSQL that a program on this data directory runs at the moment, for tools beside it. */
+export function findOwnPostgres(dataDir: string): DatabaseAddresses | undefined {
+  const read = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim();
+  if (Object.values(ADDRESS_FILES).some((name) => !existsSync(join(dataDir, name)))) return undefined;
+  // A killed program leaves its files behind, but not its lock.
   const release = lockFile(join(dataDir, 'postgres.lock'));
   release?.();
-  return release === undefined ? readFileSync(file, 'utf8').trim() : undefined;
+  if (release !== undefined) return undefined;
+  return { url: read(ADDRESS_FILES.url), ownerUrl: read(ADDRESS_FILES.ownerUrl) };
 }
 
 function placeFiles(home: string): { directory: string; account: Account | undefined } {

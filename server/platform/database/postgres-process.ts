@@ -16,14 +16,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
+import type { DatabaseAddresses } from './addresses.ts';
 import { findFreePort } from './free-port.ts';
 import { type PostgresBinaries, postgresCopyName, providePostgresBinaries } from './postgres-binaries.ts';
 import type { Account } from './unprivileged-account.ts';
 
 /** A PostgreSQL server that lives and dies with this program. */
-export interface RunningPostgres {
-  /** Connection address of the program's database, with its password. */
-  readonly url: string;
+export interface RunningPostgres extends DatabaseAddresses {
   /** Settles when the server has ended, whoever ended it. */
   readonly ended: Promise<void>;
   /** Ends the server in order (open transactions are rolled back) and waits until it has gone. */
@@ -35,12 +34,17 @@ export interface LaunchOptions {
   readonly directory: string;
   readonly account: Account | undefined;
   readonly port?: number | undefined;
+  /** Of the application's account, whose address holds it; the account is made when there is none. */
+  readonly applicationPassword: string;
   /** A server for tests: quick instead of durable, and its folder is removed when it ends, even by a kill. */
   readonly disposable?: boolean;
   readonly log: (line: string) => void;
 }
 
-const USER = 'haat';
+/** Owner of the cluster. */
+const OWNER = 'haat';
+/** Works with rows alone. */
+const APPLICATION = 'haat_app';
 const DATABASE = 'haat';
 const PORT_ATTEMPTS = 5;
 const READY_POLL_MS = 25;
@@ -97,11 +101,17 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningPos
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
     const launched = startServer(binaries, port, options);
-    const address = (database: string): string =>
-      `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-    if (await becomesReady(address('postgres'), launched, options.log)) {
-      await createDatabase(address('postgres'));
-      return { url: address(DATABASE), ended: launched.ended, stop: launched.stop };
+    const ownerAddress = (database: string): string =>
+      `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+    if (await becomesReady(ownerAddress('postgres'), launched, options.log)) {
+      const { applicationPassword } = options;
+      await createDatabase(ownerAddress('postgres'), applicationPassword);
+      return {
+        url: `postgres://${APPLICATION}:${applicationPassword}@127.0.0.1:${port}/${DATABASE}`,
+        ownerUrl: ownerAddress(DATABASE),
+        ended: launched.ended,
+        stop: launched.stop,
+      };
     }
     const reason = lastLogLines(logFile(directory));
     const portTaken = reason.includes('could not bind');
@@ -132,7 +142,7 @@ function createCluster(
   if (existsSync(cluster)) return readFileSync(passwordFile, 'utf8').trim();
 
   log('Creating the database');
-  const password = randomBytes(24).toString('base64url');
+  const password = newDatabasePassword();
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account !== undefined) chownSync(passwordFile, account.uid, account.gid);
 
@@ -145,7 +155,7 @@ function createCluster(
       binaries.initdb,
       [
         `--pgdata=${unfinished}`,
-        `--username=${USER}`,
+        `--username=${OWNER}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -250,12 +260,19 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
+/** Each start gives the application's account the password of its address: no file keeps it longer than the server runs. */
+async function createDatabase(url: string, applicationPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const account = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION]);
+    if (account.rowCount === 0) await client.query(`create role ${APPLICATION}`);
+    const password = pg.escapeLiteral(applicationPassword);
+    await client.query(
+      `alter role ${APPLICATION} login nosuperuser nocreatedb nocreaterole password ${password}`,
+    );
   } finally {
     await client.end();
   }
@@ -274,6 +291,10 @@ function lastLogLines(file: string): string {
 function oneLine(text: string): string {
   const lines = text.trim().split('\n');
   return lines.slice(-3).join(' / ').slice(-600);
+}
+
+export function newDatabasePassword(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 /** Prepares the folder of a cluster: private, and owned by the account PostgreSQL runs under. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { aProduct, aShop } from '../../../tests/support/catalog-builders.ts';
 import { aShopper, summaryOf } from '../../../tests/support/checkout-builders.ts';
+import { asOwner } from '../../../tests/support/database.ts';
 
 const LIMIT_MS = 400;
 
@@ -14,17 +15,20 @@ afterAll(() => app.close());
 
 /** While this lasts, every row of the table is read slowly. */
 async function withSlow(table: string, work: () => Promise<void>): Promise<void> {
-  const { db } = app.database;
   const [real, seconds] = [sql.identifier(`real_${table}`), sql.raw(String((4 * LIMIT_MS) / 1000))];
-  await db.execute(sql`alter table ${sql.identifier(table)} rename to ${real}`);
-  await db.execute(sql`
-    create view ${sql.identifier(table)} as select real.* from ${real} real, lateral (select pg_sleep(${seconds}), real.id) slow`);
-  try {
-    await work();
-  } finally {
-    await db.execute(sql`drop view ${sql.identifier(table)}`);
-    await db.execute(sql`alter table ${real} rename to ${sql.identifier(table)}`);
-  }
+  await asOwner(app, async (db) => {
+    const name = sql.identifier(table);
+    await db.execute(sql`alter table ${name} rename to ${real}`);
+    await db.execute(sql`
+      create view ${name} as select real.* from ${real} real, lateral (select pg_sleep(${seconds}), real.id) slow`);
+    await db.execute(sql`grant all on ${name} to public`);
+    try {
+      await work();
+    } finally {
+      await db.execute(sql`drop view ${name}`);
+      await db.execute(sql`alter table ${real} rename to ${name}`);
+    }
+  });
 }
 
 test('a read that takes too long ends at its limit, and its reader is asked to come again', async () => {

@@ -67,6 +67,7 @@ export class Jobs {
       max: 3,
       useListenNotify: true,
       schedule: false,
+      migrate: false,
       ...DRIVER_SETTINGS,
     });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));

@@ -19,11 +19,11 @@ import { migrateDatabase } from '../../../server/platform/database/migrate.ts';
 import {
   clusterDirectory,
   launchPostgres,
+  newDatabasePassword,
   prepareDirectory,
   type RunningPostgres,
 } from '../../../server/platform/database/postgres-process.ts';
 import { accountForPostgres } from '../../../server/platform/database/unprivileged-account.ts';
-import { Jobs } from '../../../server/platform/jobs/jobs.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { STEP_LIMIT_MS } from '../../support/hang-limit.ts';
 
@@ -48,7 +48,9 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const account = accountForPostgres(directory);
   prepareDirectory(directory, account);
   const port = await findFreePort();
-  const launch = () => launchPostgres({ directory, account, port, log: () => undefined });
+  const applicationPassword = newDatabasePassword();
+  const launch = () =>
+    launchPostgres({ directory, account, port, applicationPassword, log: () => undefined });
   let postgres: RunningPostgres = await launch();
 
   const disk = join(directory, 'disk');
@@ -63,15 +65,12 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   return {
     diskProblem,
     createDatabase: async () => {
-      await query(postgres.url, `create tablespace small location '${tablespace}'`);
-      await query(postgres.url, 'create database shop tablespace small');
-      const url = new URL(postgres.url);
-      url.pathname = 'shop';
-      await migrateDatabase(url.href);
-      const jobs = new Jobs(url.href, console);
-      await jobs.prepare();
-      await jobs.stop();
-      return { url: url.href, drop: async () => undefined };
+      await query(postgres.ownerUrl, `create tablespace small location '${tablespace}'`);
+      await query(postgres.ownerUrl, 'create database shop tablespace small');
+      const shop = (url: string) => Object.assign(new URL(url), { pathname: 'shop' }).href;
+      const addresses = { url: shop(postgres.url), ownerUrl: shop(postgres.ownerUrl) };
+      await migrateDatabase(addresses);
+      return { ...addresses, drop: async () => undefined };
     },
     kill: async () => {
       const [postmaster] = readFileSync(join(clusterDirectory(directory), 'postmaster.pid'), 'utf8').split(

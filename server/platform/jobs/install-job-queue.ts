@@ -1,0 +1,23 @@
+import { PgBoss } from 'pg-boss';
+
+/**
+ * Makes or upgrades the tables and functions of the job queue, as the owner of the database: afterwards queues are rows, and
+ * whoever sends or does work needs rights on rows only.
+ */
+export async function installJobQueue(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    application_name: 'haat migration',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  const errors: unknown[] = [];
+  boss.on('error', (error) => errors.push(error));
+  try {
+    await boss.start();
+  } finally {
+    await boss.stop();
+  }
+  if (errors.length > 0) throw errors[0];
+}

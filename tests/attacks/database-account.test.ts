@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase } from '../../server/platform/database/migrate.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { asOwner } from '../support/database.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const MISSING_RIGHT = { cause: { code: '42501' } };
+
+/** All tables of the shop and of its job queue. */
+async function tables(): Promise<string[]> {
+  const { rows } = await app.database.db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss', 'drizzle') order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+test('OP4 whoever took over the program cannot change, empty or drop a table of the database', async () => {
+  const all = await tables();
+  expect(all).toEqual(expect.arrayContaining(['public.orders', 'public.stock_movements', 'pgboss.job']));
+  for (const table of all) {
+    const name = sql.raw(table);
+    for (const attempt of [
+      sql`truncate ${name}`,
+      sql`drop table ${name} cascade`,
+      sql`alter table ${name} disable trigger all`,
+      sql`alter table ${name} add column planted int`,
+      sql`create index on ${name} ((1))`,
+    ])
+      await expect(app.database.db.execute(attempt), table).rejects.toMatchObject(MISSING_RIGHT);
+  }
+});
+
+test.each([
+  ['a table', 'create table planted (id int)'],
+  ['a schema', 'create schema planted'],
+  ['a function', "create function planted() returns int language sql as 'select 1'"],
+  ['an account', 'create role planted superuser'],
+  ['an extension', 'create extension file_fdw'],
+  ['a trigger', 'create trigger planted after insert on orders execute function pg_notify()'],
+  ['its own rights', 'alter role current_user superuser'],
+  ['the past, as a replica would', 'set session_replication_role = replica'],
+  ['a program of the machine', "copy (select 1) to program 'true'"],
+  ['a file of the machine', "select pg_read_file('/etc/hostname')"],
+  ['the hashes of passwords of accounts', 'select * from pg_authid'],
+  ['the list of migrations', 'delete from drizzle.__drizzle_migrations'],
+])('OP4 the account of the program is refused %s', async (_what, statement) => {
+  await expect(app.database.db.execute(sql.raw(statement))).rejects.toMatchObject(MISSING_RIGHT);
+});
+
+test('OP4 the account of the program cannot become the owner of the tables', async () => {
+  const owner = await asOwner(app, async (db) => {
+    const { rows } = await db.execute<{ name: string }>(sql`select current_user as name`);
+    return rows[0]?.name ?? '';
+  });
+  await expect(app.database.db.execute(sql`set role ${sql.identifier(owner)}`)).rejects.toMatchObject(
+    MISSING_RIGHT,
+  );
+});
+
+test('an account that may not change tables is told so by its name when it is to migrate', async () => {
+  const url = app.databaseUrl;
+  await expect(migrateDatabase({ url, ownerUrl: url })).rejects.toThrow(
+    /^The database account haat_app may not change tables: set DATABASE_OWNER_URL/,
+  );
+});
+
+test('with one account for both the shop works as well', async () => {
+  await migrateDatabase({ url: app.ownerUrl, ownerUrl: app.ownerUrl });
+  expect((await app.server.inject('/api/pro')).statusCode).toBe(200);
+});
