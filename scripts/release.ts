@@ -1,0 +1,101 @@
+/**
+ * `npm run release [-- --without-audit]`: makes what is handed out of a version: its sources, a bill of the packages that
+ * it is built and runs with (CycloneDX), and their SHA-256 sums, in `release/`. Refuses what could not be made again from the same commit, and
+ * packages with known weaknesses that are high or critical.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { looseEndsOf } from './support/locked-packages.ts';
+import { Problem, ROOT, run } from './support/programs.mjs';
+
+const NO_AUDIT = '--without-audit';
+
+const AuditReport = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
+});
+
+try {
+  await release(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function release(args: readonly string[]): Promise<void> {
+  if (args.some((arg) => arg !== NO_AUDIT)) throw new Problem(`The only option is ${NO_AUDIT}.`);
+  await expectCommitted();
+  expectLocked();
+  if (args.includes(NO_AUDIT)) console.log('Not checked for known weaknesses, as was asked for.');
+  else await expectNoKnownWeakness();
+
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
+  const folder = join(ROOT, 'release');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const sources = join(folder, `haat-${version}.tar.gz`);
+  await output('git', [
+    'archive',
+    '--format=tar.gz',
+    `--prefix=haat-${version}/`,
+    `--output=${sources}`,
+    'HEAD',
+  ]);
+  const bill = join(folder, `haat-${version}.cdx.json`);
+  // With all packages, those of development marked as such: npm leaves out React with them.
+  const bom = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=error'];
+  writeFileSync(bill, await output('npm', bom));
+  writeFileSync(join(folder, 'SHA256SUMS'), [sources, bill].map(sumOf).join(''));
+  console.log(`release/ holds version ${version}.`);
+}
+
+async function expectCommitted(): Promise<void> {
+  const changes = await output('git', ['status', '--porcelain']);
+  if (changes !== '')
+    throw new Problem(`Commit or remove these first, so that the release is a commit:\n${changes}`);
+}
+
+function expectLocked(): void {
+  const looseEnds = looseEndsOf(read('package.json'), read('package-lock.json'));
+  if (looseEnds.length > 0) throw new Problem(`The packages are not locked:\n${looseEnds.join('\n')}`);
+}
+
+/** An answer that does not come is no good news. */
+async function expectNoKnownWeakness(): Promise<void> {
+  const { output: printed } = await npm(['audit', '--omit=dev', '--json', '--loglevel=silent']);
+  const report = AuditReport.safeParse(parsedOrNothing(printed));
+  if (!report.success)
+    throw new Problem(
+      `The packages could not be checked for known weaknesses: try again, or give ${NO_AUDIT}.\n${printed}`,
+    );
+  const { high, critical } = report.data.metadata.vulnerabilities;
+  if (high + critical > 0)
+    throw new Problem(`${high + critical} packages have known weaknesses: see npm audit --omit=dev.`);
+}
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function sumOf(file: string): string {
+  return `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${basename(file)}\n`;
+}
+
+function read(name: string): string {
+  return readFileSync(join(ROOT, name), 'utf8');
+}
+
+function npm(args: readonly string[]): Promise<{ status: number; output: string }> {
+  return run('npm', args, { shell: process.platform === 'win32' });
+}
+
+async function output(command: 'git' | 'npm', args: readonly string[]): Promise<string> {
+  const { status, output: printed } = command === 'npm' ? await npm(args) : await run(command, args);
+  if (status !== 0) throw new Problem(`${command} ${args[0]} failed:\n${printed}`);
+  return printed;
+}

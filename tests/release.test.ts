@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { looseEndsOf } from '../scripts/support/locked-packages.ts';
+import { ROOT } from '../scripts/support/programs.mjs';
+
+const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
+const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+const INTEGRITY = /"integrity": "sha512-[^"]+"/;
+
+test('OP2 every package is locked to one version with its hash', () => {
+  expect(looseEndsOf(manifest, lock)).toEqual([]);
+});
+
+test.each([
+  [
+    'a range of versions',
+    manifest.replace(/"zod": "/, '"zod": "^'),
+    lock,
+    /^zod \^.* is not an exact version$/,
+  ],
+  [
+    'a version that the lock file does not have',
+    manifest.replace(/"zod": "[^"]+"/, '"zod": "1.0.0"'),
+    lock,
+    /^zod is 1/,
+  ],
+  [
+    'a package without a hash',
+    manifest,
+    lock.replace(INTEGRITY, '"os": []'),
+    /has no SHA-512 in the lock file$/,
+  ],
+  ['a weak hash', manifest, lock.replace(INTEGRITY, '"integrity": "sha1-AAAA"'), /has no SHA-512/],
+  [
+    'a package from elsewhere',
+    manifest,
+    lock.replace(INTEGRITY, (hash) => `${hash}, "resolved": "https://packages.example/x.tgz"`),
+    /comes from https:\/\/packages\.example/,
+  ],
+])('OP2 %s is found', (_what, someManifest, someLock, complaint) => {
+  expect(looseEndsOf(someManifest, someLock)).toEqual([expect.stringMatching(complaint)]);
+});
+
+test('OP2 no package runs a script when it is installed', () => {
+  expect(readFileSync(join(ROOT, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
+});
+
+let copy: string;
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'haat-release-'));
+  for (const name of ['package.json', 'package-lock.json', '.npmrc', '.gitignore', 'scripts'])
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  writeFileSync(join(copy, '.gitignore'), 'node_modules\nrelease/\n');
+  git('init', '--quiet');
+  git('add', '.');
+  git('-c', 'user.name=Asha', '-c', 'user.email=asha@post.example', 'commit', '--quiet', '-m', 'Begin');
+});
+afterEach(() => rmSync(copy, { recursive: true }));
+
+function git(...args: string[]): void {
+  expect(spawnSync('git', args, { cwd: copy }).status).toBe(0);
+}
+
+function release(...args: string[]) {
+  const script = join(copy, 'scripts/release.ts');
+  return spawnSync(process.execPath, [script, ...args], { cwd: copy, encoding: 'utf8' });
+}
+
+test('OP2 a release has its sources, the bill of its packages, and the sums of both', () => {
+  const { status, stderr } = release('--without-audit');
+  expect([stderr, status]).toEqual(['', 0]);
+  const { version } = JSON.parse(manifest) as { version: string };
+  const sums = readFileSync(join(copy, 'release/SHA256SUMS'), 'utf8').trim().split('\n');
+  const names = [`haat-${version}.tar.gz`, `haat-${version}.cdx.json`];
+  const sumOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(copy, 'release', name)))
+      .digest('hex');
+  expect(sums).toEqual(names.map((name) => `${sumOf(name)}  ${name}`));
+  const bill = readFileSync(join(copy, `release/haat-${version}.cdx.json`), 'utf8');
+  const { bomFormat, components } = JSON.parse(bill) as {
+    bomFormat: string;
+    components: { name: string; scope: string }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const scopes = new Map(components.map(({ name, scope }) => [name, scope]));
+  for (const name of ['fastify', 'pg', 'react']) expect(scopes.get(name), name).toBe('required');
+  expect(scopes.get('vitest')).toBe('optional');
+});
+
+test('OP2 what is not committed cannot be released', () => {
+  writeFileSync(join(copy, 'scripts/planted.ts'), '');
+  const { status, stderr } = release('--without-audit');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Commit or remove these first.*\n\?\? scripts\/planted\.ts/);
+});
