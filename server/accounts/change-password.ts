@@ -27,7 +27,7 @@ export async function changePassword(
   const proof = { password: currentPassword, path: 'currentPassword' } as const;
   const { passwordHash: before } = await provePassword(services, userId, proof, caller);
   if (newPassword === currentPassword) throw samePassword();
-  const after = await hashPassword(newPassword);
+  const after = await hashPassword(newPassword, caller.address);
   await inTransaction(db, async (tx) => {
     if (!(await updatePassword(tx, userId, { before, after }))) throw wrongCurrentPassword('currentPassword');
     await removeOtherSessions(tx, userId, sessionId);

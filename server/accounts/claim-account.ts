@@ -39,7 +39,7 @@ export async function claimAccount(
   requireUncommonPassword(password, 'password');
   await throttle(db, caller, mailLimits(email, caller.address));
   const details = {
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, caller.address),
     ...(name !== undefined && { name }),
     ...(phoneNumber !== undefined && { phoneNumber }),
   };

@@ -31,7 +31,7 @@ export async function logIn(
   const limits = loginLimits(email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
   const user = isEmail(email) ? await findUserByEmail(db, email) : undefined;
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null, caller.address);
   if (!user || !isRight || user.role !== role || user.disabledAt) {
     securityEvent(caller.log, 'login_failed', { address: caller.address, ...(user && { userId: user.id }) });
     throw wrongCredentials();

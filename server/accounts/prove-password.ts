@@ -24,7 +24,7 @@ export async function provePassword(
   if (!user?.passwordHash || user.isGuest) throw noPasswordYet();
   const limits = passwordProofLimits(userId);
   await throttle(db, caller, limits);
-  if (!(await verifyPassword(password, user.passwordHash))) throw wrongCurrentPassword(path);
+  if (!(await verifyPassword(password, user.passwordHash, caller.address))) throw wrongCurrentPassword(path);
   await forgiveAttempt(db, limits);
   return { ...user, passwordHash: user.passwordHash };
 }

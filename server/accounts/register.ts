@@ -29,9 +29,9 @@ export async function register(
   await throttle(services.db, caller, mailLimits(details.email, caller.address));
   const existing = await findUserByEmail(services.db, details.email);
   if (existing && !existing.emailVerifiedAt) {
-    return registerAgain(services, role, existing, registration);
+    return registerAgain(services, role, existing, registration, caller);
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, caller.address);
   await ignoringTwin(services, async (tx) => {
     const isOpened = await openAccount(services, tx, role, { ...details, passwordHash });
     if (isOpened || !existing) return;
@@ -48,8 +48,9 @@ async function registerAgain(
   role: Role,
   existing: UserRow,
   { password, ...details }: Registration,
+  caller: Caller,
 ): Promise<void> {
-  const isSamePerson = await verifyPassword(password, existing.passwordHash);
+  const isSamePerson = await verifyPassword(password, existing.passwordHash, caller.address);
   const passwordHash = isSamePerson ? existing.passwordHash : null;
   await ignoringTwin(services, async (tx) => {
     if (isSamePerson && existing.role === role) {

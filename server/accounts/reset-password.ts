@@ -26,7 +26,7 @@ export async function resetPassword(
   const link = await findMailToken(db, tokenHash, 'reset_password');
   if (!link || link.isUsed) throw invalidLink();
   if (link.isExpired) throw linkExpired();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, caller.address);
   await inTransaction(db, async (tx) => {
     if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();
     if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();

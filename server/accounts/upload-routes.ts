@@ -3,6 +3,7 @@ import { profileUploadEndpoints } from '../../contract/profile.ts';
 import { acceptUploads, badPicture, readUpload } from '../pictures/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { callerOf } from './caller.ts';
 import { presentUser } from './present-user.ts';
 import { givePicture } from './profile-picture.ts';
 
@@ -15,7 +16,7 @@ export async function registerProfileUploads(scope: FastifyInstance, services: S
       const { files } = await readUpload(request);
       const [picture, ...more] = files;
       if (!picture || more.length > 0) throw badPicture('Choose one picture');
-      return presentUser(await givePicture(services, actor.userId, picture));
+      return presentUser(await givePicture(services, actor.userId, picture, callerOf(request)));
     },
   });
 }

@@ -35,7 +35,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
-import type { Turnstile } from '../platform/turnstile.ts';
+import type { Semaphore } from '../platform/semaphore.ts';
 import { contactFor } from './contact.ts';
 import { isContactProven, limitPayingAtTheDoor } from './pay-at-the-door.ts';
 import { composeDraft, type Draft, pinCodeOf } from './draft.ts';
@@ -69,7 +69,7 @@ export interface CheckoutContext {
   payments: PaymentContext;
   clock: () => Date;
   /** How many orders are made at the same time in this process. */
-  turnstile: Turnstile;
+  semaphore: Semaphore;
 }
 
 export interface CheckoutRequest {
@@ -79,6 +79,8 @@ export interface CheckoutRequest {
   order: PlaceOrder;
   /** Keyed hash of where it comes from. */
   network: string;
+  /** Whose share of the waiting places it takes. */
+  queueKey: string;
 }
 
 /**
@@ -88,15 +90,17 @@ export interface CheckoutRequest {
  */
 export async function placeOrder(context: CheckoutContext, request: CheckoutRequest): Promise<PlacedOrder> {
   const { db, config } = context.payments;
-  const { buyer, key, order } = request;
+  const { buyer, key, order, queueKey } = request;
   const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
   const beginning = await findBeginning(db, { buyerId: buyer.userId, key, addressId: order.addressId });
   // The first answer once more, also when what came after it had failed.
   if (beginning.kept) return complete(context, answerOf(beginning.kept, requestHash));
 
   if (!paymentMethods(config).includes(order.paymentMethod)) throw methodNotOffered();
-  if (context.turnstile.isFull) throw tooBusy();
-  const answer = await context.turnstile.pass(() => makeOrder(context, request, requestHash, beginning));
+  if (context.semaphore.isFull(queueKey)) throw tooBusy();
+  const answer = await context.semaphore.run(queueKey, () =>
+    makeOrder(context, request, requestHash, beginning),
+  );
   await faultPoint('checkout: committed');
   return complete(context, answer);
 }

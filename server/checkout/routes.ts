@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { checkoutEndpoints } from '../../contract/checkout.ts';
 import { type PaymentContext, paymentMethods } from '../payments/index.ts';
+import { customerNetwork } from '../platform/http/address-prefix.ts';
 import { serve } from '../platform/http/serve.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 import type { Services } from '../platform/services.ts';
-import { Turnstile } from '../platform/turnstile.ts';
 import { networkOf } from './pay-at-the-door.ts';
 import { type CheckoutContext, placeOrder } from './place-order.ts';
 import { removeOldAnswers } from './store.ts';
@@ -13,7 +14,7 @@ const ANSWERS_KEPT_DAYS = 30;
 const CLEANING_INTERVAL_MS = 3_600_000;
 /** Fewer than the connections of the pool, so that browsing goes on in a rush. */
 const ORDERS_AT_A_TIME = 8;
-const LONGEST_LINE = 1_000;
+const MAX_WAITING_ORDERS = 1_000;
 
 /** @param onUnmetWish told of each line that cannot be delivered to the address */
 export function registerCheckout(
@@ -23,8 +24,8 @@ export function registerCheckout(
   onUnmetWish: UnmetWishListener,
 ): void {
   const { db, clock, config, jobs, secret, authenticate } = services;
-  const turnstile = new Turnstile(ORDERS_AT_A_TIME, LONGEST_LINE);
-  const context: CheckoutContext = { payments, clock, turnstile };
+  const semaphore = new Semaphore(ORDERS_AT_A_TIME, MAX_WAITING_ORDERS);
+  const context: CheckoutContext = { payments, clock, semaphore };
   serve(app, authenticate, checkoutEndpoints, {
     'POST /api/checkout/summary': ({ actor, body }) =>
       summariseCheckout(db, actor.userId, body.addressId, {
@@ -38,6 +39,7 @@ export function registerCheckout(
         key: headers['idempotency-key'],
         order: body,
         network: networkOf(secret, request.ip),
+        queueKey: customerNetwork(request.ip),
       }),
   });
   jobs.repeat('forget old answers', CLEANING_INTERVAL_MS, () => removeOldAnswers(db, ANSWERS_KEPT_DAYS));

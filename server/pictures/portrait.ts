@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { customerNetwork } from '../platform/http/address-prefix.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 import type { Services } from '../platform/services.ts';
 import { checkPicture, decodePicture, writePicture } from './encode-picture.ts';
 import { badPicture, picturesAway, picturesBusy, uploadsUsedUp } from './refusals.ts';
@@ -10,10 +12,9 @@ import { countUploadsOfDay, endWaiting, insertWaiting } from './store.ts';
 const UPLOADS_A_DAY = 50;
 const KEY_BYTES = 16;
 /** Decoding takes memory: one portrait at a time in each process, and only so many that wait. */
-const WAITING = 10;
+const MAX_WAITING = 10;
 
-let waiting = 0;
-let queue: Promise<unknown> = Promise.resolve();
+const semaphore = new Semaphore(1, MAX_WAITING);
 
 /**
  * Takes in the picture of a person: checked like every picture, encoded anew, and ready when this returns. Its key is
@@ -22,7 +23,7 @@ let queue: Promise<unknown> = Promise.resolve();
  */
 export async function keepPortrait(
   { db, files, log }: Services,
-  userId: UserId,
+  { userId, address }: { userId: UserId; address: string },
   original: Buffer,
 ): Promise<string> {
   await checkPicture(original);
@@ -31,7 +32,9 @@ export async function keepPortrait(
     if ((await countUploadsOfDay(tx, { userId })) >= UPLOADS_A_DAY) throw uploadsUsedUp();
     await insertWaiting(tx, [{ userId, pictureKey: key, original }]);
   });
-  await inTurn(async () => {
+  const queueKey = customerNetwork(address);
+  if (semaphore.isFull(queueKey)) throw picturesBusy();
+  await semaphore.run(queueKey, async () => {
     const square = await decodePicture(original);
     if (square) {
       await writePicture(square, files, key).catch((error: unknown) => {
@@ -43,17 +46,4 @@ export async function keepPortrait(
     if (!square) throw badPicture('This picture is damaged and cannot be read');
   });
   return key;
-}
-
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  if (waiting >= WAITING) throw picturesBusy();
-  waiting += 1;
-  const turn = queue.then(work);
-  // The next one comes whether this one could be read or not.
-  queue = turn.catch(() => undefined);
-  try {
-    await turn;
-  } finally {
-    waiting -= 1;
-  }
 }

@@ -377,6 +377,8 @@ function expectRefusalPage(reply: Awaited<ReturnType<typeof get>>, status: numbe
   expect(reply.body).toContain('<a href="/">Go to the home page</a>');
 }
 
+const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
+
 test('DO11 of many distinct pages at once a few are rendered, a few wait, and the rest is turned away', async () => {
   await app.close();
   await start({ limits: { perMinute: 1000, atOnce: 3, waiting: 5 } });
@@ -391,7 +393,7 @@ test('DO11 of many distinct pages at once a few are rendered, a few wait, and th
   };
   let refused = 0;
   const asked = Array.from({ length: 100 }, async (_, number) => {
-    const reply = await get(`/products?page=${number + 1}`);
+    const reply = await from(`192.0.2.${number}`, `/products?page=${number + 1}`);
     if (reply.statusCode === 503) refused += 1;
     return reply;
   });
@@ -405,10 +407,29 @@ test('DO11 of many distinct pages at once a few are rendered, a few wait, and th
   expect((await get('/products?page=100')).statusCode).toBe(200);
 });
 
+test('DO11 one address cannot fill the queue of pages to be rendered', async () => {
+  await app.close();
+  await start({ limits: { perMinute: 1000, atOnce: 3, waiting: 8 } });
+  const gate = Promise.withResolvers<void>();
+  renderPage = async () => {
+    await gate.promise;
+    return page('<p></p>');
+  };
+  let refused = 0;
+  const flood = Array.from({ length: 100 }, async (_, number) => {
+    const reply = await from('192.0.2.1', `/products?page=${number + 1}`);
+    if (reply.statusCode === 503) refused += 1;
+  });
+  await expect.poll(() => refused).toBe(95);
+  const visitors = from('192.0.2.2', '/about');
+  gate.resolve();
+  expect((await visitors).statusCode).toBe(200);
+  await Promise.all(flood);
+});
+
 test('DO10 one address has only so many pages rendered in a minute; kept pages and other addresses are free', async () => {
   await app.close();
   await start({ limits: { perMinute: 3, atOnce: 3, waiting: 5 } });
-  const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
   for (const url of ['/a', '/b', '/c']) expect((await from('2001:db8::1', url)).statusCode).toBe(200);
   expectRefusalPage(await from('2001:db8::2', '/d'), 429);
   expect((await from('2001:db8::1', '/a')).statusCode).toBe(200);

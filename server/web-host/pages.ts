@@ -64,7 +64,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const renderInTurn = () => limits.render(() => render(address, request));
+    const renderInTurn = () => limits.render(request.ip, () => render(address, request));
     try {
       limits.count(request.ip);
       // Sources may change at any time, a build does not.

@@ -1,7 +1,7 @@
-import { addressPrefix } from '../platform/http/address-prefix.ts';
+import { addressPrefix, customerNetwork } from '../platform/http/address-prefix.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
-import { Turnstile } from '../platform/turnstile.ts';
+import { Semaphore } from '../platform/semaphore.ts';
 
 const MINUTE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -18,13 +18,13 @@ export interface RenderLimitOptions {
 /** Keeps one visitor from having pages rendered without end, and a crowd from filling the memory with renderings. */
 export class RenderLimits {
   readonly #perMinute: number;
-  readonly #turnstile: Turnstile;
+  readonly #semaphore: Semaphore;
   readonly #byAddress = new Map<string, number>();
   #minuteEndsAt = 0;
 
   constructor({ perMinute, atOnce, waiting }: RenderLimitOptions) {
     this.#perMinute = perMinute;
-    this.#turnstile = new Turnstile(atOnce, waiting);
+    this.#semaphore = new Semaphore(atOnce, waiting);
   }
 
   /** @throws Refusal `too_many_requests` */
@@ -40,13 +40,14 @@ export class RenderLimits {
     this.#byAddress.set(prefix, count);
   }
 
-  /** @throws Refusal `unavailable` when too many wait already */
-  async render<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#turnstile.isFull) {
+  /** @throws Refusal `unavailable` when too many wait already, of all visitors or of the address's network */
+  async render<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const key = customerNetwork(address);
+    if (this.#semaphore.isFull(key)) {
       throw new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
-    return this.#turnstile.pass(work);
+    return this.#semaphore.run(key, work);
   }
 }

@@ -28,7 +28,7 @@ export async function linkByPassword(
   const limits = loginLimits(ticket.email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
   const user = await findUserByEmail(db, ticket.email);
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null, caller.address);
   if (!user || !isRight) {
     securityEvent(caller.log, 'login_failed', { address: caller.address, ...(user && { userId: user.id }) });
     throw wrongLinkPassword();

@@ -3,8 +3,8 @@ import type { Announcements } from '../../platform/database/announcements.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { giveBackMemory } from '../../platform/give-back-memory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
 import { Turns } from '../../platform/turns.ts';
-import { Turnstile } from '../../platform/turnstile.ts';
 import { onCatalogChange } from '../catalog-changes.ts';
 import { ListingIndex } from './listing-index.ts';
 import { readAll, readChanged } from './read-products.ts';
@@ -17,7 +17,9 @@ const RETRY_AFTER_MS = 1000;
 const MANY_ROWS = 100_000;
 /** So many ask the database at a time in place of the index: a large market may keep it busy for seconds with each. */
 const ASKING_DATABASE = 8;
-const LONGEST_LINE = 100;
+const MAX_WAITING = 100;
+/** Reads are shared by all who ask the same meanwhile, so they have one key for everybody. */
+const EVERYBODY = '';
 const REPEAT_AFTER_SECONDS = 5;
 
 interface Log {
@@ -40,7 +42,7 @@ export class KeptListingIndex {
   #isClosed = false;
   readonly #changed = new Set<ProductId>();
   readonly #turns: Turns;
-  readonly #turnstile = new Turnstile(ASKING_DATABASE, LONGEST_LINE);
+  readonly #semaphore = new Semaphore(ASKING_DATABASE, MAX_WAITING, MAX_WAITING);
   #retry: NodeJS.Timeout | undefined;
 
   /** @param newCompanion makes what is kept beside the rows, anew for each index */
@@ -73,12 +75,12 @@ export class KeptListingIndex {
    */
   async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (await this.upToDate()) return work();
-    if (this.#turnstile.isFull) {
+    if (this.#semaphore.isFull(EVERYBODY)) {
       throw new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
         retryAfterSeconds: REPEAT_AFTER_SECONDS,
       });
     }
-    return this.#turnstile.pass(work);
+    return this.#semaphore.run(EVERYBODY, work);
   }
 
   /** Lets what is being read finish, and reads nothing any more. */

@@ -26,6 +26,16 @@ export function widerNetwork(prefix: string): string | undefined {
   return `${prefix.split(':').slice(0, NETWORK_GROUPS).join(':')}::/48`;
 }
 
+/**
+ * All that one customer of a provider may send from: an IPv4 address, or the /48 around an IPv6 address. For bounds that a few
+ * networks would fill.
+ * @param address any IP address, or as `addressPrefix` names it
+ */
+export function customerNetwork(address: string): string {
+  const prefix = addressPrefix(address);
+  return widerNetwork(prefix) ?? prefix;
+}
+
 function expanded(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = groupsOf(head);

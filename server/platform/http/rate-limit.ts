@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressPrefix, widerNetwork } from './address-prefix.ts';
+import { addressPrefix, customerNetwork } from './address-prefix.ts';
 import { bearerToken } from './guard.ts';
 import { tooManyRequests } from './security.ts';
 
@@ -28,10 +28,7 @@ export function limitRates(api: FastifyInstance, { perMinute, exemptAddress }: R
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
   const byVisitor = limiter(perMinute, ({ ip }) => addressPrefix(ip));
-  const byNetwork = limiter(perMinute * VISITORS_PER_NETWORK, ({ ip }) => {
-    const address = addressPrefix(ip);
-    return widerNetwork(address) ?? address;
-  });
+  const byNetwork = limiter(perMinute * VISITORS_PER_NETWORK, ({ ip }) => customerNetwork(ip));
   const byToken = limiter(perMinute, (request) => bearerToken(request) ?? '');
   const byAddress = limiter(perMinute * SIGNED_IN_PER_ADDRESS, ({ ip }) => addressPrefix(ip));
   const byProvider = limiter(perMinute * NOTICES_PER_ADDRESS, ({ ip }) => addressPrefix(ip));

@@ -1,0 +1,68 @@
+/** One key occupies at most a quarter of the waiting places. */
+const KEYS_THAT_FILL_THE_QUEUE = 4;
+
+/**
+ * Runs a few pieces of work at the same time and makes the others wait in a bounded queue. Every piece has a key, such as the
+ * network that asked for it: one key alone never fills the queue, and the keys that wait take turns.
+ */
+export class Semaphore {
+  readonly #concurrency: number;
+  readonly #maxWaiting: number;
+  readonly #maxWaitingPerKey: number;
+  /** In the order of their turns; a key without anybody waiting is not in it. */
+  readonly #queues = new Map<string, (() => void)[]>();
+  #waiting = 0;
+  #running = 0;
+
+  constructor(
+    concurrency: number,
+    maxWaiting: number,
+    maxWaitingPerKey = Math.ceil(maxWaiting / KEYS_THAT_FILL_THE_QUEUE),
+  ) {
+    this.#concurrency = concurrency;
+    this.#maxWaiting = maxWaiting;
+    this.#maxWaitingPerKey = maxWaitingPerKey;
+  }
+
+  /** Whether one more of this key has to be refused. */
+  isFull(key: string): boolean {
+    if (this.#running < this.#concurrency) return false;
+    const ofKey = this.#queues.get(key)?.length ?? 0;
+    return this.#waiting >= this.#maxWaiting || ofKey >= this.#maxWaitingPerKey;
+  }
+
+  /** Callers ask `isFull` first, without anything asynchronous in between. */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    if (this.#running >= this.#concurrency) await this.#wait(key);
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, so that nobody slips in between.
+      const next = this.#takeNext();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  #wait(key: string): Promise<void> {
+    this.#waiting += 1;
+    return new Promise((enter) => {
+      const queue = this.#queues.get(key);
+      if (queue) queue.push(enter);
+      else this.#queues.set(key, [enter]);
+    });
+  }
+
+  /** The first of the key whose turn it is; the key goes to the end. */
+  #takeNext(): (() => void) | undefined {
+    const [turn] = this.#queues;
+    if (!turn) return undefined;
+    const [key, queue] = turn;
+    this.#queues.delete(key);
+    const next = queue.shift();
+    if (queue.length > 0) this.#queues.set(key, queue);
+    this.#waiting -= 1;
+    return next;
+  }
+}
