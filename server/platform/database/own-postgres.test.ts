@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -144,6 +144,26 @@ test('a PostgreSQL that an earlier run left behind is ended before the next one 
 
   await startReady();
   expect(await query('select lucky from kept')).toEqual([{ lucky: 7 }]);
+});
+
+test('what PostgreSQL wrote before it ended stays in its log, and a log that has grown large begins anew', async () => {
+  const first = await startReady();
+  first.stdin?.end();
+  await once(first, 'exit');
+  const log =
+    [clusterParent(), join(dataDir, 'postgres')]
+      .map((folder) => join(folder, 'postgres.log'))
+      .find(existsSync) ?? '';
+  const written = readFileSync(log, 'utf8');
+  expect(written).toContain('database system is shut down');
+  const second = await startReady();
+  expect(readFileSync(log, 'utf8').startsWith(written)).toBe(true);
+  second.stdin?.end();
+  await once(second, 'exit');
+  truncateSync(log, 11 * 1024 * 1024);
+  await startReady();
+  expect(statSync(`${log}.old`).size).toBe(11 * 1024 * 1024);
+  expect(statSync(log).size).toBeLessThan(1024 * 1024);
 });
 
 test('a second program on the same data directory is told so in one line', async () => {

@@ -5,11 +5,13 @@ import {
   chownSync,
   closeSync,
   existsSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -49,6 +51,7 @@ const DATABASE = 'haat';
 const PORT_ATTEMPTS = 5;
 const READY_POLL_MS = 25;
 const READY_REPORT_MS = 5_000;
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 /**
  * PostgreSQL ends when the pipe from this program closes: on an orderly stop, and also when the program is
@@ -113,7 +116,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningPos
         stop: launched.stop,
       };
     }
-    const reason = lastLogLines(logFile(directory));
+    const reason = lastLogLines(logFile(directory), launched.logStart);
     const portTaken = reason.includes('could not bind');
     if (!portTaken || options.port !== undefined || attempt === PORT_ATTEMPTS) {
       throw new StartProblem(
@@ -178,6 +181,8 @@ function createCluster(
 
 interface LaunchedServer {
   readonly process: ChildProcess;
+  /** How much of the log is of earlier runs, in bytes. */
+  readonly logStart: number;
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -195,7 +200,8 @@ function startServer(
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const [program, args] = supervised(command);
-  const log = openSync(logFile(directory), 'w', 0o600);
+  const log = openLog(logFile(directory));
+  const logStart = fstatSync(log).size;
   const child = spawn(program, args, {
     ...account,
     cwd: '/',
@@ -216,7 +222,7 @@ function startServer(
     child.stdin?.destroy();
     await ended;
   };
-  return { process: child, ended, stop };
+  return { process: child, logStart, ended, stop };
 }
 
 /** Windows has no shell to supervise with; there the next start meets PostgreSQL's own lock file. */
@@ -284,8 +290,17 @@ function environment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
-function lastLogLines(file: string): string {
-  return existsSync(file) ? oneLine(readFileSync(file, 'utf8')) : 'it wrote no log';
+/** Appends, as the reason for an end stands in what was written before; a log that has grown large is kept once as `.old`. */
+function openLog(file: string): number {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes > MAX_LOG_BYTES) renameSync(file, `${file}.old`);
+  return openSync(file, 'a', 0o600);
+}
+
+/** @param start where the last run began to write */
+function lastLogLines(file: string, start: number): string {
+  const written = readFileSync(file).subarray(start).toString();
+  return written === '' ? 'it wrote no log' : oneLine(written);
 }
 
 function oneLine(text: string): string {
