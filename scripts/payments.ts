@@ -20,7 +20,7 @@ import {
 import { openDatabase } from '../server/platform/database/database.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
 import { createMailer } from '../server/platform/mail/mailer.ts';
-import { provideSecret } from '../server/platform/secret.ts';
+import { provideSigner } from '../server/platform/secret.ts';
 import { onShopDatabase } from './support/open-shop.ts';
 
 const USAGE = `npm run payments                                list what waits for a decision
@@ -38,8 +38,7 @@ await onShopDatabase(async (url, config) => {
   const jobs = new Jobs(url, log);
   try {
     await jobs.prepare();
-    const secret = config.secret ?? provideSecret(config.dataDir);
-    const gateways = new Gateways({ config, db, secret, clock: () => new Date() });
+    const gateways = new Gateways({ config, db, signer: provideSigner(config), clock: () => new Date() });
     return await decide({
       config,
       db,

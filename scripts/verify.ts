@@ -6,6 +6,7 @@ import type { Config } from '../server/config.ts';
 import { compareWithProviders, Gateways } from '../server/payments/index.ts';
 import { type DatabaseHandle, openDatabase } from '../server/platform/database/database.ts';
 import { describeVerdict, verifyInvariants } from '../server/verify/index.ts';
+import { Signer } from '../server/platform/signer.ts';
 import { onShopDatabase } from './support/open-shop.ts';
 
 await onShopDatabase(async (url, config) => {
@@ -31,7 +32,7 @@ async function verify({ db }: DatabaseHandle): Promise<boolean> {
 
 async function askProviders({ db }: DatabaseHandle, config: Config): Promise<boolean> {
   // Nothing is signed here, and a secret that does not exist yet is not made by a look.
-  const gateways = new Gateways({ config, db, secret: '', clock: () => new Date() });
+  const gateways = new Gateways({ config, db, signer: new Signer(''), clock: () => new Date() });
   const differences = await compareWithProviders({ db, gateways });
   for (const difference of differences) console.log(`DIFFERS ${difference}`);
   if (differences.length === 0) console.log('The payment providers say the same.');

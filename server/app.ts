@@ -42,6 +42,7 @@ import { answerBrokenRequests } from './platform/http/raw-answers.ts';
 import { protectAnswers, protectApi } from './platform/http/security.ts';
 import { jobGauges } from './platform/jobs/dead-jobs.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
+import type { Signer } from './platform/signer.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
@@ -59,8 +60,7 @@ export interface AppDependencies {
   config: Config;
   databaseUrl: string;
   database: DatabaseHandle;
-  /** Signs and hashes what must not be forged: at least 32 characters. */
-  secret: string;
+  signer: Signer;
   clock: () => Date;
   /** Resolves after some milliseconds. */
   pause: (ms: number) => Promise<unknown>;
@@ -135,7 +135,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 
   const services: Services = {
     config,
-    secret: dependencies.secret,
+    signer: dependencies.signer,
     database,
     db: database.db,
     clock: dependencies.clock,

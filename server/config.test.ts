@@ -60,13 +60,21 @@ test('the account that migrates the database is another one only where it is giv
   );
 });
 
+test('a secret that takes the place of another is set with it', () => {
+  const previous = 'a secret that was in use for a long time';
+  expect(() => readConfig({ APP_SECRET_PREVIOUS: previous })).toThrow(/^APP_SECRET must be set too/);
+  expect(() => readConfig({ APP_SECRET_PREVIOUS: 'short' })).toThrow(
+    'APP_SECRET_PREVIOUS must have at least 32 characters, not (its value).',
+  );
+});
+
 test('settings that work only together are refused one without the other', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test' })).toThrow(
     /^STRIPE_WEBHOOK_SECRET must be set too/,
   );
   const stripe = readConfig({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }).payments.stripe;
   expect(stripe).toEqual({
-    ...{ secretKey: 'sk_test', webhookSecret: 'whsec' },
+    ...{ secretKey: 'sk_test', webhookSecrets: ['whsec'] },
     baseUrl: 'https://api.stripe.com',
   });
   const bucket = { S3_REGION: 'ap-south-1', S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example/' };

@@ -29,6 +29,8 @@ export interface Config {
   readonly database: DatabaseAddresses | undefined;
   /** At least 32 characters that sign and hash; absent: generated once into the data directory. */
   readonly secret: string | undefined;
+  /** What it signed is accepted as well, while `secret` takes its place. */
+  readonly previousSecret: string | undefined;
   /** Load the demo market into an empty database, and show demo helpers such as /dev/mail. */
   readonly demo: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -42,13 +44,18 @@ export interface Config {
   };
   readonly payments: {
     readonly stripe:
-      | { readonly secretKey: string; readonly webhookSecret: string; readonly baseUrl: string }
+      | {
+          readonly secretKey: string;
+          /** One, or two while the provider replaces it. */
+          readonly webhookSecrets: readonly string[];
+          readonly baseUrl: string;
+        }
       | undefined;
     readonly razorpay:
       | {
           readonly keyId: string;
           readonly keySecret: string;
-          readonly webhookSecret: string;
+          readonly webhookSecrets: readonly string[];
           readonly baseUrl: string;
         }
       | undefined;
@@ -103,6 +110,7 @@ const origin = rule(
     .transform((value) => new URL(value).origin),
   'must be an http or https address without a path, such as https://shop.example',
 );
+const secret = rule(z.string().min(SECRET_MIN_LENGTH), `must have at least ${SECRET_MIN_LENGTH} characters`);
 const databaseAddress = rule(
   z.url({ protocol: /^postgres(ql)?$/ }),
   'must be an address such as postgres://user:password@host:5432/database',
@@ -172,10 +180,8 @@ const Environment = z.object({
   DATA_DIR: text.default('data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
-  APP_SECRET: rule(
-    z.string().min(SECRET_MIN_LENGTH),
-    `must have at least ${SECRET_MIN_LENGTH} characters`,
-  ).optional(),
+  APP_SECRET: secret.optional(),
+  APP_SECRET_PREVIOUS: secret.optional(),
   DEMO: flag.default(true),
   LOG_LEVEL: rule(z.enum(LOG_LEVELS), `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   SMTP_URL: rule(
@@ -199,10 +205,12 @@ const Environment = z.object({
   GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: text.optional(),
   STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text.optional(),
   RAZORPAY_API_URL: webAddress.default('https://api.razorpay.com'),
   MAP_TILE_URL: rule(
     z.string().refine(isTileAddress),
@@ -226,14 +234,17 @@ type SettingName = keyof Settings;
 /** What a message must not repeat, because start-up output ends up in logs. */
 const SECRET_SETTINGS: readonly SettingName[] = [
   'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
   'RAZORPAY_KEY_SECRET',
   'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
 ];
 
 /**
@@ -259,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bucket: bucketIn(settings),
     database: databaseIn(settings),
     secret: settings.APP_SECRET,
+    previousSecret: previousSecretIn(settings),
     demo: settings.DEMO,
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
@@ -300,6 +312,17 @@ function databaseIn({
   return { url, ownerUrl: ownerUrl ?? url };
 }
 
+function previousSecretIn({
+  APP_SECRET: current,
+  APP_SECRET_PREVIOUS: previous,
+}: Settings): string | undefined {
+  if (previous !== undefined && current === undefined)
+    throw new ConfigProblem(
+      'APP_SECRET must be set too: APP_SECRET_PREVIOUS is the one that it takes the place of.',
+    );
+  return previous;
+}
+
 function bucketIn(settings: Settings): Config['bucket'] {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -318,7 +341,10 @@ function bucketIn(settings: Settings): Config['bucket'] {
 
 function stripeIn(settings: Settings): Config['payments']['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
-  if (secretKey && webhookSecret) return { secretKey, webhookSecret, baseUrl: settings.STRIPE_API_URL };
+  if (secretKey && webhookSecret) {
+    const webhookSecrets = present(webhookSecret, settings.STRIPE_WEBHOOK_SECRET_PREVIOUS);
+    return { secretKey, webhookSecrets, baseUrl: settings.STRIPE_API_URL };
+  }
   return refuseHalf(settings, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 }
 
@@ -327,9 +353,14 @@ function razorpayIn(settings: Settings): Config['payments']['razorpay'] {
   const keySecret = settings.RAZORPAY_KEY_SECRET;
   const webhookSecret = settings.RAZORPAY_WEBHOOK_SECRET;
   if (keyId && keySecret && webhookSecret) {
-    return { keyId, keySecret, webhookSecret, baseUrl: settings.RAZORPAY_API_URL };
+    const webhookSecrets = present(webhookSecret, settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS);
+    return { keyId, keySecret, webhookSecrets, baseUrl: settings.RAZORPAY_API_URL };
   }
   return refuseHalf(settings, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);
+}
+
+function present(...values: (string | undefined)[]): string[] {
+  return values.filter((value) => value !== undefined);
 }
 
 function mapTilesIn(settings: Settings): MapTiles | undefined {

@@ -16,7 +16,7 @@ import { expectPortFree, explainListenError } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { Process } from './platform/process.ts';
-import { provideSecret } from './platform/secret.ts';
+import { provideSigner } from './platform/secret.ts';
 import { proveFileStorage } from './platform/storage/open-storage.ts';
 import { tellMissedSearches } from './search/index.ts';
 
@@ -44,7 +44,7 @@ await new Process().run(async (running) => {
     config,
     databaseUrl,
     database,
-    secret: config.secret ?? provideSecret(config.dataDir),
+    signer: provideSigner(config),
     clock: () => new Date(),
     pause,
     mailer: createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address)),

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Contact } from '../../contract/checkout.ts';
 import {
   MAX_OPEN_AT_THE_DOOR,
@@ -13,6 +12,7 @@ import { addPaise } from '../../contract/kernel/money.ts';
 import { findDoorExposure, type NewOrder } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
+import type { Signer } from '../platform/signer.ts';
 import {
   confirmedContactNeeded,
   tooLargeAtTheDoor,
@@ -27,10 +27,8 @@ export function isContactProven(contact: Contact, account: AccountContact): bool
 }
 
 /** What the network of a request is kept as, so that limits can count it and nobody can read it. */
-export function networkOf(secret: string, address: string): string {
-  return createHmac('sha256', secret)
-    .update(`order network\n${addressPrefix(address)}`)
-    .digest('base64url');
+export function networkOf(signer: Signer, address: string): string {
+  return signer.sign('order network', addressPrefix(address));
 }
 
 /**

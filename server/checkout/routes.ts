@@ -23,7 +23,7 @@ export function registerCheckout(
   payments: PaymentContext,
   onUnmetWish: UnmetWishListener,
 ): void {
-  const { db, clock, config, jobs, secret, authenticate } = services;
+  const { db, clock, config, jobs, signer, authenticate } = services;
   const semaphore = new Semaphore(ORDERS_AT_A_TIME, MAX_WAITING_ORDERS);
   const context: CheckoutContext = { payments, clock, semaphore };
   serve(app, authenticate, checkoutEndpoints, {
@@ -38,7 +38,7 @@ export function registerCheckout(
         buyer: actor,
         key: headers['idempotency-key'],
         order: body,
-        network: networkOf(secret, request.ip),
+        network: networkOf(signer, request.ip),
         queueKey: customerNetwork(request.ip),
       }),
   });

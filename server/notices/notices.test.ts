@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { products } from '../../database/schema/index.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../tests/support/app.ts';
+import { Signer } from '../platform/signer.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct } from '../../tests/support/catalog-builders.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
@@ -102,7 +103,7 @@ test('who only looks at the link changes nothing: scanners, previews and mail pr
 
 test('AZ a link is for one person and one kind: any other is refused and changes nothing', async () => {
   const [victim, other] = [await aBuyer(app), await aBuyer(app)];
-  const good = writeToken(TEST_SECRET, victim.user.id, 'price_drops');
+  const good = writeToken(new Signer(TEST_SECRET), victim.user.id, 'price_drops');
   const [, , signature = ''] = good.split('.');
   const before = await hashOfTables(app);
   for (const token of [
@@ -116,7 +117,7 @@ test('AZ a link is for one person and one kind: any other is refused and changes
     `${good}x`,
     `${good}.`,
     good.slice(0, -1),
-    writeToken('another secret of the same length, or longer', victim.user.id, 'price_drops'),
+    writeToken(new Signer('another secret of the same length, or longer'), victim.user.id, 'price_drops'),
   ]) {
     for (const method of ['GET', 'POST'] as const) {
       const reply = await app.server.inject({

@@ -23,7 +23,7 @@ export function registerNotices(app: FastifyInstance, services: Services): void 
 
 async function serveNotices(
   scope: FastifyInstance,
-  { config, db, secret, authenticate }: Services,
+  { config, db, signer, authenticate }: Services,
 ): Promise<void> {
   // Mail programs send a form, a part of one or nothing. What it says does not matter.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
@@ -57,7 +57,7 @@ async function serveNotices(
   });
 
   function read(token: string): { userId: UserId; kind: NoticeKind } {
-    const link = readToken(secret, token);
+    const link = readToken(signer, token);
     if (!link) throw badUnsubscribeLink();
     return link;
   }

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { UserId } from '../../contract/kernel/schemas.ts';
 import { NoticeKind } from '../../contract/notices.ts';
 import type { MailContent } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
+import type { Signer } from '../platform/signer.ts';
 
 /** What a mail says of how to end its kind. */
 const ABOUT: Record<NoticeKind, string> = {
@@ -17,11 +17,11 @@ const ABOUT: Record<NoticeKind, string> = {
  * mails that are about neither an order nor the account.
  */
 export function unsubscribeFrom(
-  { config, secret }: Pick<Services, 'config' | 'secret'>,
+  { config, signer }: Pick<Services, 'config' | 'signer'>,
   userId: UserId,
   kind: NoticeKind,
 ): NonNullable<MailContent['unsubscribe']> {
-  const query = new URLSearchParams({ token: writeToken(secret, userId, kind) }).toString();
+  const query = new URLSearchParams({ token: writeToken(signer, userId, kind) }).toString();
   return {
     about: ABOUT[kind],
     pageUrl: `${config.http.publicUrl}/unsubscribe?${query}`,
@@ -30,22 +30,20 @@ export function unsubscribeFrom(
 }
 
 /** Says who and what, and proves that we wrote it: nothing has to be kept, and the link works for ever. */
-export function writeToken(secret: string, userId: UserId, kind: NoticeKind): string {
-  return `${userId}.${kind}.${signatureOf(secret, userId, kind)}`;
+export function writeToken(signer: Signer, userId: UserId, kind: NoticeKind): string {
+  return `${userId}.${kind}.${signer.sign(contentOf(userId, kind))}`;
 }
 
 /** Undefined for what we did not write. */
-export function readToken(secret: string, token: string): { userId: UserId; kind: NoticeKind } | undefined {
+export function readToken(signer: Signer, token: string): { userId: UserId; kind: NoticeKind } | undefined {
   const [writtenId, writtenKind, signature, ...rest] = token.split('.');
   const userId = UserId.safeParse(writtenId);
   const kind = NoticeKind.safeParse(writtenKind);
   if (!userId.success || !kind.success || signature === undefined || rest.length > 0) return undefined;
-  const expected = Buffer.from(signatureOf(secret, userId.data, kind.data));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!signer.isSigned(signature, contentOf(userId.data, kind.data))) return undefined;
   return { userId: userId.data, kind: kind.data };
 }
 
-function signatureOf(secret: string, userId: UserId, kind: NoticeKind): string {
-  return createHmac('sha256', secret).update(`unsubscribe ${userId} ${kind}`).digest('base64url');
+function contentOf(userId: UserId, kind: NoticeKind): string {
+  return `unsubscribe ${userId} ${kind}`;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reply } from '../../contract/client.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../tests/support/app.ts';
+import { Signer } from '../platform/signer.ts';
 import { bearer } from '../../tests/support/browser.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aProduct, aShop, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
@@ -87,7 +88,7 @@ function aTwin() {
     config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: app.databaseUrl }),
     databaseUrl: app.databaseUrl,
     database: app.database,
-    secret: TEST_SECRET,
+    signer: new Signer(TEST_SECRET),
     pause: async () => undefined,
     clock: () => new Date(),
     mailer: { send: () => Promise.resolve() },

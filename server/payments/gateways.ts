@@ -6,7 +6,7 @@ import { razorpayGateway } from './razorpay-gateway.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { stripeGateway } from './stripe-gateway.ts';
 
-type Outside = Pick<Services, 'config' | 'db' | 'secret' | 'clock'>;
+type Outside = Pick<Services, 'config' | 'db' | 'signer' | 'clock'>;
 
 /** The providers in use: those that are set up, else, in the demo alone, the sandbox. */
 export class Gateways {
@@ -42,13 +42,13 @@ export function paymentMethods({ payments, demo }: Services['config']): PaymentM
   return [...online, 'cash_on_delivery'];
 }
 
-function createGateways({ config, db, secret, clock }: Outside): PaymentGateway[] {
+function createGateways({ config, db, signer, clock }: Outside): PaymentGateway[] {
   const { publicUrl } = config.http;
   const { stripe, razorpay } = config.payments;
   const gateways: PaymentGateway[] = [];
   if (stripe) gateways.push(withBreaker(stripeGateway({ ...stripe, publicUrl, clock }), clock));
   if (razorpay) gateways.push(withBreaker(razorpayGateway({ ...razorpay, publicUrl }), clock));
-  if (gateways.length === 0 && config.demo) gateways.push(sandboxGateway(db, secret, clock));
+  if (gateways.length === 0 && config.demo) gateways.push(sandboxGateway(db, signer, clock));
   return gateways;
 }
 

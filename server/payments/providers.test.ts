@@ -55,14 +55,14 @@ const clock = () => new Date();
 const stripe = () =>
   stripeGateway({
     secretKey: 'sk_1',
-    webhookSecret: 'whsec_1',
+    webhookSecrets: ['whsec_1'],
     publicUrl: 'https://haat.example',
     clock,
     baseUrl,
   });
 const razorpay = () =>
   razorpayGateway({
-    ...{ keyId: 'rzp_1', keySecret: 'secret', webhookSecret: 'hook', publicUrl: 'https://haat.example' },
+    ...{ keyId: 'rzp_1', keySecret: 'secret', webhookSecrets: ['hook'], publicUrl: 'https://haat.example' },
     baseUrl,
   });
 

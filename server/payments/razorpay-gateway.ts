@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { callOutside, expectSuccess } from '../platform/outbound/request.ts';
 import { CURRENCY, type PaymentGateway, type PaymentTruth, type RefundTruth } from './gateway.ts';
-import { hmacHex, isSameText } from './signature.ts';
+import { isSignedWith } from './signature.ts';
 
 export interface RazorpaySettings {
   keyId: string;
   keySecret: string;
-  webhookSecret: string;
+  /** Of which a webhook event carries a signature by one. */
+  webhookSecrets: readonly string[];
   /** Where the buyer comes back to. */
   publicUrl: string;
   /** Where Razorpay is called. */
@@ -57,7 +58,7 @@ export const RAZORPAY_CHECKOUT_PATH = '/v1/checkout/embedded';
  * to the hosted checkout.
  */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
-  const { keyId, keySecret, webhookSecret, baseUrl } = settings;
+  const { keyId, keySecret, webhookSecrets, baseUrl } = settings;
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
 
   async function call(
@@ -137,7 +138,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     },
     readNotice(rawBody, headers) {
       const signature = headers['x-razorpay-signature'];
-      if (typeof signature !== 'string' || !isSameText(signature, hmacHex(webhookSecret, rawBody)))
+      if (typeof signature !== 'string' || !isSignedWith(webhookSecrets, signature, rawBody))
         return undefined;
       const { event, payload } = Event.parse(JSON.parse(rawBody.toString()));
       const eventId = headers['x-razorpay-event-id'];

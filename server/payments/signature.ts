@@ -1,18 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../platform/signer.ts';
 
 const TOLERANCE_SECONDS = 300;
 
 /** HMAC-SHA256 of the bytes as lower-case hex. */
-export function hmacHex(secret: string, ...parts: (string | Buffer)[]): string {
+function hmacHex(secret: string, ...parts: (string | Buffer)[]): string {
   const hmac = createHmac('sha256', secret);
   for (const part of parts) hmac.update(part);
   return hmac.digest('hex');
 }
 
-/** Compares without telling by its time how much was right. */
-export function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** Whether a signature, in hex, of the bytes was made with one of these secrets. */
+export function isSignedWith(
+  secrets: readonly string[],
+  signature: string,
+  ...parts: (string | Buffer)[]
+): boolean {
+  return secrets.some((secret) => isSameText(signature, hmacHex(secret, ...parts)));
 }
 
 /** A signature `t={seconds},v1={hex}` over the time stamp, a dot and the raw body. */
@@ -23,7 +27,7 @@ export function timedSignature(secret: string, rawBody: string, now: Date): stri
 
 /** Checks such a signature: undefined when it is wrong, otherwise whether it was made within five minutes of now. */
 export function checkTimedSignature(
-  secret: string,
+  secrets: readonly string[],
   rawBody: Buffer,
   header: string | string[] | undefined,
   now: Date,
@@ -33,8 +37,9 @@ export function checkTimedSignature(
   const times = parts.filter(([name]) => name === 't').map(([, value]) => value ?? '');
   const [seconds] = times;
   if (times.length !== 1 || seconds === undefined || !/^\d{1,12}$/.test(seconds)) return undefined;
-  const expected = hmacHex(secret, `${seconds}.`, rawBody);
-  const isRight = parts.some(([name, value]) => name === 'v1' && isSameText(value ?? '', expected));
+  const isRight = parts.some(
+    ([name, value]) => name === 'v1' && isSignedWith(secrets, value ?? '', `${seconds}.`, rawBody),
+  );
   if (!isRight) return undefined;
   return { isFresh: Math.abs(now.getTime() / 1000 - Number(seconds)) <= TOLERANCE_SECONDS };
 }

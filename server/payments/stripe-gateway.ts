@@ -5,7 +5,8 @@ import { checkTimedSignature } from './signature.ts';
 
 export interface StripeSettings {
   secretKey: string;
-  webhookSecret: string;
+  /** Of which a webhook event carries a signature by one. */
+  webhookSecrets: readonly string[];
   /** Where the buyer comes back to. */
   publicUrl: string;
   clock: () => Date;
@@ -46,7 +47,7 @@ const Event = z.object({
 
 /** Stripe Checkout over its HTTP interface: a hosted page, asked for the truth by the session's id. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
-  const { secretKey, webhookSecret, publicUrl, clock, baseUrl } = settings;
+  const { secretKey, webhookSecrets, publicUrl, clock, baseUrl } = settings;
 
   async function call(
     method: 'GET' | 'POST',
@@ -130,7 +131,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       return presentRefund(Refund.parse(expectSuccess('Stripe', reply)));
     },
     readNotice(rawBody, headers) {
-      const signature = checkTimedSignature(webhookSecret, rawBody, headers['stripe-signature'], clock());
+      const signature = checkTimedSignature(webhookSecrets, rawBody, headers['stripe-signature'], clock());
       if (!signature) return undefined;
       const event = Event.parse(JSON.parse(rawBody.toString()));
       const { object } = event.data;

@@ -6,6 +6,7 @@ import type { Database, DatabaseHandle } from './database/database.ts';
 import type { Authenticate } from './http/actor.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Signer } from './signer.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 /** What the process gives to every concept: the outside world as parameters. */
@@ -14,7 +15,7 @@ export interface Services {
   database: DatabaseHandle;
   db: Database;
   /** Signs and hashes what must not be forged. */
-  secret: string;
+  signer: Signer;
   clock: () => Date;
   /** What an attempt waits for that is one too many of all visitors together. */
   slowDown: SlowDown;

@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { orders, paymentInbox, payments, refunds, sandboxPayments } from '../../database/schema/index.ts';
-import { sandboxWebhookSecret } from '../../server/payments/sandbox/sandbox-gateway.ts';
+import { sandboxWebhookSecrets } from '../../server/payments/sandbox/sandbox-gateway.ts';
 import { timedSignature } from '../../server/payments/signature.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
+import { Signer } from '../../server/platform/signer.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import {
   aCoupon,
@@ -34,7 +35,7 @@ afterAll(() => app.close());
 const WEBHOOK = '/api/payment/webhook/sandbox';
 const FIVE_MINUTES_MS = 300_000;
 
-const secret = () => sandboxWebhookSecret(TEST_SECRET);
+const secret = () => sandboxWebhookSecrets(new Signer(TEST_SECRET))[0];
 
 /** Sends a notice to the webhook, signed like the sandbox's own unless told otherwise. */
 function notify(body: string, headers: Record<string, string | string[]> = signed(body)) {

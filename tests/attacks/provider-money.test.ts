@@ -15,6 +15,7 @@ import {
 } from '../../server/payments/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
+import { Signer } from '../../server/platform/signer.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import {
   aShopper,
@@ -133,7 +134,12 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     };
   }
   const gateways = () =>
-    new Gateways({ config: config(), db: app.database.db, secret: TEST_SECRET, clock: () => new Date() });
+    new Gateways({
+      config: config(),
+      db: app.database.db,
+      signer: new Signer(TEST_SECRET),
+      clock: () => new Date(),
+    });
   const config = () => app.config;
 
   test('PA9 money captured after the order expired places it while the stock is there', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
+import { Signer } from '../../server/platform/signer.ts';
 import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 
@@ -16,7 +17,7 @@ const { server, jobs } = await buildApp({
   config,
   databaseUrl,
   database,
-  secret,
+  signer: new Signer(secret),
   pause,
   clock: () => new Date(),
   mailer: createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address)),

@@ -10,6 +10,7 @@ import {
 import type { Mail } from '../../server/platform/mail/mail.ts';
 import { isVerifiedAddress } from '../../server/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
+import { Signer } from '../../server/platform/signer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { STEP_LIMIT_MS } from './hang-limit.ts';
 import { faultsOfMail } from './sound-mail.ts';
@@ -64,7 +65,7 @@ export async function startTestApp(
     config,
     databaseUrl: testDatabase.url,
     database,
-    secret: TEST_SECRET,
+    signer: new Signer(config.secret ?? TEST_SECRET, config.previousSecret),
     clock: () => clock.now,
     pause: async (ms) => pauses.push(ms),
     mailer: {

@@ -2,7 +2,8 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { isSameText, newToken, sign } from '../tokens.ts';
+import type { Signer } from '../../platform/signer.ts';
+import { hashToken, newToken } from '../tokens.ts';
 
 const NONCE_SECONDS = 12 * 3600;
 const TICKET_SECONDS = 15 * 60;
@@ -17,7 +18,7 @@ export type LinkTicket = z.infer<typeof LinkTicket>;
  * follows from the cookie `google-nonce`, so that a credential made for another browser is worth nothing here. The cookie
  * `google-link` says, signed by us, which Google account has just signed in, until its owner proves the other half.
  */
-export function googleCookies({ http }: Pick<Config, 'http'>, secret: string, clock: () => Date) {
+export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, clock: () => Date) {
   const secure = http.publicUrl.startsWith('https:');
   const prefix = secure ? '__Secure-' : '';
   const nonceCookie = `${prefix}google-nonce`;
@@ -28,9 +29,9 @@ export function googleCookies({ http }: Pick<Config, 'http'>, secret: string, cl
   /** The nonce of this browser, if it was given one that is not too old. */
   function nonceOf(request: FastifyRequest): string | undefined {
     const [madeAt = '', random = '', signature = ''] = (request.cookies[nonceCookie] ?? '').split('.');
-    if (!isSameText(signature, sign(secret, 'google-nonce-cookie', madeAt, random))) return undefined;
+    if (!signer.isSigned(signature, 'google-nonce-cookie', madeAt, random)) return undefined;
     const age = nowSeconds() - Number(madeAt);
-    return age >= 0 && age < NONCE_SECONDS ? sign(secret, 'google-nonce', madeAt, random) : undefined;
+    return age >= 0 && age < NONCE_SECONDS ? nonceFrom(random) : undefined;
   }
 
   return {
@@ -41,9 +42,9 @@ export function googleCookies({ http }: Pick<Config, 'http'>, secret: string, cl
       const known = nonceOf(request);
       if (known !== undefined) return known;
       const [madeAt, random] = [String(nowSeconds()), newToken()];
-      const value = `${madeAt}.${random}.${sign(secret, 'google-nonce-cookie', madeAt, random)}`;
+      const value = `${madeAt}.${random}.${signer.sign('google-nonce-cookie', madeAt, random)}`;
       reply.setCookie(nonceCookie, value, { ...options, maxAge: NONCE_SECONDS });
-      return sign(secret, 'google-nonce', madeAt, random);
+      return nonceFrom(random);
     },
 
     forgetNonce(reply: FastifyReply): void {
@@ -53,14 +54,14 @@ export function googleCookies({ http }: Pick<Config, 'http'>, secret: string, cl
     giveTicket(reply: FastifyReply, { subject, email }: { subject: string; email: string }): void {
       const ticket: LinkTicket = { subject, email, expiresAt: nowSeconds() + TICKET_SECONDS };
       const content = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-      const value = `${content}.${sign(secret, 'google-link', content)}`;
+      const value = `${content}.${signer.sign('google-link', content)}`;
       reply.setCookie(ticketCookie, value, { ...options, maxAge: TICKET_SECONDS });
     },
 
     /** Which Google account signed in within the last quarter of an hour and waits to be linked. */
     ticketOf(request: FastifyRequest): LinkTicket | undefined {
       const [content = '', signature = ''] = (request.cookies[ticketCookie] ?? '').split('.');
-      if (!isSameText(signature, sign(secret, 'google-link', content))) return undefined;
+      if (!signer.isSigned(signature, 'google-link', content)) return undefined;
       const ticket = LinkTicket.parse(JSON.parse(Buffer.from(content, 'base64url').toString()));
       return ticket.expiresAt > nowSeconds() ? ticket : undefined;
     },
@@ -69,4 +70,9 @@ export function googleCookies({ http }: Pick<Config, 'http'>, secret: string, cl
       reply.clearCookie(ticketCookie, options);
     },
   };
+}
+
+/** Whoever sees the nonce of a credential learns nothing about the cookie. */
+function nonceFrom(random: string): string {
+  return hashToken(`google-nonce\n${random}`).toString('base64url');
 }

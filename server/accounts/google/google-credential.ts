@@ -5,7 +5,7 @@ import { beginningOf, isBlank } from '../../../contract/kernel/plain-text.ts';
 import { withoutTurns } from '../../../contract/kernel/text-direction.ts';
 import type { Config } from '../../config.ts';
 import { googleRefused, googleUnavailable } from '../refusals.ts';
-import { isSameText } from '../tokens.ts';
+import { isSameText } from '../../platform/signer.ts';
 
 const KEYS_TIMEOUT_MS = 5_000;
 const CLOCK_TOLERANCE_SECONDS = 60;

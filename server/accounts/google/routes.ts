@@ -18,9 +18,9 @@ export function registerGoogleSignIn(
   services: Services,
   { cookies, signIn }: SignIn,
 ): void {
-  const { config, secret, clock, authenticate } = services;
+  const { config, signer, clock, authenticate } = services;
   const google = googleCredentials(config.google);
-  const steps = googleCookies(config, secret, clock);
+  const steps = googleCookies(config, signer, clock);
 
   function ticketOf(request: FastifyRequest): LinkTicket {
     cookies.requireOwnOrigin(request);

@@ -12,7 +12,7 @@ import {
   rotateRefreshToken,
 } from './store.ts';
 import { type UserRow } from '../store.ts';
-import { hashToken, sign } from '../tokens.ts';
+import { hashToken } from '../tokens.ts';
 
 /** Within this time after a rotation, a second tab or a repeated request may still come with the token before. */
 const GRACE_SECONDS = 10;
@@ -23,19 +23,16 @@ const GRACE_SECONDS = 10;
  * @throws Refusal `not_signed_in`; a token used after its time also ends the session, for it may have been stolen.
  */
 export async function refreshSession(
-  { db, secret, jobs }: Services,
+  { db, signer, jobs }: Services,
   used: RefreshToken,
   caller: Caller,
 ): Promise<StartedSession & { user: UserRow }> {
   const { sessionId } = used;
-  const next = { sessionId, secret: sign(secret, 'refresh', sessionId, used.secret) };
-  const rotation = { sessionId, usedHash: hashToken(used.secret), nextHash: hashToken(next.secret) };
-  const refreshed: RefreshedSession | undefined =
-    (await rotateRefreshToken(db, rotation, SESSION_SECONDS)) ??
-    (await findJustRotated(db, rotation, GRACE_SECONDS));
+  const usedHash = hashToken(used.secret);
+  const refreshed = await rotate({ db, signer }, used);
   if (!refreshed) {
     const userId = await inTransaction(db, async (tx) => {
-      const owner = await removeSessionOfOldToken(tx, sessionId, rotation.usedHash);
+      const owner = await removeSessionOfOldToken(tx, sessionId, usedHash);
       if (owner) await jobs.send(tx, accountMail, { userId: owner, about: 'session_ended' });
       return owner;
     });
@@ -44,5 +41,28 @@ export async function refreshSession(
     throw sessionEndedForSafety();
   }
   const accessToken = await issueAccessToken(db, sessionId);
-  return { user: refreshed.user, accessToken, refreshToken: next, secondsLeft: refreshed.secondsLeft };
+  const { user, secondsLeft } = refreshed;
+  return { user, accessToken, refreshToken: { sessionId, secret: refreshed.nextSecret }, secondsLeft };
+}
+
+/** The session with its next token, made just now or, by either valid secret, a moment ago. */
+async function rotate(
+  { db, signer }: Pick<Services, 'db' | 'signer'>,
+  { sessionId, secret }: RefreshToken,
+): Promise<(RefreshedSession & { nextSecret: string }) | undefined> {
+  const usedHash = hashToken(secret);
+  const nextSecrets = signer.signatures('refresh', sessionId, secret);
+  const [nextSecret] = nextSecrets;
+  const rotation = { sessionId, usedHash, nextHash: hashToken(nextSecret) };
+  const rotated = await rotateRefreshToken(db, rotation, SESSION_SECONDS);
+  if (rotated) return { ...rotated, nextSecret };
+  for (const earlier of nextSecrets) {
+    const found = await findJustRotated(
+      db,
+      { sessionId, usedHash, nextHash: hashToken(earlier) },
+      GRACE_SECONDS,
+    );
+    if (found) return { ...found, nextSecret: earlier };
+  }
+  return undefined;
 }

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionId } from '../../../contract/kernel/schemas.ts';
 import type { Config } from '../../config.ts';
 import { antiForgery } from '../refusals.ts';
-import { isSameText, newToken, sign } from '../tokens.ts';
+import { isSameText, type Signer } from '../../platform/signer.ts';
+import { newToken } from '../tokens.ts';
 
 const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
 const ANTI_FORGERY_HEADER = 'x-xsrf-token';
@@ -23,7 +24,7 @@ export interface RefreshToken {
  * only. `XSRF-TOKEN` is readable: our pages repeat it in the header `X-XSRF-TOKEN`, which no foreign page can. `device`
  * remembers that this browser signed in to an account before. Over https their names promise that they are `Secure`.
  */
-export function sessionCookies({ http }: Pick<Config, 'http'>, secret: string) {
+export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
   const secure = http.publicUrl.startsWith('https:');
   const refreshCookie = secure ? '__Secure-refresh' : 'refresh';
   const deviceCookie = secure ? '__Secure-device' : 'device';
@@ -31,24 +32,29 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, secret: string) {
   const forScripts = { ...shared, path: '/' };
   const hidden = { ...shared, path: SESSION_PATH, httpOnly: true };
 
-  function antiForgeryValue(sessionId: SessionId, random: string): string {
-    return `${random}.${sign(secret, 'anti-forgery', sessionId, random)}`;
+  /** A random text with its signature for somebody. */
+  function signedRandom(purpose: 'anti-forgery' | 'device', whose: string): string {
+    const random = newToken();
+    return `${random}.${signer.sign(purpose, whose, random)}`;
   }
 
-  function deviceValue(email: string, random: string): string {
-    return `${random}.${sign(secret, 'device', email, random)}`;
+  /** The random text of a value that was signed for them. */
+  function readSigned(value: string, purpose: 'anti-forgery' | 'device', whose: string): string | undefined {
+    const [random = '', signature = '', ...rest] = value.split('.');
+    return rest.length === 0 && signer.isSigned(signature, purpose, whose, random) ? random : undefined;
   }
 
   return {
-    /** Gives the browser its refresh token. The anti-forgery value stays the same for the life of a session. */
+    /**
+     * Gives the browser its refresh token. The anti-forgery value stays the same for the life of a session, until another secret
+     * signs.
+     */
     write(reply: FastifyReply, token: RefreshToken, seconds: number): void {
       const maxAge = Math.floor(seconds);
       const current = readCookie(reply.request, ANTI_FORGERY_COOKIE);
-      const random = current.split('.')[0] ?? '';
-      const value =
-        current === antiForgeryValue(token.sessionId, random)
-          ? current
-          : antiForgeryValue(token.sessionId, newToken());
+      const [random = ''] = current.split('.');
+      const isNewest = current === `${random}.${signer.sign('anti-forgery', token.sessionId, random)}`;
+      const value = isNewest ? current : signedRandom('anti-forgery', token.sessionId);
       reply.setCookie(refreshCookie, `${token.sessionId}.${token.secret}`, { ...hidden, maxAge });
       reply.setCookie(ANTI_FORGERY_COOKIE, value, { ...forScripts, maxAge });
     },
@@ -70,24 +76,21 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, secret: string) {
     requireAntiForgery(request: FastifyRequest, { sessionId }: RefreshToken): void {
       const header = request.headers[ANTI_FORGERY_HEADER];
       const cookie = readCookie(request, ANTI_FORGERY_COOKIE);
-      const random = cookie.split('.')[0] ?? '';
       const isOurs =
         typeof header === 'string' &&
         isSameText(header, cookie) &&
-        isSameText(cookie, antiForgeryValue(sessionId, random));
+        readSigned(cookie, 'anti-forgery', sessionId) !== undefined;
       if (!isOurs) throw antiForgery();
     },
 
     rememberDevice(reply: FastifyReply, email: string): void {
       const options = { ...shared, path: DEVICE_PATH, httpOnly: true, maxAge: DEVICE_SECONDS };
-      reply.setCookie(deviceCookie, deviceValue(email, newToken()), options);
+      reply.setCookie(deviceCookie, signedRandom('device', email), options);
     },
 
     /** The name of this browser, if it signed in to the account of this address before. */
     knownDevice(request: FastifyRequest, email: string): string | undefined {
-      const cookie = readCookie(request, deviceCookie);
-      const random = cookie.split('.')[0] ?? '';
-      return isSameText(cookie, deviceValue(email, random)) ? random : undefined;
+      return readSigned(readCookie(request, deviceCookie), 'device', email);
     },
 
     /**

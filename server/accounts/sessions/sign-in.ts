@@ -10,8 +10,8 @@ import { type StartedSession, startSession } from './start-session.ts';
 export type SignIn = ReturnType<typeof signingIn>;
 
 /** How every way of signing in ends: with a session, in the cookies and the reply of the browser. */
-export function signingIn({ config, secret, db }: Services) {
-  const cookies = sessionCookies(config, secret);
+export function signingIn({ config, signer, db }: Services) {
+  const cookies = sessionCookies(config, signer);
 
   function handOver(user: UserRow, session: StartedSession, reply: FastifyReply): SignedIn {
     cookies.write(reply, session.refreshToken, session.secondsLeft);

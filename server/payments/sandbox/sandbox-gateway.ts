@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
 import { OutsideRefused } from '../../platform/outbound/request.ts';
+import type { Signer } from '../../platform/signer.ts';
 import { CURRENCY, type PaymentGateway, type PaymentTruth } from '../gateway.ts';
-import { checkTimedSignature, hmacHex } from '../signature.ts';
+import { checkTimedSignature } from '../signature.ts';
 import {
   bookSandboxRefund,
   decideSandboxPayment,
@@ -29,16 +30,16 @@ const TRUTH: Record<string, PaymentTruth['status']> = {
   expired: 'closed',
 };
 
-/** The key with which the sandbox signs: derived from the program's secret, so that nothing has to be set. */
-export function sandboxWebhookSecret(secret: string): string {
-  return hmacHex(secret, 'sandbox webhook');
+/** The keys with which the sandbox signs, the current one first: derived from the program's secret, so that nothing has to be set. */
+export function sandboxWebhookSecrets(signer: Signer): [string, ...string[]] {
+  return signer.signatures('sandbox webhook');
 }
 
 /**
  * A payment provider within the program, with books of its own: the default of the demo. Its page lets the
  * tester approve or decline; what it says counts only through a signed notice or a question, as with any other.
  */
-export function sandboxGateway(db: Database, secret: string, clock: () => Date): PaymentGateway {
+export function sandboxGateway(db: Database, signer: Signer, clock: () => Date): PaymentGateway {
   return {
     provider: 'sandbox',
     async createSession({ paymentId, amountPaise }) {
@@ -95,7 +96,7 @@ export function sandboxGateway(db: Database, secret: string, clock: () => Date):
     },
     readNotice(rawBody, headers) {
       const signature = checkTimedSignature(
-        sandboxWebhookSecret(secret),
+        sandboxWebhookSecrets(signer),
         rawBody,
         headers[SANDBOX_SIGNATURE_HEADER],
         clock(),

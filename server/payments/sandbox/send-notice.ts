@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { timedSignature } from '../signature.ts';
-import { SANDBOX_SIGNATURE_HEADER, sandboxWebhookSecret } from './sandbox-gateway.ts';
+import { SANDBOX_SIGNATURE_HEADER, sandboxWebhookSecrets } from './sandbox-gateway.ts';
 import { findSandboxPayment } from './store.ts';
 
 /** The sandbox tells our webhook what became of a payment. */
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000;
 /** States who sends the sandbox's notices: signed, over HTTP, and repeated until they are acknowledged. */
 export function handleSandboxNotices(
   app: FastifyInstance,
-  { db, jobs, secret, clock }: Pick<Services, 'db' | 'secret' | 'clock'> & { jobs: Jobs },
+  { db, jobs, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'> & { jobs: Jobs },
 ): void {
   jobs.handle(sandboxNotice, async ({ id }) => {
     const payment = await findSandboxPayment(db, id);
@@ -24,7 +24,8 @@ export function handleSandboxNotices(
       type: `payment.${payment.status}`,
       payment: { id: payment.id, reference: payment.reference },
     });
-    const signature = timedSignature(sandboxWebhookSecret(secret), body, clock());
+    const [key] = sandboxWebhookSecrets(signer);
+    const signature = timedSignature(key, body, clock());
     const status = await post(app, body, { [SANDBOX_SIGNATURE_HEADER]: signature });
     if (status !== 200) throw new Error(`the webhook answered the sandbox with status ${status}`);
   });
