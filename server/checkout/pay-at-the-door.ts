@@ -6,7 +6,7 @@ import {
   MAX_UNCONFIRMED_PAISE,
   MAX_UNCONFIRMED_TO_PIN_CODE,
   MAX_UNCONFIRMED_UNITS,
-  MAX_LAPSED_FROM_NETWORK,
+  MAX_DAILY_FROM_NETWORK,
 } from '../../contract/kernel/limits.ts';
 import { addPaise } from '../../contract/kernel/money.ts';
 import { findDoorExposure, type NewOrder } from '../orders/index.ts';
@@ -18,6 +18,7 @@ import {
   tooLargeAtTheDoor,
   tooManyUnconfirmed,
   tooMuchAtTheDoor,
+  type OtherWays,
 } from './refusals.ts';
 import type { AccountContact } from './store.ts';
 
@@ -37,24 +38,24 @@ export function networkOf(signer: Signer, address: string): string {
  * account is never turned away for what others do. The order must have passed `lockDoor`.
  * @throws Refusal `limit_reached` that says what to do
  */
-export async function limitPayingAtTheDoor(tx: Transaction, order: NewOrder): Promise<void> {
-  if (order.totalPaise > MAX_OPEN_AT_THE_DOOR_PAISE) throw tooLargeAtTheDoor();
+export async function limitPayingAtTheDoor(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
+  if (order.totalPaise > MAX_OPEN_AT_THE_DOOR_PAISE) throw tooLargeAtTheDoor(ways);
   const isUnconfirmed = order.status === 'awaiting_confirmation';
   if (isUnconfirmed && (order.totalPaise > MAX_UNCONFIRMED_PAISE || unitsOf(order) > MAX_UNCONFIRMED_UNITS))
-    throw confirmedContactNeeded();
+    throw confirmedContactNeeded(ways);
   const exposure = await findDoorExposure(tx, order);
   if (
     exposure.openOrders >= MAX_OPEN_AT_THE_DOOR ||
     addPaise(exposure.openPaise, order.totalPaise) > MAX_OPEN_AT_THE_DOOR_PAISE
   )
-    throw tooMuchAtTheDoor();
+    throw tooMuchAtTheDoor(ways);
   if (
     isUnconfirmed &&
     (exposure.unconfirmedToPinCode >= MAX_UNCONFIRMED_TO_PIN_CODE ||
       exposure.unconfirmedFromNetwork >= MAX_UNCONFIRMED_FROM_NETWORK ||
-      exposure.lapsedFromNetwork >= MAX_LAPSED_FROM_NETWORK)
+      exposure.endedFromNetwork >= MAX_DAILY_FROM_NETWORK)
   )
-    throw tooManyUnconfirmed();
+    throw tooManyUnconfirmed(ways);
 }
 
 function unitsOf({ shopOrders }: NewOrder): number {

@@ -181,7 +181,11 @@ async function orderFrom(
   }
   if (standing.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
 
-  if (frozen.paymentMethod === 'cash_on_delivery') await limitPayingAtTheDoor(tx, frozen);
+  if (frozen.paymentMethod === 'cash_on_delivery') {
+    const offered = paymentMethods(context.payments.config);
+    const isOnlineOffered = offered.some((method) => method !== 'cash_on_delivery');
+    await limitPayingAtTheDoor(tx, frozen, { isOnlineOffered });
+  }
   const order = await insertOrder(tx, frozen);
   await faultPoint('checkout: order written');
   await takeWhatItNeeds(tx, context, order, draft);

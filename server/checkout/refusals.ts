@@ -55,36 +55,46 @@ export function methodNotOffered(): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'paymentMethod', message }] });
 }
 
+/** What else a buyer could do than to pay at the door. */
+export interface OtherWays {
+  isOnlineOffered: boolean;
+}
+
+/** A sentence that asks for something else, with paying online first where it is offered. */
+function instead({ isOnlineOffered }: OtherWays, otherwise: string): string {
+  return isOnlineOffered ? `Please pay online, or ${otherwise}.` : `Please ${otherwise}.`;
+}
+
 /** What one account, phone number or address may have open without paying is used up. */
-export function tooMuchAtTheDoor(): Refusal {
+export function tooMuchAtTheDoor(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
-    'Several orders to be paid on delivery are on their way to this account, phone number or address. Please pay online, or wait until they have arrived.',
+    `Several orders to be paid on delivery are on their way to this account, phone number or address. ${instead(ways, 'wait until they have arrived')}`,
   );
 }
 
 /** Too large for cash on delivery, whoever orders it. */
-export function tooLargeAtTheDoor(): Refusal {
+export function tooLargeAtTheDoor(ways: OtherWays): Refusal {
   const most = formatRupees(toRupees(paise(MAX_OPEN_AT_THE_DOOR_PAISE)));
   return new Refusal(
     'limit_reached',
-    `Cash on delivery is possible up to ${most}. Please order less at once, or pay online.`,
+    `Cash on delivery is possible up to ${most}. ${instead(ways, 'order less at once')}`,
   );
 }
 
 /** Too large for somebody whose e-mail address nobody has confirmed. */
-export function confirmedContactNeeded(): Refusal {
+export function confirmedContactNeeded(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
-    'For an order of this size, please pay online, or sign in with an account and its own e-mail address.',
+    `This order is too large for cash on delivery without an account. ${instead(ways, 'sign in with an account and its own e-mail address')}`,
   );
 }
 
 /** Too many orders that nobody has confirmed wait for the pin code, or come from the network. */
-export function tooManyUnconfirmed(): Refusal {
+export function tooManyUnconfirmed(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
-    'Cash on delivery without an account is not possible right now. Please pay online, or sign in and order again.',
+    `Cash on delivery without an account is not possible right now. ${instead(ways, 'sign in and order again')}`,
   );
 }
 

@@ -13,14 +13,17 @@ type DoorOrder = Pick<
 
 /** What is open of orders to be paid at the door, before a new one. */
 export interface DoorExposure {
-  /** Open orders of the account, with the phone number or to the address, whichever has most, and what they add up to. */
+  /**
+   * Open orders of the account, with the phone number or to the address, whichever has most, and what they add up to. What others
+   * order with the phone number or address of an account that has received an order with it does not count against the account.
+   */
   openOrders: number;
   openPaise: Paise;
   /** Unconfirmed orders that keep stock now, to the pin code and from the network. */
   unconfirmedToPinCode: number;
   unconfirmedFromNetwork: number;
-  /** Orders from the network in the last day that were to be confirmed and never were. */
-  lapsedFromNetwork: number;
+  /** Orders from the network in the last day that were to be confirmed, whether they were or lapsed. */
+  endedFromNetwork: number;
 }
 
 /**
@@ -39,9 +42,8 @@ export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void>
       sql`'door pin code ' || ${order.postalCode}::text`,
       sql`'door network ' || ${order.network}::text`,
     );
-  for (const key of keys) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  }
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(array[${sql.join(keys, sql`, `)}]) as key`);
 }
 
 /**
@@ -64,13 +66,24 @@ export async function findDoorExposure(db: Queryable, order: DoorOrder): Promise
         and ((o.status = 'awaiting_confirmation' and ${status}::text = 'awaiting_confirmation')
           or (o.status = 'cash_on_delivery' and exists (
             select from shop_orders s where s.order_id = o.id and s.status <> all(${finished}::text[]))))
+    ), received as (
+      select coalesce(bool_or(${lastPhoneDigits(sql`o.contact_phone`)} = ${phone}), false) as with_phone,
+        coalesce(bool_or(o.postal_code = ${postalCode}
+          and ${spelledAddress(sql`o.street_address`)} = ${address}), false) as at_address
+      from orders o
+      where o.user_id = ${userId}
+        and exists (select from shop_orders s where s.order_id = o.id and s.status = 'delivered')
+    ), counted as (
+      select open.total_paise, same_account, same_phone and (same_account or not with_phone) as same_phone,
+        same_address and (same_account or not at_address) as same_address
+      from open, received
     ), sums as (
       select count(*) filter (where same_account) as by_account, count(*) filter (where same_phone) as by_phone,
         count(*) filter (where same_address) as by_address,
         coalesce(sum(total_paise) filter (where same_account), 0) as account_paise,
         coalesce(sum(total_paise) filter (where same_phone), 0) as phone_paise,
         coalesce(sum(total_paise) filter (where same_address), 0) as address_paise
-      from open
+      from counted
     )
     select greatest(by_account, by_phone, by_address)::int as "openOrders",
       greatest(account_paise, phone_paise, address_paise)::float8 as "openPaise",
@@ -78,8 +91,8 @@ export async function findDoorExposure(db: Queryable, order: DoorOrder): Promise
         as "unconfirmedToPinCode",
       (select count(*)::int from orders where status = 'awaiting_confirmation' and network = ${network})
         as "unconfirmedFromNetwork",
-      (select count(*)::int from orders where status in ('expired', 'cancelled') and network = ${network}
-        and created_at > now() - interval '1 day') as "lapsedFromNetwork"
+      (select count(*)::int from orders where status <> 'awaiting_confirmation' and network = ${network}
+        and created_at > now() - interval '1 day') as "endedFromNetwork"
     from sums`);
   const [row] = rows;
   if (!row) throw new Error('a statement that always has a row had none');

@@ -2,14 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import {
+  MAX_DAILY_FROM_NETWORK,
   MAX_OPEN_AT_THE_DOOR,
   MAX_UNCONFIRMED_FROM_NETWORK,
   MAX_UNCONFIRMED_UNITS,
 } from '../../contract/kernel/limits.ts';
 import { addresses, orders } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aGuest } from '../support/builders.ts';
-import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
+import { deliver, partOf } from '../support/after-sale-builders.ts';
+import { aGuest, aSeller } from '../support/builders.ts';
+import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
 import {
   anAddress,
   aShopper,
@@ -70,6 +72,12 @@ const mailTo = (email: string) => app.mails.findLast(({ to }) => to === email) ?
 const codeIn = (text: string) => /Code: (\d{6})/.exec(text)?.[1] ?? expect.fail('the mail has no code');
 const tokenIn = (text: string) =>
   /confirm-order\?token=([\w-]+)/.exec(text)?.[1] ?? expect.fail('the mail has no link');
+
+/** Whoever reads the mailbox opens the link of the mail. */
+async function confirmed(email: string): Promise<void> {
+  await app.jobs.drain();
+  await app.api()('POST /api/order/confirm', { body: { token: tokenIn(mailTo(email).text) } });
+}
 
 test('ST13 one network without an account cannot empty the shelves, however many guests it makes', async () => {
   const product = await aProduct(app, { stock: 700 });
@@ -211,6 +219,50 @@ test('ST13 orders that strangers make up and never confirm keep nobody with an a
   for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) await madeUp(`198.51.100.${150 + count}`);
   await expect(madeUp('198.51.100.180')).rejects.toMatchObject({ code: 'limit_reached' });
   expect((await orderAs(victim)).status).toBe('cash_on_delivery');
+});
+
+test('ST13 orders that strangers confirm with somebody’s phone number keep nobody from ordering who received one there', async () => {
+  const seller = await aSeller(app);
+  const shop = await aShop(app, { ownerId: seller.user.id });
+  const product = await aProduct(app, { shopId: shop.id, stock: 500 });
+  const victim = await aShopper(app, product);
+  const phoneNumber = victim.user.phoneNumber ?? expect.unreachable();
+  const { orderId } = await orderAs(victim);
+  await deliver(seller, (await partOf(app, orderId, shop.id)).id);
+  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) {
+    const stranger = await aStranger(product);
+    await order({ ...stranger, contact: { ...stranger.contact, phoneNumber } }, `198.51.100.${200 + count}`);
+    await confirmed(stranger.contact.email);
+  }
+  await inCart(app, victim, product, 1);
+  expect((await orderAs(victim)).status).toBe('cash_on_delivery');
+  const newcomer = await aShopper(app, product);
+  await expect(orderAs(newcomer, { phoneNumber })).rejects.toMatchObject({ code: 'limit_reached' });
+});
+
+test('ST13 one network with mailboxes of its own cannot confirm order after order all day', async () => {
+  const product = await aProduct(app, { stock: 500 });
+  const from = '198.51.100.61';
+  for (let count = 0; count < MAX_DAILY_FROM_NETWORK; count += 1) {
+    const stranger = await aStranger(product);
+    await order(stranger, from);
+    await confirmed(stranger.contact.email);
+  }
+  await expect(order(await aStranger(product), from)).rejects.toMatchObject({ code: 'limit_reached' });
+  expect((await order(await aStranger(product), '198.51.100.62')).status).toBe('awaiting_confirmation');
+  expect((await orderAs(await aShopper(app, product))).status).toBe('cash_on_delivery');
+});
+
+test('where cash on delivery is all that is offered, a refusal asks for nothing else', async () => {
+  const shop = await startTestApp({ DEMO: 'false' });
+  const product = await aProduct(shop, { stock: 50 });
+  const shopper = await aShopper(shop, product, { quantity: MAX_UNCONFIRMED_UNITS + 1 });
+  const contact = { name: 'Asha', email: 'other@post.example', phoneNumber: '+91 98452 41234' };
+  await expect(place(shopper, { paymentMethod: 'cash_on_delivery', contact })).rejects.toMatchObject({
+    message:
+      'This order is too large for cash on delivery without an account. Please sign in with an account and its own e-mail address.',
+  });
+  await shop.close();
 });
 
 test('the network is kept as a hash, of orders to be confirmed only, and for a day', async () => {

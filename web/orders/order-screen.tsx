@@ -74,7 +74,9 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
           <Badge tone={tone}>{label}</Badge>
           <BuyAgainButton order={order} />
         </div>
-        <p className="text-muted">Placed {formatMoment(order.createdAt)}</p>
+        <p className="text-muted">
+          {isPlaced(order) ? 'Placed' : 'Ordered'} {formatMoment(order.createdAt)}
+        </p>
       </div>
       {order.status === 'awaiting_confirmation' && <AwaitingConfirmation order={order} onChange={onChange} />}
       {order.status === 'awaiting_payment' && <AwaitingPayment order={order} onChange={onChange} />}
