@@ -108,6 +108,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // What still comes while the server closes is answered as ever: the framework's own refusal has none of our headers.
+    return503OnClosing: false,
     pluginTimeout: START_TIMEOUT_MS,
     rewriteUrl: ({ url = '/' }) => addressOf(url),
     frameworkErrors: answerUnroutable(publicUrl),

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +54,37 @@ test('WE1 WE8 every call of the API is answered with the protecting headers, and
     });
     expect(headers['x-powered-by'], key).toBeUndefined();
   }
+});
+
+test('WE1 FA8 what still comes while the server closes is answered as ever, with the headers, and ends its connection', async () => {
+  const closing = await startTestApp();
+  await closing.server.listen({ port: 0, host: '127.0.0.1' });
+  const address = closing.server.server.address();
+  const port = typeof address === 'object' && address ? address.port : expect.unreachable();
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const [begun, rest] = ['GET /api/pro HTTP/1.1\r\nhost: shop\r\n', 'connection: keep-alive\r\n\r\n'];
+  socket.write(begun);
+  await expect
+    .poll(() => new Promise((tell) => closing.server.server.getConnections((_, count) => tell(count))))
+    .toBe(1);
+  const closed = closing.close();
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  socket.write(rest);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer); // without an encoding a socket gives buffers
+  const answer = Buffer.concat(chunks).toString().toLowerCase();
+  expect(answer).toMatch(/^http\/1\.1 200 /);
+  expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
+  expect(answer).toContain('\r\nconnection: close\r\n');
+  await closed;
 });
 
 test('WE1 WE6 no page can be framed, run a foreign script or load a plug-in, also one that is not there', async () => {

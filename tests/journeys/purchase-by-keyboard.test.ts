@@ -61,7 +61,7 @@ test('HDR-06 PDP-07 PDP-11 CART-02 LOGIN-08 ADDR-05 CHECKOUT-01 ROUTE-34 the who
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await type(page, dialog.getByLabel('Street address'), '14, 3rd Cross');
   await type(page, dialog.getByLabel('City'), 'Bengaluru');
@@ -78,9 +78,9 @@ test('HDR-06 PDP-07 PDP-11 CART-02 LOGIN-08 ADDR-05 CHECKOUT-01 ROUTE-34 the who
   const online = page.getByLabel(/^Pay online/);
   await tabTo(page, online);
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByLabel(/^Cash on delivery/).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel(/^Cash on delivery/).isChecked()).toBe(true);
   await page.keyboard.press('ArrowUp');
-  expect(await online.isChecked()).toBe(true);
+  await expect.poll(() => online.isChecked()).toBe(true);
   await press(page, button(/^Place order/));
 
   // The payment page of the sandbox, and the result.
