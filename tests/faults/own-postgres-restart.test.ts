@@ -32,7 +32,7 @@ beforeEach(async () => {
   };
   shop = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   shop.stdout?.resume();
-  await expect.poll(() => statusOf('/readyz'), SOON).toBe(200);
+  await becomesReady();
 });
 afterEach(async () => {
   if (shop.exitCode === null) {
@@ -48,6 +48,10 @@ const statusOf = (path: string): Promise<number> =>
     ({ status }) => status,
     () => 0,
   );
+
+async function becomesReady(): Promise<void> {
+  await expect.poll(() => statusOf('/readyz'), SOON).toBe(200);
+}
 
 /** Where the shop's PostgreSQL keeps its files. */
 function home(): string {
