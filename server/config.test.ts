@@ -60,12 +60,23 @@ test('the account that migrates the database is another one only where it is giv
   );
 });
 
-test('a secret that takes the place of another is set with it', () => {
-  const previous = 'a secret that was in use for a long time';
-  expect(() => readConfig({ APP_SECRET_PREVIOUS: previous })).toThrow(/^APP_SECRET must be set too/);
-  expect(() => readConfig({ APP_SECRET_PREVIOUS: 'short' })).toThrow(
-    'APP_SECRET_PREVIOUS must have at least 32 characters, not (its value).',
+test.each([
+  ['APP_SECRET', {}],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test' }],
+  ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_KEY_ID: 'rzp_test', RAZORPAY_KEY_SECRET: 'key' }],
+])('a previous %s is set beside another one that takes its place', (name, others) => {
+  const previous = { [`${name}_PREVIOUS`]: 'a secret that was in use for a long time' };
+  expect(() => readConfig(previous)).toThrow(`${name} must be set too: ${name}_PREVIOUS `);
+  expect(() => readConfig({ ...others, ...previous, [name]: previous[`${name}_PREVIOUS`] })).toThrow(
+    `${name}_PREVIOUS must differ from ${name}: `,
   );
+  readConfig({ ...others, ...previous, [name]: 'a secret that nobody has used until today' });
+});
+
+test('a previous secret is as long as any', () => {
+  expect(() =>
+    readConfig({ APP_SECRET: 'a secret that nobody has used until today', APP_SECRET_PREVIOUS: 'short' }),
+  ).toThrow('APP_SECRET_PREVIOUS must have at least 32 characters, not (its value).');
 });
 
 test('settings that work only together are refused one without the other', () => {

@@ -92,7 +92,7 @@ export class ConfigProblem extends StartProblem {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const SECRET_MIN_LENGTH = 32;
+export const SECRET_MIN_LENGTH = 32;
 
 const PortNumber = z
   .string()
@@ -270,7 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bucket: bucketIn(settings),
     database: databaseIn(settings),
     secret: settings.APP_SECRET,
-    previousSecret: previousSecretIn(settings),
+    previousSecret: previousOf(settings, 'APP_SECRET'),
     demo: settings.DEMO,
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
@@ -312,14 +312,18 @@ function databaseIn({
   return { url, ownerUrl: ownerUrl ?? url };
 }
 
-function previousSecretIn({
-  APP_SECRET: current,
-  APP_SECRET_PREVIOUS: previous,
-}: Settings): string | undefined {
-  if (previous !== undefined && current === undefined)
-    throw new ConfigProblem(
-      'APP_SECRET must be set too: APP_SECRET_PREVIOUS is the one that it takes the place of.',
-    );
+/** The secret that another one takes the place of: it is of use only beside that one. */
+function previousOf(
+  settings: Settings,
+  name: 'APP_SECRET' | 'STRIPE_WEBHOOK_SECRET' | 'RAZORPAY_WEBHOOK_SECRET',
+): string | undefined {
+  const current = settings[name];
+  const previous = settings[`${name}_PREVIOUS` as const];
+  if (previous === undefined) return undefined;
+  const explanation = `${name}_PREVIOUS is the one that it takes the place of.`;
+  if (current === undefined) throw new ConfigProblem(`${name} must be set too: ${explanation}`);
+  if (current === previous)
+    throw new ConfigProblem(`${name}_PREVIOUS must differ from ${name}: ${explanation}`);
   return previous;
 }
 
@@ -341,8 +345,9 @@ function bucketIn(settings: Settings): Config['bucket'] {
 
 function stripeIn(settings: Settings): Config['payments']['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  const previousSecret = previousOf(settings, 'STRIPE_WEBHOOK_SECRET');
   if (secretKey && webhookSecret) {
-    const webhookSecrets = present(webhookSecret, settings.STRIPE_WEBHOOK_SECRET_PREVIOUS);
+    const webhookSecrets = present(webhookSecret, previousSecret);
     return { secretKey, webhookSecrets, baseUrl: settings.STRIPE_API_URL };
   }
   return refuseHalf(settings, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
@@ -352,8 +357,9 @@ function razorpayIn(settings: Settings): Config['payments']['razorpay'] {
   const keyId = settings.RAZORPAY_KEY_ID;
   const keySecret = settings.RAZORPAY_KEY_SECRET;
   const webhookSecret = settings.RAZORPAY_WEBHOOK_SECRET;
+  const previousSecret = previousOf(settings, 'RAZORPAY_WEBHOOK_SECRET');
   if (keyId && keySecret && webhookSecret) {
-    const webhookSecrets = present(webhookSecret, settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS);
+    const webhookSecrets = present(webhookSecret, previousSecret);
     return { keyId, keySecret, webhookSecrets, baseUrl: settings.RAZORPAY_API_URL };
   }
   return refuseHalf(settings, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);

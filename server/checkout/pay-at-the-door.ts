@@ -27,9 +27,12 @@ export function isContactProven(contact: Contact, account: AccountContact): bool
   return account.isEmailVerified && account.email === contact.email.toLowerCase();
 }
 
-/** What the network of a request is kept as, so that limits can count it and nobody can read it. */
-export function networkOf(signer: Signer, address: string): string {
-  return signer.sign('order network', addressPrefix(address));
+/**
+ * What the network of a request is stored as, so that limits can count it and nobody can read it: by each valid secret, the current
+ * one first.
+ */
+export function networksOf(signer: Signer, address: string): string[] {
+  return signer.signatures('order network', addressPrefix(address));
 }
 
 /**

@@ -77,8 +77,8 @@ export interface CheckoutRequest {
   /** The buyer's own key for this order: the same one again gives the same order. */
   key: string;
   order: PlaceOrder;
-  /** Keyed hash of where it comes from. */
-  network: string;
+  /** Keyed hashes of where it comes from, the current one first. */
+  networks: string[];
   /** Whose share of the waiting places it takes. */
   queueKey: string;
 }
@@ -160,7 +160,7 @@ interface Ordering {
 async function orderFrom(
   tx: Transaction,
   context: CheckoutContext,
-  { buyer, order: wanted, network }: CheckoutRequest,
+  { buyer, order: wanted, networks }: CheckoutRequest,
   { draft, contact, isProven, standing }: Ordering,
 ): Promise<StoredAnswer> {
   const lines = draft.cart.shops.flatMap((shop) => shop.lines);
@@ -169,7 +169,7 @@ async function orderFrom(
   if (gone) throw unavailable(gone.name);
   if (draft.quote !== wanted.quote) throw quoteChanged();
 
-  const frozen = freeze(draft, { buyer, wanted, contact, network, isProven });
+  const frozen = freeze(draft, { buyer, wanted, contact, networks, isProven });
   if (frozen.paymentMethod === 'cash_on_delivery') await lockDoor(tx, frozen);
   // Without one there cannot be one until this transaction ends: it takes the lock of the cart to make one.
   const open = standing.hasOpenOrder ? await lockOpenOrder(tx, buyer.userId) : undefined;
@@ -224,7 +224,7 @@ interface Parties {
   buyer: Actor;
   wanted: PlaceOrder;
   contact: Contact;
-  network: string;
+  networks: string[];
   isProven: boolean;
 }
 
@@ -242,7 +242,7 @@ function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven
 /** The draft's figures, names, address, contact and days of arrival as they will stay, whatever sellers and buyer change later. */
 function freeze(
   { cart, cartVersion, address, today }: Draft,
-  { buyer, wanted, contact, network, isProven }: Parties,
+  { buyer, wanted, contact, networks, isProven }: Parties,
 ): NewOrder {
   const { paymentMethod } = wanted;
   const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
@@ -250,7 +250,7 @@ function freeze(
     userId: buyer.userId,
     status,
     paymentMethod,
-    network: status === 'awaiting_confirmation' ? network : null,
+    networks: status === 'awaiting_confirmation' ? networks : [],
     cartVersion,
     subtotalPaise: cart.subtotalPaise,
     discountPaise: cart.discountPaise,

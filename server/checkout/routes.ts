@@ -5,7 +5,7 @@ import { customerNetwork } from '../platform/http/address-prefix.ts';
 import { serve } from '../platform/http/serve.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import type { Services } from '../platform/services.ts';
-import { networkOf } from './pay-at-the-door.ts';
+import { networksOf } from './pay-at-the-door.ts';
 import { type CheckoutContext, placeOrder } from './place-order.ts';
 import { removeOldAnswers } from './store.ts';
 import { summariseCheckout, type UnmetWishListener } from './summarise-checkout.ts';
@@ -38,7 +38,7 @@ export function registerCheckout(
         buyer: actor,
         key: headers['idempotency-key'],
         order: body,
-        network: networkOf(signer, request.ip),
+        networks: networksOf(signer, request.ip),
         queueKey: customerNetwork(request.ip),
       }),
   });

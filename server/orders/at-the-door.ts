@@ -8,7 +8,7 @@ import type { NewOrder } from './store.ts';
 /** Who places an order that is to be paid at the door, whom it is for and where it comes from. */
 type DoorOrder = Pick<
   NewOrder,
-  'userId' | 'status' | 'contactPhone' | 'streetAddress' | 'postalCode' | 'network'
+  'userId' | 'status' | 'contactPhone' | 'streetAddress' | 'postalCode' | 'networks'
 >;
 
 /** What is open of orders to be paid at the door, before a new one. */
@@ -40,7 +40,8 @@ export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void>
   if (order.status === 'awaiting_confirmation')
     keys.push(
       sql`'door pin code ' || ${order.postalCode}::text`,
-      sql`'door network ' || ${order.network}::text`,
+      // Processes with different current secrets name the same hashes in another order.
+      ...order.networks.toSorted().map((network) => sql`'door network ' || ${network}::text`),
     );
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(array[${sql.join(keys, sql`, `)}]) as key`);
@@ -51,7 +52,8 @@ export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void>
  * that nobody has confirmed do not count: anybody can make them up for somebody else's phone number.
  */
 export async function findDoorExposure(db: Queryable, order: DoorOrder): Promise<DoorExposure> {
-  const { userId, status, postalCode, network } = order;
+  const { userId, status, postalCode } = order;
+  const networks = sql.param(order.networks);
   const { phone, address } = keysOf(order);
   const finished = sql.param([...FINISHED_SHOP_ORDER_STATES]);
   const { rows } = await db.execute<DoorExposure & Record<string, unknown>>(sql`
@@ -89,9 +91,9 @@ export async function findDoorExposure(db: Queryable, order: DoorOrder): Promise
       greatest(account_paise, phone_paise, address_paise)::float8 as "openPaise",
       (select count(*)::int from orders where status = 'awaiting_confirmation' and postal_code = ${postalCode})
         as "unconfirmedToPinCode",
-      (select count(*)::int from orders where status = 'awaiting_confirmation' and network = ${network})
+      (select count(*)::int from orders where status = 'awaiting_confirmation' and network = any(${networks}::text[]))
         as "unconfirmedFromNetwork",
-      (select count(*)::int from orders where status <> 'awaiting_confirmation' and network = ${network}
+      (select count(*)::int from orders where status <> 'awaiting_confirmation' and network = any(${networks}::text[])
         and created_at > now() - interval '1 day') as "endedFromNetwork"
     from sums`);
   const [row] = rows;

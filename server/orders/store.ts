@@ -87,8 +87,9 @@ export interface NewOrder
     | 'state'
     | 'postalCode'
     | 'country'
-    | 'network'
   > {
+  /** Keyed hashes of the network, for an order to be confirmed: limits count by all of them, the first is stored. */
+  networks: string[];
   shopOrders: NewShopOrder[];
   /** Minutes for which the stock is kept, by the database's clock; null when nothing is awaited. */
   keepMinutes: number | null;
@@ -120,7 +121,7 @@ async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<bo
       values (${order.id}, ${order.number}, ${order.userId}, ${order.status}, ${order.paymentMethod},
         ${order.cartVersion}, ${order.subtotalPaise}, ${order.discountPaise}, ${order.shippingPaise},
         ${order.totalPaise}, ${order.contactName}, ${order.contactEmail}, ${order.contactPhone}, ${order.addressLabel},
-        ${order.streetAddress}, ${order.city}, ${order.state}, ${order.postalCode}, ${order.country}, ${order.network},
+        ${order.streetAddress}, ${order.city}, ${order.state}, ${order.postalCode}, ${order.country}, ${order.networks[0] ?? null},
         now() + make_interval(mins => ${order.keepMinutes}::int))
       on conflict (number) do nothing
       returning id, user_id

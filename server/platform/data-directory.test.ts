@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prepareDataDirectory } from './data-directory.ts';
-import { provideSecret } from './secret.ts';
+import { provideSecret, provideSigner } from './secret.ts';
+import { StartProblem } from './start-problem.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,6 +21,31 @@ test('a data directory is created with everything above it, and may exist alread
 test('the secret is created once and stays', () => {
   const secret = provideSecret(folder);
   expect(provideSecret(folder)).toBe(secret);
+});
+
+test('a secret that is moved aside is replaced, and what it signed is accepted until it is removed', () => {
+  const open = () => provideSigner({ secret: undefined, previousSecret: undefined, dataDir: folder });
+  const old = open().sign('purpose', 'content');
+  renameSync(join(folder, 'secret'), join(folder, 'secret-previous'));
+  expect(open().sign('purpose', 'content')).not.toBe(old);
+  expect(open().isSigned(old, 'purpose', 'content')).toBe(true);
+  rmSync(join(folder, 'secret-previous'));
+  expect(open().isSigned(old, 'purpose', 'content')).toBe(false);
+});
+
+test.each(['secret', 'secret-previous'])('%s that anybody could guess is refused', (name) => {
+  const open = () => provideSigner({ secret: undefined, previousSecret: undefined, dataDir: folder });
+  open();
+  writeFileSync(join(folder, name), '\n');
+  expect(open).toThrow(StartProblem);
+  expect(open).toThrow(`${join(folder, name)} must have at least 32 characters`);
+});
+
+test('a previous secret that is the current one is refused', () => {
+  provideSecret(folder);
+  copyFileSync(join(folder, 'secret'), join(folder, 'secret-previous'));
+  const open = () => provideSigner({ secret: undefined, previousSecret: undefined, dataDir: folder });
+  expect(open).toThrow(`${join(folder, 'secret-previous')} must differ from ${join(folder, 'secret')}`);
 });
 
 test('a path that cannot hold files is refused in one line', () => {

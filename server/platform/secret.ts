@@ -1,19 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SECRET_MIN_LENGTH } from '../config.ts';
 import { Signer } from './signer.ts';
+import { StartProblem } from './start-problem.ts';
 
+const CURRENT = 'secret';
 /** Where an operator moves the secret when another one is to take its place. */
 const PREVIOUS = 'secret-previous';
 
-/** Signs with the secrets of the settings, or with the program's own in the data directory. */
+/**
+ * Signs with the secrets of the settings, or with the program's own in the data directory.
+ * @throws StartProblem when a file holds no secret, or the previous one is the current one
+ */
 export function provideSigner({ secret, previousSecret, dataDir }: Secrets): Signer {
   if (secret !== undefined) return new Signer(secret, previousSecret);
-  const previous = join(dataDir, PREVIOUS);
-  return new Signer(
-    provideSecret(dataDir),
-    existsSync(previous) ? readFileSync(previous, 'utf8').trim() : undefined,
-  );
+  const current = provideSecret(dataDir);
+  const file = join(dataDir, PREVIOUS);
+  if (!existsSync(file)) return new Signer(current);
+  const previous = readSecret(file);
+  if (previous === current)
+    throw new StartProblem(`${file} must differ from ${join(dataDir, CURRENT)}, which takes its place.`);
+  return new Signer(current, previous);
 }
 
 interface Secrets {
@@ -27,7 +35,7 @@ interface Secrets {
  * owner only. Programs that share a data directory share it.
  */
 export function provideSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+  const file = join(dataDir, CURRENT);
   if (!existsSync(file)) {
     // Linked into place complete: of programs that start together all read the one that was first.
     const draft = `${file}.${process.pid}`;
@@ -40,5 +48,13 @@ export function provideSecret(dataDir: string): string {
       rmSync(draft);
     }
   }
-  return readFileSync(file, 'utf8').trim();
+  return readSecret(file);
+}
+
+/** A file that was emptied or cut would sign with a key that anybody can guess. */
+function readSecret(file: string): string {
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SECRET_MIN_LENGTH)
+    throw new StartProblem(`${file} must have at least ${SECRET_MIN_LENGTH} characters.`);
+  return secret;
 }

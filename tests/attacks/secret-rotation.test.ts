@@ -1,14 +1,18 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_UNCONFIRMED_FROM_NETWORK } from '../../contract/kernel/limits.ts';
+import { sandboxPayments } from '../../database/schema/index.ts';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { writeToken } from '../../server/notices/unsubscribe-link.ts';
+import { sandboxWebhookSecrets } from '../../server/payments/sandbox/sandbox-gateway.ts';
 import { timedSignature } from '../../server/payments/signature.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { Browser, mailsTo } from '../support/browser.ts';
+import { bearer, Browser, mailsTo } from '../support/browser.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
-import { aShopper, place } from '../support/checkout-builders.ts';
+import { aShopper, decide, orderStatus, place, summaryOf } from '../support/checkout-builders.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const OLD = 'the secret that the shop had until now, to be replaced';
@@ -92,6 +96,80 @@ describe('replacing the secret of the shop', () => {
       app.api(shopper.token)('POST /api/order/:orderId/confirm', { params: { orderId }, body: { code } });
     await expect(confirm(afterwards)).rejects.toMatchObject({ code: 'wrong_code' });
     expect((await confirm(meanwhile)).status).toBe('cash_on_delivery');
+  });
+
+  test('ST13 does not let a network order again what it may not', async () => {
+    const product = await aProduct(before, { stock: 50 });
+    let strangers = 0;
+    const order = async (app: TestApp) => {
+      const shopper = await aShopper(app, product);
+      const { quote } = await summaryOf(shopper);
+      strangers += 1;
+      const contact = {
+        name: 'Asha Rao',
+        email: `stranger.${strangers}@post.example`,
+        phoneNumber: `+91 98453 ${30_000 + strangers}`,
+      };
+      const reply = await new Browser(app, '198.51.100.9').post(
+        '/api/checkout',
+        { addressId: shopper.addressId, contact, quote, paymentMethod: 'cash_on_delivery' },
+        { ...bearer(shopper.token), 'idempotency-key': randomUUID() },
+      );
+      return reply.statusCode;
+    };
+    for (let count = 1; count < MAX_UNCONFIRMED_FROM_NETWORK; count += 1)
+      expect(await order(before)).toBe(201);
+    expect(await order(meanwhile)).toBe(201);
+    expect(await order(meanwhile)).toBe(409);
+  });
+
+  test('PA3 keeps webhook events of the sandbox', async () => {
+    const product = await aProduct(before, { stock: 5 });
+    const placed = await place(await aShopper(before, product));
+    const { db } = before.database;
+    const [payment] = await db
+      .update(sandboxPayments)
+      .set({ status: 'captured' })
+      .where(eq(sandboxPayments.id, placed.redirectUrl?.split('/').at(-1) ?? ''))
+      .returning({ id: sandboxPayments.id, reference: sandboxPayments.reference });
+    const body = JSON.stringify({ id: randomUUID(), type: 'payment.captured', payment });
+    const [key] = sandboxWebhookSecrets(new Signer(OLD));
+    const signature = timedSignature(key, body, new Date());
+    const send = async ({ server }: TestApp) =>
+      (
+        await server.inject({
+          method: 'POST',
+          url: '/api/payment/webhook/sandbox',
+          headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
+          payload: body,
+        })
+      ).statusCode;
+    expect([await send(afterwards), await send(meanwhile)]).toEqual([401, 200]);
+    await meanwhile.jobs.drain();
+    expect(await orderStatus(meanwhile, placed.orderId)).toBe('paid');
+  });
+
+  test('leaves valid what random tokens open: access, confirmation links, payment pages', async () => {
+    const product = await aProduct(before, { stock: 5 });
+    const shopper = await aShopper(before, product);
+    const contact = {
+      name: 'Asha Rao',
+      email: 'third.mailbox@post.example',
+      phoneNumber: '+91 98452 30002',
+    };
+    const atTheDoor = await place(shopper, { paymentMethod: 'cash_on_delivery', contact });
+    const [mail] = await mailsTo(before, contact.email);
+    const token =
+      /confirm-order\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? expect.fail('the mail has no link');
+    await afterwards.api()('POST /api/order/confirm', { body: { token } });
+    expect(await orderStatus(afterwards, atTheDoor.orderId)).toBe('cash_on_delivery');
+
+    expect((await afterwards.api(shopper.token)('GET /api/user/user')).email).toBe(shopper.user.email);
+
+    const online = await place(await aShopper(before, product));
+    await decide(afterwards, online, 'approve');
+    await afterwards.jobs.drain();
+    expect(await orderStatus(afterwards, online.orderId)).toBe('paid');
   });
 });
 
