@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
-import { Message, text, UserId } from './kernel/schemas.ts';
+import { line, Message, UserId } from './kernel/schemas.ts';
 
 export const Role = z.enum(['buyer', 'seller']);
 export type Role = z.infer<typeof Role>;
@@ -33,7 +33,7 @@ export const SignedIn = z.object({
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Registration = z.object({
-  name: text(80),
+  name: line(80),
   email: Email,
   phoneNumber: PhoneNumber,
   password: NewPassword,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { PIN_CODE_MESSAGE } from './kernel/pin-code.ts';
-import { AddressId, Message, plain, text } from './kernel/schemas.ts';
+import { AddressId, line, Message, optionalLine, text } from './kernel/schemas.ts';
 import { isPostalCodeIn } from './postal-code.ts';
 
 /** The address form (VAL-17, VAL-18). `label` is a name such as 'Home'. */
 export const AddressForm = z
   .object({
-    label: plain(z.string().trim().max(40, 'At most 40 characters')).default(''),
+    label: optionalLine(40).default(''),
     street_address: text(200),
-    city: text(80),
-    state: text(80),
-    postal_code: text(10),
-    country: text(60),
+    city: line(80),
+    state: line(80),
+    postal_code: line(10),
+    country: line(60),
     isDefault: z.boolean().default(false),
   })
   // That it is missing is told by itself.

@@ -5,11 +5,11 @@ import {
   AddressId,
   CalendarDate,
   CartItemId,
+  line,
   OrderId,
   ProductId,
   Rupees,
   ShopId,
-  text,
 } from './kernel/schemas.ts';
 import { isReachablePhoneNumber, PHONE_NUMBER_MESSAGE } from './kernel/phone-number.ts';
 import { OrderStatus } from './orders.ts';
@@ -60,9 +60,9 @@ export const CheckoutSummary = z.object({
 export type CheckoutSummary = z.infer<typeof CheckoutSummary>;
 
 export const Contact = z.object({
-  name: text(80),
+  name: line(80),
   email: z.string().trim().refine(isEmail, { message: EMAIL_MESSAGE }),
-  phoneNumber: text(30).refine(isReachablePhoneNumber, { message: PHONE_NUMBER_MESSAGE }),
+  phoneNumber: line(30).refine(isReachablePhoneNumber, { message: PHONE_NUMBER_MESSAGE }),
 });
 export type Contact = z.output<typeof Contact>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CONTACT_TOPICS, type ContactTopic, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
-import { Message, text, unset } from './kernel/schemas.ts';
+import { line, Message, text, unset } from './kernel/schemas.ts';
 
 // The keys of an object are what its type says, and at least one of them is there.
 const TOPICS = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
@@ -16,7 +16,7 @@ const OrderNumber = z
 /** A message to support, from anybody. */
 export const ContactMessage = z.object({
   /** One line: it stands in a mail. */
-  name: text(80).regex(/^[^\r\n]*$/, 'Contains characters that cannot be used'),
+  name: line(80),
   email: z.string().trim().refine(isEmail, { message: EMAIL_MESSAGE }).meta({ format: 'email' }),
   topic: z.enum(TOPICS, 'Choose what it is about'),
   orderNumber: unset(OrderNumber),

@@ -7,17 +7,18 @@ import {
   CategoryName,
   Gender,
   Instant,
+  line,
+  optionalLine,
   plain,
   RupeesInput,
   ShopId,
-  text,
   unset,
   Version,
 } from './kernel/schemas.ts';
 
 /** Names the files of a picture. */
 const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
-const PictureAlt = plain(z.string().trim().max(160, 'At most 160 characters'));
+const PictureAlt = optionalLine(160);
 
 /** A product as its seller sees it, archived or not. */
 export const OwnProduct = Product.extend({
@@ -72,8 +73,8 @@ export const DiscountPercent = z
   .pipe(z.number().int(DISCOUNT_MESSAGE).min(0, DISCOUNT_MESSAGE).max(99, DISCOUNT_MESSAGE));
 
 const ProductFields = z.object({
-  name: text(120),
-  brand: plain(z.string().trim().max(80, 'At most 80 characters')),
+  name: line(120),
+  brand: optionalLine(80),
   category: CategoryName,
   gender: Gender,
   description: plain(z.string().trim().max(4000, 'At most 4000 characters')),

@@ -3,7 +3,7 @@ import { User } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
-import { Instant, Message, text } from './kernel/schemas.ts';
+import { Instant, line, Message } from './kernel/schemas.ts';
 
 /** The password once more, before something that a borrowed session must not do. */
 const Password = z.string('Enter your password').min(1, 'Enter your password').max(MAX_PASSWORD_BYTES);
@@ -12,7 +12,7 @@ const Password = z.string('Enter your password').min(1, 'Enter your password').m
 export const AccountClaim = z.object({
   email: Email,
   password: NewPassword,
-  name: text(80).optional(),
+  name: line(80).optional(),
   phoneNumber: PhoneNumber.optional(),
   next: ReturnPath.optional(),
 });
@@ -31,7 +31,7 @@ export const profileEndpoints = defineEndpoints({
   'PUT /api/profile': {
     summary: 'Change name, phone number and date of birth.',
     access: 'signed_in',
-    body: z.object({ name: text(80), phoneNumber: PhoneNumber, dob: z.iso.date().nullable() }).partial(),
+    body: z.object({ name: line(80), phoneNumber: PhoneNumber, dob: z.iso.date().nullable() }).partial(),
     reply: User,
     example: { body: { dob: '1994-08-15' } },
   },

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import {
   CalendarDate,
   Instant,
+  line,
   PageFacts,
   PageQuery,
   plain,
@@ -187,9 +188,9 @@ export const shopOrderEndpoints = defineEndpoints({
     summary: 'Hand many orders to one carrier at once; those that cannot be shipped stay as they are.',
     access: 'seller',
     body: z.object({
-      carrier: text(60),
+      carrier: line(60),
       shipments: z
-        .array(z.object({ id: ShopOrderId, trackingNumber: text(60) }))
+        .array(z.object({ id: ShopOrderId, trackingNumber: line(60) }))
         .min(1)
         .max(MAX_BULK)
         .refine((shipments) => new Set(shipments.map(({ id }) => id)).size === shipments.length, {
@@ -216,7 +217,7 @@ export const shopOrderEndpoints = defineEndpoints({
   'POST /api/shop-order/:shopOrderId/ship': {
     summary: 'Hand a packed order to a carrier.',
     ...moves,
-    body: z.object({ carrier: text(60), trackingNumber: text(60) }),
+    body: z.object({ carrier: line(60), trackingNumber: line(60) }),
     example: { body: { carrier: 'India Post', trackingNumber: 'EI123456789IN' } },
   },
   'POST /api/shop-order/:shopOrderId/deliver': { summary: 'A shipped order has arrived.', ...moves },

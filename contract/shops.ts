@@ -8,7 +8,7 @@ import {
   MAX_SHOP_POLICIES_LENGTH,
   MIN_DELIVERY_DAYS,
 } from './kernel/limits.ts';
-import { Category, CategoryName, plain, ShopId, text, UserId, Version } from './kernel/schemas.ts';
+import { Category, CategoryName, line, plain, ShopId, text, UserId, Version } from './kernel/schemas.ts';
 
 /** A shop (ENT-10) as everyone sees it: its public face, without the tax number. */
 export const PublicShop = z.object({
@@ -66,9 +66,9 @@ const DAYS_MESSAGE = `Enter a whole number from ${MIN_DELIVERY_DAYS} to ${MAX_DE
 
 /** The shop forms (VAL-19, VAL-20). Any tax number is taken; one that is not well-formed is answered with a warning. */
 const ShopFields = z.object({
-  name: text(80),
+  name: line(80),
   description: text(2000),
-  gst: text(30),
+  gst: line(30),
   address: plain(
     z.string().trim().max(MAX_SHOP_ADDRESS_LENGTH, `At most ${MAX_SHOP_ADDRESS_LENGTH} characters`),
   ),

@@ -101,6 +101,20 @@ export function text(maxLength: number) {
   return filled().max(maxLength, `At most ${maxLength} characters`);
 }
 
+/** As `text`, in one line: where it would break, it goes on after a space. */
+export function line(maxLength: number) {
+  return text(maxLength).overwrite(inOneLine);
+}
+
+/** As `line`, or empty. */
+export function optionalLine(maxLength: number) {
+  return plain(z.string().trim().max(maxLength, `At most ${maxLength} characters`)).overwrite(inOneLine);
+}
+
+function inOneLine(written: string): string {
+  return written.replace(/\s*[\r\n\t\v\f\u2028\u2029]+\s*/g, ' ');
+}
+
 const wholeNumber = z
   .string()
   .regex(/^\d{1,6}$/, 'Enter a whole number')

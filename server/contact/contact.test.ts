@@ -75,7 +75,6 @@ test('each field that is wrong is named with what to do', async () => {
 });
 
 test.each([
-  ['name', 'Meera\r\nBcc: all@post.example'],
   ['name', 'Meera\u0000'],
   ['email', 'meera@post.example\r\nBcc: all@post.example'],
   ['email', 'meera@post.example, all@post.example'],
@@ -87,6 +86,12 @@ test.each([
   expect(response.statusCode).toBe(400);
   expect(errorsOf(response)[0]?.path).toBe(field);
   expect(app.mails).toEqual([]);
+});
+
+test('XS6 a name of several lines is one line of the mail', async () => {
+  await write({ name: 'Meera\r\nBcc: all@post.example' });
+  expect(app.mails).toMatchObject([{ to: 'desk@shop.example', replyTo: 'meera@post.example' }]);
+  expect(app.mails[0]?.text).toContain('From: Meera Bcc: all@post.example\n');
 });
 
 test('XS6 a message that looks like headers stays in the body', async () => {
