@@ -52,7 +52,7 @@ export type Credentials = z.output<typeof Credentials>;
 const MailRequest = z.object({ email: Email, next: ReturnPath.optional() });
 export type MailRequest = z.output<typeof MailRequest>;
 
-export const accountEndpoints = defineEndpoints({
+export const accountEndpoints = defineEndpoints('Accounts', {
   'POST /api/user/register': {
     summary:
       'Open a buyer account; a mail with a verification link follows. A guest token turns the guest into that account.',

@@ -36,7 +36,7 @@ export type Address = z.infer<typeof Address>;
 
 const AddressParams = z.object({ addressId: AddressId });
 
-export const addressEndpoints = defineEndpoints({
+export const addressEndpoints = defineEndpoints('Addresses', {
   'GET /api/address': {
     summary: "The buyer's addresses, the default one first.",
     access: 'buyer',

@@ -89,7 +89,7 @@ const example = {
   change: { kind: 'raise_price', percent: -10, roundTo: 'rupee' },
 };
 
-export const bulkChangeEndpoints = defineEndpoints({
+export const bulkChangeEndpoints = defineEndpoints('Seller products', {
   'GET /api/shop/bulk-changes': {
     summary: 'The latest changes of many products at once.',
     access: 'seller',
@@ -107,6 +107,7 @@ export const bulkChangeEndpoints = defineEndpoints({
   'POST /api/shop/bulk-changes': {
     summary: 'Change many own products at once, as previewed.',
     access: 'seller',
+    invalidates: 'catalog',
     body: body.extend({ fingerprint: z.string().max(64) }),
     reply: AppliedBulkChange,
     status: 201,
@@ -116,6 +117,7 @@ export const bulkChangeEndpoints = defineEndpoints({
   'POST /api/shop/bulk-changes/:changeId/undo': {
     summary: 'Put the products back as they were, except those that were changed since.',
     access: 'seller',
+    invalidates: 'catalog',
     params: z.object({ changeId: BulkChangeId }),
     reply: UndoneBulkChange,
     refusals: ['not_found', 'wrong_state'],

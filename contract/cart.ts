@@ -79,7 +79,7 @@ export type VisitorCart = z.infer<typeof VisitorCart>;
 const ItemParams = z.object({ itemId: CartItemId });
 const CouponCode = filled('Enter a code').max(40);
 
-export const cartEndpoints = defineEndpoints({
+export const cartEndpoints = defineEndpoints('Cart', {
   'GET /api/cart': {
     summary: "The buyer's cart with current prices, stock and coupons.",
     access: 'buyer',

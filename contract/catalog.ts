@@ -165,7 +165,7 @@ export type Highlights = z.infer<typeof Highlights>;
 
 export const ProductParams = z.object({ productId: ProductId });
 
-export const catalogEndpoints = defineEndpoints({
+export const catalogEndpoints = defineEndpoints('Products', {
   'GET /api/pro': {
     summary: 'All active products, newest first, in pages.',
     access: 'public',

@@ -89,7 +89,7 @@ export const IdempotencyKey = z.looseObject({
   'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/, 'Send 8 to 128 printable characters'),
 });
 
-export const checkoutEndpoints = defineEndpoints({
+export const checkoutEndpoints = defineEndpoints('Checkout', {
   'POST /api/checkout/summary': {
     summary: 'What ordering the cart to this address would cost, and which lines stand in the way.',
     access: 'buyer',
@@ -102,6 +102,7 @@ export const checkoutEndpoints = defineEndpoints({
     summary:
       'Place the order: checks price, coupon, delivery and stock at one moment and reserves the stock.',
     access: 'buyer',
+    invalidates: 'catalog',
     headers: IdempotencyKey,
     body: PlaceOrder,
     reply: PlacedOrder,

@@ -26,7 +26,7 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
-export const contactEndpoints = defineEndpoints({
+export const contactEndpoints = defineEndpoints('Contact', {
   'POST /api/contact': {
     summary: 'Write to customer support; an answer comes by mail.',
     access: 'public',

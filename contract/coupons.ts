@@ -95,7 +95,7 @@ export type CouponForm = z.output<typeof CouponForm>;
 
 const CouponParams = z.object({ _id: CouponId });
 
-export const couponEndpoints = defineEndpoints({
+export const couponEndpoints = defineEndpoints('Coupons', {
   'GET /api/coupon/offers': {
     summary: 'Public coupons that are valid today.',
     access: 'public',
@@ -138,6 +138,7 @@ export const couponEndpoints = defineEndpoints({
   'POST /api/coupon': {
     summary: "A new coupon of the seller's own shop, for all its products or for one.",
     access: 'seller',
+    invalidates: 'catalog',
     body: CouponForm.extend({
       /** Always the own shop; any other is refused. */
       shopId: z.union([z.string().max(64), z.number()]).optional(),
@@ -163,6 +164,7 @@ export const couponEndpoints = defineEndpoints({
   'PUT /api/coupon/:_id': {
     summary: 'Save the form of an own coupon. Orders that have it keep the terms they were made with.',
     access: 'seller',
+    invalidates: 'catalog',
     params: CouponParams,
     body: CouponForm.extend({ version: Version.optional() }),
     reply: OwnCoupon,
@@ -181,6 +183,7 @@ export const couponEndpoints = defineEndpoints({
   'POST /api/coupon/:_id/pause': {
     summary: 'Nobody can use an own coupon from now on.',
     access: 'seller',
+    invalidates: 'catalog',
     params: CouponParams,
     reply: OwnCoupon,
     refusals: ['not_found'],
@@ -188,6 +191,7 @@ export const couponEndpoints = defineEndpoints({
   'POST /api/coupon/:_id/resume': {
     summary: 'A paused coupon can be used again.',
     access: 'seller',
+    invalidates: 'catalog',
     params: CouponParams,
     reply: OwnCoupon,
     refusals: ['not_found'],
@@ -195,6 +199,7 @@ export const couponEndpoints = defineEndpoints({
   'DELETE /api/coupon/:_id': {
     summary: 'Delete an own coupon. Orders that have it keep it.',
     access: 'seller',
+    invalidates: 'catalog',
     params: CouponParams,
     reply: Message,
     refusals: ['not_found'],

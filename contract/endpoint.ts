@@ -11,6 +11,8 @@ export type Access = 'public' | 'optional' | 'signed_in' | 'buyer' | 'seller' | 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint {
+  /** What it is about, as a group of the documentation. */
+  concept: string;
   /** One sentence for the documentation. */
   summary: string;
   access: Access;
@@ -27,6 +29,8 @@ export interface Endpoint {
   bodyLimitBytes?: number;
   /** A POST that changes nothing: what it asks is too much for an address. */
   asksOnly?: true;
+  /** What it may change that every process caches: the one that answers has dropped it from its caches by then. */
+  invalidates?: 'catalog';
   /** Answers when there is news, after some seconds at the latest: taking its time is no sign of trouble. */
   waits?: true;
   /** Carries files (multipart) instead of JSON. */
@@ -41,8 +45,13 @@ export interface Endpoint {
 
 export type EndpointKey = `${Method} /api/${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
+type ConceptTable = Record<EndpointKey, Omit<Endpoint, 'concept'>>;
 
-/** Keeps a table's literal keys and schemas, so that server and client are typed by it. */
-export function defineEndpoints<const T extends EndpointTable>(table: T): T {
-  return table;
+/** The endpoints of a concept. Keeps the table's literal keys and schemas, so that server and client are typed by it. */
+export function defineEndpoints<const T extends ConceptTable>(
+  concept: string,
+  table: T,
+): { [K in keyof T]: T[K] & { concept: string } } {
+  const entries = Object.entries(table).map(([key, endpoint]) => [key, { ...endpoint, concept }]);
+  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { concept: string } }; // the same keys
 }

@@ -9,7 +9,7 @@ export type Favorite = z.infer<typeof Favorite>;
 
 const ProductParams = z.object({ productId: ProductId });
 
-export const favoriteEndpoints = defineEndpoints({
+export const favoriteEndpoints = defineEndpoints('Favorites', {
   'GET /api/favorite': {
     summary: "The buyer's favorites, newest first.",
     access: 'buyer',

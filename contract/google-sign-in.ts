@@ -15,7 +15,7 @@ const GoogleSignIn = z.object({
 const GOOGLE_LINK_REFUSALS = ['wrong_credentials', 'anti_forgery', 'wrong_state'] as const;
 
 /** Signing in by Google, and proving that an account which is there already is one's own. */
-export const googleSignInEndpoints = defineEndpoints({
+export const googleSignInEndpoints = defineEndpoints('Accounts', {
   'POST /api/session/google-nonce': {
     summary:
       'The value that a Google credential for this browser must carry as `nonce`; it is good for one sign-in.',

@@ -57,7 +57,7 @@ const CsvText = z.string().meta({
 });
 const ImportParams = z.object({ importId: ImportId });
 
-export const importEndpoints = defineEndpoints({
+export const importEndpoints = defineEndpoints('Import and export', {
   'GET /api/export/products': {
     summary: 'All own products as a CSV file, archived ones included, by name.',
     access: 'seller',
@@ -89,6 +89,7 @@ export const importEndpoints = defineEndpoints({
   'POST /api/import/:importId/apply': {
     summary: 'Carry out a checked import without faults, as a whole or not at all.',
     access: 'seller',
+    invalidates: 'catalog',
     params: ImportParams,
     reply: Import,
     status: 202,
@@ -97,6 +98,7 @@ export const importEndpoints = defineEndpoints({
   'POST /api/import/:importId/cancel': {
     summary: 'End an import that is not applied yet; what it had begun is undone.',
     access: 'seller',
+    invalidates: 'catalog',
     params: ImportParams,
     reply: Import,
     refusals: ['not_found', 'wrong_state'],
@@ -104,10 +106,11 @@ export const importEndpoints = defineEndpoints({
 });
 
 /** The call that carries a file. */
-export const importUploadEndpoints = defineEndpoints({
+export const importUploadEndpoints = defineEndpoints('Import and export', {
   'POST /api/import': {
     summary: 'Upload a CSV file to be checked line by line; nothing is changed before it is applied.',
     access: 'seller',
+    invalidates: 'catalog',
     csvBody: true,
     query: z.object({
       kind: ImportKind,

@@ -105,7 +105,7 @@ const Range = z
     message: `Choose at most ${MAX_DAYS} days`,
   });
 
-export const insightsEndpoints = defineEndpoints({
+export const insightsEndpoints = defineEndpoints('Insights', {
   'GET /api/insights': {
     summary: "How the seller's shop did in a range of days in Asia/Kolkata, compared with the range before.",
     access: 'seller',

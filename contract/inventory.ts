@@ -183,7 +183,7 @@ const InventoryParams = z.object({ inventoryId: InventoryId });
 /** As many pin codes as are allowed, each at its longest. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-export const inventoryEndpoints = defineEndpoints({
+export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'GET /api/inventory/pin-code/:pinCode': {
     summary:
       'What can be delivered to a pin code, and by when: at most 100 records a page, optionally of one product.',
@@ -250,6 +250,7 @@ export const inventoryEndpoints = defineEndpoints({
   'POST /api/inventory': {
     summary: 'Stock of an own product for a set of delivery pin codes.',
     access: 'seller',
+    invalidates: 'catalog',
     body: NewInventory,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     reply: InventoryItem,
@@ -268,6 +269,7 @@ export const inventoryEndpoints = defineEndpoints({
   'PUT /api/inventory/:inventoryId': {
     summary: 'Save the form of a record; refused as stale when it is no longer the version that was loaded.',
     access: 'seller',
+    invalidates: 'catalog',
     params: InventoryParams,
     body: InventoryForm,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -281,6 +283,7 @@ export const inventoryEndpoints = defineEndpoints({
     summary:
       'Change some fields of a record with the version that was loaded; a difference of the stock alone needs none.',
     access: 'seller',
+    invalidates: 'catalog',
     params: InventoryParams,
     body: InventoryChange,
     bodyLimitBytes: BODY_LIMIT_BYTES,
@@ -291,6 +294,7 @@ export const inventoryEndpoints = defineEndpoints({
   'DELETE /api/inventory/:inventoryId': {
     summary: 'Take a record away, unless an unpaid order keeps some of it.',
     access: 'seller',
+    invalidates: 'catalog',
     params: InventoryParams,
     reply: Message,
     refusals: ['not_found', 'wrong_state'],

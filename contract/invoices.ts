@@ -53,7 +53,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const invoiceEndpoints = defineEndpoints({
+export const invoiceEndpoints = defineEndpoints('Invoices', {
   'GET /api/invoice/:shopOrderId': {
     summary: "The invoice of a shop's part of an order, for its buyer and its seller, once it was packed.",
     access: 'signed_in',

@@ -19,7 +19,7 @@ export type NoticeKind = z.infer<typeof NoticeKind>;
 
 const TokenQuery = z.object({ token: z.string().min(1).max(200) });
 
-export const noticeEndpoints = defineEndpoints({
+export const noticeEndpoints = defineEndpoints('Notifications', {
   'GET /api/notification/settings': {
     summary: 'Which mails the buyer wants beside those about orders and the account.',
     access: 'buyer',

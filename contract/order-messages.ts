@@ -26,7 +26,7 @@ const conversation = {
 } as const;
 
 /** The exchange of a buyer and a shop about what was ordered there; nobody else finds it. */
-export const orderMessageEndpoints = defineEndpoints({
+export const orderMessageEndpoints = defineEndpoints('Order messages', {
   'GET /api/order-message/:shopOrderId': {
     summary: 'What buyer and seller wrote about a part of an order, newest last.',
     ...conversation,

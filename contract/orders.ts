@@ -185,7 +185,7 @@ const OrderParams = z.object({ orderId: OrderId });
 const PartParams = z.object({ shopOrderId: ShopOrderId });
 const LineParams = z.object({ lineId: OrderLineId });
 
-export const orderEndpoints = defineEndpoints({
+export const orderEndpoints = defineEndpoints('Orders', {
   'GET /api/order': {
     summary: "The buyer's orders, newest first: `current` are not yet finished, `previous` are.",
     access: 'buyer',
@@ -217,6 +217,7 @@ export const orderEndpoints = defineEndpoints({
   'POST /api/order/:orderId/confirm': {
     summary: 'Confirm an order that is paid at the door with the code that was mailed for it.',
     access: 'buyer',
+    invalidates: 'catalog',
     params: z.object({ orderId: OrderId }),
     body: z.object({ code: ConfirmationCode }),
     reply: Order,
@@ -225,6 +226,7 @@ export const orderEndpoints = defineEndpoints({
   'POST /api/order/confirm': {
     summary: 'Confirm an order that is paid at the door by the link that was mailed for it.',
     access: 'public',
+    invalidates: 'catalog',
     body: z.object({ token: z.string().min(1).max(200) }),
     reply: z.object({ number: z.string() }),
     refusals: ['invalid_link', 'wrong_state'],
@@ -233,6 +235,7 @@ export const orderEndpoints = defineEndpoints({
     summary:
       'Mail a new code and link to confirm an order that is paid at the door; the ones before are void.',
     access: 'buyer',
+    invalidates: 'catalog',
     params: z.object({ orderId: OrderId }),
     reply: Message,
     refusals: ['not_found', 'wrong_state', 'limit_reached'],
@@ -240,6 +243,7 @@ export const orderEndpoints = defineEndpoints({
   'POST /api/order/:orderId/cancel': {
     summary: 'Give up an order that still awaits payment: stock and coupons come back.',
     access: 'buyer',
+    invalidates: 'catalog',
     params: OrderParams,
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
@@ -255,6 +259,7 @@ export const orderEndpoints = defineEndpoints({
     summary:
       "Cancel one shop's part of an order that is not packed: stock, coupon use and paid money go back.",
     access: 'buyer',
+    invalidates: 'catalog',
     params: PartParams,
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
@@ -271,6 +276,7 @@ export const orderEndpoints = defineEndpoints({
     summary:
       'Cancel all units of one line while its part is not packed: its stock and what was paid for it go back, without the discount of a coupon that no longer applies to the rest. The last line cancels the part.',
     access: 'buyer',
+    invalidates: 'catalog',
     params: LineParams,
     /** The refund that the buyer was shown: another one is refused. Needed where a coupon lapses with the line. */
     body: z.object({ refund: RupeesInput.optional() }).optional(),
@@ -281,6 +287,7 @@ export const orderEndpoints = defineEndpoints({
     summary:
       'Put what was ordered, and can be had and delivered now, into the cart; says what cannot, and what costs more or less than then.',
     access: 'buyer',
+    invalidates: 'catalog',
     params: OrderParams,
     reply: z.object({ lines: z.array(BoughtAgainLine) }),
     refusals: ['not_found'],

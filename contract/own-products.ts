@@ -127,7 +127,7 @@ const OptionalPageQuery = z.object({
 });
 export type OptionalPageQuery = z.output<typeof OptionalPageQuery>;
 
-export const sellerProductEndpoints = defineEndpoints({
+export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'GET /api/shop/products': {
     summary: "The seller's products, the newest first, archived ones included.",
     access: 'seller',
@@ -167,6 +167,7 @@ export const sellerProductEndpoints = defineEndpoints({
   'PUT /api/pro/:productId': {
     summary: 'Change one of the own products; what is left out stays as it is.',
     access: 'seller',
+    invalidates: 'catalog',
     params: ProductParams,
     body: ProductChange,
     reply: OwnProduct,
@@ -176,6 +177,7 @@ export const sellerProductEndpoints = defineEndpoints({
   'DELETE /api/pro/:productId': {
     summary: 'Archive one of the own products: off sale, while its orders and their reserved stock stay.',
     access: 'seller',
+    invalidates: 'catalog',
     params: ProductParams,
     reply: OwnProduct,
     refusals: ['not_found'],
@@ -183,6 +185,7 @@ export const sellerProductEndpoints = defineEndpoints({
   'PUT /api/pro/:productId/pictures': {
     summary: 'Set order and alternative texts of the pictures; those left out are removed.',
     access: 'seller',
+    invalidates: 'catalog',
     params: ProductParams,
     body: z.object({
       pictures: z.array(z.object({ key: PictureKey, alt: PictureAlt })).max(MAX_PRODUCT_IMAGES),
@@ -195,6 +198,7 @@ export const sellerProductEndpoints = defineEndpoints({
   'DELETE /api/pro/:productId/pictures/:pictureKey': {
     summary: 'Remove a picture, also one that is still being prepared; of a refused one, take note.',
     access: 'seller',
+    invalidates: 'catalog',
     params: ProductParams.extend({ pictureKey: PictureKey }),
     reply: OwnProduct,
     refusals: ['not_found'],
@@ -225,11 +229,12 @@ export const PictureForm = z.object({
 export type PictureForm = z.output<typeof PictureForm>;
 
 /** The calls that carry files. */
-export const productUploadEndpoints = defineEndpoints({
+export const productUploadEndpoints = defineEndpoints('Seller products', {
   'POST /api/pro': {
     summary:
       "Add a product with up to three pictures to the signed-in seller's shop; the first is the primary one. Each is shown to buyers once it is prepared.",
     access: 'seller',
+    invalidates: 'catalog',
     multipart: true,
     body: NewProductForm.extend({ images: images.optional() }),
     reply: OwnProduct,
@@ -239,6 +244,7 @@ export const productUploadEndpoints = defineEndpoints({
   'POST /api/pro/:productId/pictures': {
     summary: 'Add pictures, up to three in all: after those that the product has, or in a given order.',
     access: 'seller',
+    invalidates: 'catalog',
     multipart: true,
     params: ProductParams,
     body: PictureForm.extend({ images }),

@@ -15,7 +15,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-export const ownSessionEndpoints = defineEndpoints({
+export const ownSessionEndpoints = defineEndpoints('Accounts', {
   'GET /api/session': {
     summary: 'Where the account is signed in, this session first, then by last use.',
     access: 'signed_in',

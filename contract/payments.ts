@@ -10,7 +10,7 @@ export type PaymentProvider = z.infer<typeof PaymentProvider>;
 
 const OrderParams = z.object({ orderId: OrderId });
 
-export const paymentEndpoints = defineEndpoints({
+export const paymentEndpoints = defineEndpoints('Payments', {
   'POST /api/payment/:orderId': {
     summary: 'Go (back) to the payment page of an order that awaits payment.',
     access: 'buyer',

@@ -30,7 +30,7 @@ export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 export const DeletionProof = z.enum(['password', 'mail', 'none']);
 export type DeletionProof = z.infer<typeof DeletionProof>;
 
-export const privacyEndpoints = defineEndpoints({
+export const privacyEndpoints = defineEndpoints('Privacy', {
   'GET /api/profile/export': {
     summary:
       'Everything that is kept of the account, as one JSON document with a note on each part. It holds no password, token or hash.',
@@ -45,6 +45,7 @@ export const privacyEndpoints = defineEndpoints({
   'POST /api/profile/deletion/mail': {
     summary: 'Have the link sent with which an account without a password is deleted.',
     access: 'signed_in',
+    invalidates: 'catalog',
     reply: Message,
     status: 202,
     refusals: ['wrong_state'],
@@ -53,6 +54,7 @@ export const privacyEndpoints = defineEndpoints({
     summary:
       'Delete the account for good, with its password or the token of the mailed link. Finished orders stay for as long as the law asks, without what invoices do not need; reviews stay without a name. The shop of a seller closes: its products are archived, its page says so.',
     access: 'signed_in',
+    invalidates: 'catalog',
     body: z.object({
       password: z.string().min(1, 'Enter your password').max(MAX_PASSWORD_BYTES).optional(),
       token: z.string().min(1).max(200).optional(),

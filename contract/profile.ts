@@ -27,10 +27,11 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-export const profileEndpoints = defineEndpoints({
+export const profileEndpoints = defineEndpoints('Accounts', {
   'PUT /api/profile': {
     summary: 'Change name, phone number and date of birth.',
     access: 'signed_in',
+    invalidates: 'catalog',
     body: z.object({ name: line(80), phoneNumber: PhoneNumber, dob: z.iso.date().nullable() }).partial(),
     reply: User,
     example: { body: { dob: '1994-08-15' } },
@@ -38,6 +39,7 @@ export const profileEndpoints = defineEndpoints({
   'PUT /api/profile/password': {
     summary: 'Change the password; other sessions end.',
     access: 'signed_in',
+    invalidates: 'catalog',
     body: z.object({ currentPassword: z.string().min(1).max(MAX_PASSWORD_BYTES), newPassword: NewPassword }),
     reply: Message,
     refusals: ['invalid_input', 'wrong_state'],
@@ -47,6 +49,7 @@ export const profileEndpoints = defineEndpoints({
     summary:
       'Make the signed-in guest an account with e-mail and password, once the link in the mail is opened; cart, favorites, orders and addresses stay. The answer is the same for every address.',
     access: 'buyer',
+    invalidates: 'catalog',
     body: AccountClaim,
     reply: Message,
     status: 202,
@@ -62,6 +65,7 @@ export const profileEndpoints = defineEndpoints({
     summary:
       'Ask for another e-mail address: links go to the present and to the new one, and it takes effect when both were opened. Replaces a change that waits. The answer is the same for every address.',
     access: 'signed_in',
+    invalidates: 'catalog',
     body: z.object({ email: Email, password: Password }),
     reply: Message,
     status: 202,
@@ -71,12 +75,14 @@ export const profileEndpoints = defineEndpoints({
   'DELETE /api/profile/email-change': {
     summary: 'Give up the change that waits; its links no longer lead anywhere.',
     access: 'signed_in',
+    invalidates: 'catalog',
     reply: Message,
   },
   'POST /api/profile/email-change/confirm': {
     summary:
       'Confirm a change of address with one of the two mailed tokens. With the second one it takes effect and other sessions end.',
     access: 'optional',
+    invalidates: 'catalog',
     body: LinkToken,
     reply: Message.extend({ isDone: z.boolean() }),
     refusals: ['invalid_link', 'link_expired'],
@@ -84,15 +90,17 @@ export const profileEndpoints = defineEndpoints({
   'DELETE /api/profile/picture': {
     summary: 'Take the picture of the account away.',
     access: 'signed_in',
+    invalidates: 'catalog',
     reply: User,
   },
 });
 
-export const profileUploadEndpoints = defineEndpoints({
+export const profileUploadEndpoints = defineEndpoints('Accounts', {
   'PUT /api/profile/picture': {
     summary:
       'Give the account a picture, in place of one that it has. It is cut to a square and encoded anew.',
     access: 'signed_in',
+    invalidates: 'catalog',
     multipart: true,
     body: z.object({ images: z.unknown().meta({ type: 'string', format: 'binary' }) }),
     reply: User,

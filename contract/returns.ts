@@ -106,6 +106,7 @@ export type PaidBackBy = z.infer<typeof PaidBackBy>;
 
 const ofReturn = {
   access: 'seller',
+  invalidates: 'catalog',
   params: z.object({ returnId: ReturnId }),
   reply: Return,
   refusals: ['not_found', 'wrong_state'],
@@ -119,10 +120,11 @@ export const AcceptedReturn = z.object({
 export type AcceptedReturn = z.output<typeof AcceptedReturn>;
 
 /** The buyer's side, with pictures. */
-export const returnUploadEndpoints = defineEndpoints({
+export const returnUploadEndpoints = defineEndpoints('Returns', {
   'POST /api/return': {
     summary: `Ask to give delivered things back, within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures. One return of a shop's part of an order can be open at a time.`,
     access: 'buyer',
+    invalidates: 'catalog',
     multipart: true,
     body: ReturnForm.extend({ images: z.unknown().meta({ type: 'string', format: 'binary' }).optional() }),
     reply: Return,
@@ -132,7 +134,7 @@ export const returnUploadEndpoints = defineEndpoints({
 });
 
 /** The steps that follow: the seller's, and the buyer's way out of it. */
-export const returnEndpoints = defineEndpoints({
+export const returnEndpoints = defineEndpoints('Returns', {
   'POST /api/return/quote': {
     summary:
       'What a return would give back, before it is asked for: without the discount of a coupon that no longer applies to what is kept.',
@@ -152,6 +154,7 @@ export const returnEndpoints = defineEndpoints({
       'The buyer keeps the things after all, while the seller has not answered. They can be asked for again while there is time.',
     ...ofReturn,
     access: 'buyer',
+    invalidates: 'catalog',
   },
   'POST /api/return/:returnId/accept': {
     summary: 'Agree to a return: the buyer is told where to send the things, and what else you ask for.',

@@ -89,7 +89,7 @@ const starCount = z
 const yes = z.literal('true').transform(() => true);
 const images = z.array(z.file()).max(MAX_REVIEW_IMAGES);
 
-export const reviewEndpoints = defineEndpoints({
+export const reviewEndpoints = defineEndpoints('Reviews', {
   'GET /api/review/:productId': {
     summary: "A product's reviews in pages, with their histogram.",
     access: 'public',
@@ -118,6 +118,7 @@ export const reviewEndpoints = defineEndpoints({
   'PUT /api/review/:productId': {
     summary: "Write or change the buyer's one review of a product delivered to them.",
     access: 'buyer',
+    invalidates: 'catalog',
     params: ProductParams,
     body: ReviewForm,
     reply: OwnReview,
@@ -127,6 +128,7 @@ export const reviewEndpoints = defineEndpoints({
   'DELETE /api/review/:productId': {
     summary: "Remove the buyer's own review.",
     access: 'buyer',
+    invalidates: 'catalog',
     params: ProductParams,
     reply: Message,
     refusals: ['not_found'],
@@ -174,7 +176,7 @@ export const reviewEndpoints = defineEndpoints({
 });
 
 /** The calls that carry files. */
-export const reviewUploadEndpoints = defineEndpoints({
+export const reviewUploadEndpoints = defineEndpoints('Reviews', {
   'POST /api/review/:productId/pictures': {
     summary:
       'Add pictures to the own review of a product, up to three in all. Each is shown to others once it is prepared.',

@@ -22,7 +22,7 @@ export const NearestFinds = z.object({
 });
 export type NearestFinds = z.infer<typeof NearestFinds>;
 
-export const searchEndpoints = defineEndpoints({
+export const searchEndpoints = defineEndpoints('Search', {
   'GET /api/search/suggestions': {
     summary:
       'Searches, products, brands and categories that fit what is being typed; forgives typing errors.',

@@ -113,13 +113,14 @@ const BulkReply = z.object({
 const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
 const moves = {
   access: 'seller',
+  invalidates: 'catalog',
   params: ShopOrderParams,
   reply: SellerOrderDetails,
   refusals: ['not_found', 'wrong_state'],
 } as const;
 
 /** The seller's side of orders. */
-export const shopOrderEndpoints = defineEndpoints({
+export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'GET /api/shop-order': {
     summary:
       "The placed orders of the seller's shop, newest first unless sorted otherwise: `current` are to be handled, `previous` are finished.",
@@ -175,18 +176,21 @@ export const shopOrderEndpoints = defineEndpoints({
   'POST /api/shop-order/accept': {
     summary: 'Accept many orders at once; those that cannot be accepted stay as they are.',
     access: 'seller',
+    invalidates: 'catalog',
     body: Bulk,
     reply: BulkReply,
   },
   'POST /api/shop-order/pack': {
     summary: 'Mark many orders as packed at once; those that cannot be packed stay as they are.',
     access: 'seller',
+    invalidates: 'catalog',
     body: Bulk,
     reply: BulkReply,
   },
   'POST /api/shop-order/ship': {
     summary: 'Hand many orders to one carrier at once; those that cannot be shipped stay as they are.',
     access: 'seller',
+    invalidates: 'catalog',
     body: z.object({
       carrier: line(60),
       shipments: z
@@ -202,6 +206,7 @@ export const shopOrderEndpoints = defineEndpoints({
   'POST /api/shop-order/deliver': {
     summary: 'Many shipped orders have arrived; those that were not shipped stay as they are.',
     access: 'seller',
+    invalidates: 'catalog',
     body: Bulk,
     reply: BulkReply,
   },
@@ -209,6 +214,7 @@ export const shopOrderEndpoints = defineEndpoints({
     summary:
       'Cancel many orders for one reason: stock, coupon uses and paid money go back; those that cannot be cancelled stay as they are.',
     access: 'seller',
+    invalidates: 'catalog',
     body: Bulk.extend({ reason: text(300) }),
     reply: BulkReply,
   },

@@ -100,7 +100,7 @@ export type ShopChange = z.output<typeof ShopChange>;
 
 const UserParams = z.object({ userId: UserId });
 
-export const shopEndpoints = defineEndpoints({
+export const shopEndpoints = defineEndpoints('Shops', {
   'GET /api/shop/:userId': {
     summary:
       'The shop of a seller: in full for its owner, its public face for everyone else; null for a seller who asks for the own one and has none yet.',
@@ -119,6 +119,7 @@ export const shopEndpoints = defineEndpoints({
   'POST /api/shop': {
     summary: 'Register the shop of the signed-in seller, who can have one.',
     access: 'seller',
+    invalidates: 'catalog',
     body: NewShop,
     reply: OwnShop,
     status: 201,
@@ -139,6 +140,7 @@ export const shopEndpoints = defineEndpoints({
   'PUT /api/shop/update/:userId': {
     summary: 'Change the own shop; what is left out stays as it is.',
     access: 'seller',
+    invalidates: 'catalog',
     params: UserParams,
     body: ShopChange,
     reply: OwnShop,

@@ -239,14 +239,10 @@ async function serveWeb(
   });
 }
 
-/** Calls that can change what listings and products show. */
-const CHANGES_CATALOG =
-  /^\/api\/((pro|profile|shop|inventory|import|coupon|shop-order|order|return)(\/|$)|checkout$)/;
-
 /** Whoever changed something finds it changed: what this process keeps of it is dropped before the answer goes out. */
 function answerAfterNews(api: FastifyInstance, announcements: Announcements): void {
   api.addHook('onRoute', (route) => {
-    if (route.config?.asksOnly === true || !CHANGES_CATALOG.test(route.url)) return;
+    if (route.config?.invalidates === undefined) return;
     route.onSend = async () => announcements.caughtUp();
   });
 }

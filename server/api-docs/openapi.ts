@@ -37,28 +37,6 @@ export interface OpenApiDocument {
   components: { securitySchemes: object; schemas: Record<string, JsonSchema> };
 }
 
-/** What the first part of a path is about; several belong to one concept. */
-const TAGS: Record<string, string> = {
-  user: 'Accounts',
-  owner: 'Accounts',
-  session: 'Accounts',
-  profile: 'Accounts',
-  pro: 'Products',
-  search: 'Search',
-  inventory: 'Stock and delivery',
-  review: 'Reviews',
-  favorite: 'Favorites',
-  address: 'Addresses',
-  coupon: 'Coupons',
-  cart: 'Cart',
-  checkout: 'Checkout',
-  order: 'Orders',
-  payment: 'Payments',
-  shop: 'Shops',
-  import: 'Import and export',
-  export: 'Import and export',
-};
-
 const BEARER = { accessToken: [] };
 const ACCESS: Record<Access, { words: string; security: Record<string, string[]>[] }> = {
   public: { words: 'Anyone.', security: [] },
@@ -127,7 +105,7 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
   const parameters = parametersOf(endpoint, schemas);
   return {
     operationId: operationId(method, path),
-    tags: [tagOf(path)],
+    tags: [endpoint.concept],
     summary: endpoint.summary,
     'x-access': words,
     security,
@@ -217,11 +195,6 @@ function refusalResponses(endpoint: Endpoint): Operation['responses'] {
       },
     ]),
   );
-}
-
-function tagOf(path: string): string {
-  const [, , concept = ''] = path.split('/');
-  return TAGS[concept] ?? concept.charAt(0).toUpperCase() + concept.slice(1);
 }
 
 /** `GET /api/pro/{productId}/related` becomes `getProByProductIdRelated`. */

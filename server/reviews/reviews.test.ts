@@ -57,6 +57,27 @@ test('reviews are written by signed-in buyers only', async () => {
   }
 });
 
+test('whoever writes, changes or removes a review finds the rating of listings changed', async () => {
+  const product = await aProduct(app, { name: 'Rated teapot' });
+  const reviewer = await aReviewer(product);
+  const shown = async () => {
+    const { products } = await app.api()('POST /api/pro/filters', {
+      query: {},
+      body: { search: 'Rated teapot' },
+    });
+    return products.map(({ rating }) => rating);
+  };
+  const params = { productId: product.id };
+  for (let round = 0; round < 5; round += 1) {
+    for (const stars of [1, 5]) {
+      await reviewer.api('PUT /api/review/:productId', { params, body: { ...form, stars } });
+      expect(await shown()).toEqual([stars]);
+    }
+    await reviewer.api('DELETE /api/review/:productId', { params });
+    expect(await shown()).toEqual([0]);
+  }
+});
+
 test('PDP-16 only a buyer to whom the product was delivered may review it', async () => {
   const product = await aProduct(app);
   const params = { productId: product.id };

@@ -71,6 +71,7 @@ export function serve<T extends EndpointTable>(
         asksOnly: method === 'GET' || endpoint.asksOnly === true,
         carriesFiles: endpoint.multipart === true || endpoint.csvBody === true,
         waits: endpoint.waits === true,
+        ...(endpoint.invalidates && { invalidates: endpoint.invalidates }),
       },
       schema: schemasOf(endpoint),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
@@ -131,6 +132,7 @@ declare module 'fastify' {
     access?: Access;
     /** It changes nothing. */
     asksOnly?: boolean;
+    invalidates?: Endpoint['invalidates'];
     /** Its body carries files, and may take its time. */
     carriesFiles?: boolean;
     /** Its answer waits for news. */
