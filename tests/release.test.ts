@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,9 @@ function git(...args: string[]): void {
 
 function release(...args: string[]) {
   const script = join(copy, 'scripts/release.ts');
-  return spawnSync(process.execPath, [script, ...args], { cwd: copy, encoding: 'utf8' });
+  // Nothing listens there: no test asks a registry.
+  const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9/', npm_config_fetch_retries: '0' };
+  return spawnSync(process.execPath, [script, ...args], { cwd: copy, env, encoding: 'utf8' });
 }
 
 test('OP2 a release has its sources, the bill of its packages, and the sums of both', () => {
@@ -98,4 +100,11 @@ test('OP2 what is not committed cannot be released', () => {
   const { status, stderr } = release('--without-audit');
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Commit or remove these first.*\n\?\? scripts\/planted\.ts/);
+});
+
+test('OP2 without an answer to the audit nothing is released', () => {
+  const { status, stderr } = release();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The packages could not be checked for known weaknesses: .*--without-audit\.\n/);
+  expect(existsSync(join(copy, 'release'))).toBe(false);
 });

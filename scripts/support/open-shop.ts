@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../../server/config.ts';
-import { isDatabaseUnavailable } from '../../server/platform/database/errors.ts';
+import { isDatabaseUnavailable, isMissingRight } from '../../server/platform/database/errors.ts';
 import { findOwnPostgres, startOwnPostgres } from '../../server/platform/database/own-postgres.ts';
 import { StartProblem } from '../../server/platform/start-problem.ts';
+
+const MISSING_RIGHTS =
+  'The database account of the shop may not use its tables: start the shop once, which grants it the rights.';
 
 /**
  * Runs a command on the database of a shop that is running or stopped; its own PostgreSQL is started for it where it does not
@@ -33,5 +36,6 @@ export async function onShopDatabase(
 
 function explain(error: unknown): unknown {
   if (error instanceof StartProblem) return error.message;
+  if (isMissingRight(error)) return MISSING_RIGHTS;
   return isDatabaseUnavailable(error) ? 'The database of the shop does not answer.' : error;
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT, run } from '../../scripts/support/programs.mjs';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { asOwner } from '../support/database.ts';
@@ -7,6 +9,8 @@ import { asOwner } from '../support/database.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
+  // Rights on the database itself are not copied with the template.
+  await migrateDatabase({ url: app.databaseUrl, ownerUrl: app.ownerUrl });
 });
 afterAll(() => app.close());
 
@@ -38,6 +42,11 @@ test('OP4 whoever took over the program cannot change, empty or drop a table of 
 
 test.each([
   ['a table', 'create table planted (id int)'],
+  [
+    'a temporary table, which guards would read in place of the real one',
+    'create temporary table planted (id int)',
+  ],
+  ['a function for its session', "create function pg_temp.planted() returns int language sql as 'select 1'"],
   ['a schema', 'create schema planted'],
   ['a function', "create function planted() returns int language sql as 'select 1'"],
   ['an account', 'create role planted superuser'],
@@ -48,6 +57,8 @@ test.each([
   ['a program of the machine', "copy (select 1) to program 'true'"],
   ['a file of the machine', "select pg_read_file('/etc/hostname')"],
   ['the hashes of passwords of accounts', 'select * from pg_authid'],
+  ['a change of a stock movement', 'update stock_movements set change = 0'],
+  ['the removal of stock movements', 'delete from stock_movements'],
   ['the list of migrations', 'delete from drizzle.__drizzle_migrations'],
 ])('OP4 the account of the program is refused %s', async (_what, statement) => {
   await expect(app.database.db.execute(sql.raw(statement))).rejects.toMatchObject(MISSING_RIGHT);
@@ -73,4 +84,21 @@ test('an account that may not change tables is told so by its name when it is to
 test('with one account for both the shop works as well', async () => {
   await migrateDatabase({ url: app.ownerUrl, ownerUrl: app.ownerUrl });
   expect((await app.server.inject('/api/pro')).statusCode).toBe(200);
+});
+
+test('a command says to start the shop when its account has no rights yet', async () => {
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl };
+  await asOwner(app, (db) =>
+    db.execute(sql`revoke select on all tables in schema public, pgboss from haat_app`),
+  );
+  for (const command of ['verify.ts', 'jobs.ts', 'payments.ts']) {
+    const { status, output } = await run(process.execPath, [join(ROOT, 'scripts', command)], { env });
+    expect([status, output.trim()], command).toEqual([
+      1,
+      'The database account of the shop may not use its tables: start the shop once, which grants it the rights.',
+    ]);
+  }
+  await migrateDatabase({ url: app.databaseUrl, ownerUrl: app.ownerUrl });
+  const { status } = await run(process.execPath, [join(ROOT, 'scripts/verify.ts')], { env });
+  expect(status).toBe(0);
 });

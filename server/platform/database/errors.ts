@@ -5,6 +5,9 @@ const REPEATABLE = new Set([
   '55P03', // lock_not_available
 ]);
 
+/** insufficient_privilege */
+const MISSING_RIGHT = '42501';
+
 /** Conditions in which a statement or a transaction took longer than it may. */
 const TIMED_OUT = new Set([
   '57014', // query_canceled
@@ -78,6 +81,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether it took longer than it may, so that others get their turn: an answer with status 503 as well. */
 export function isTimedOut(error: unknown): boolean {
   return causes(error).some((cause) => TIMED_OUT.has(codeOf(cause) ?? ''));
+}
+
+/** Whether the database account may not do what a statement asks for. */
+export function isMissingRight(error: unknown): boolean {
+  return causes(error).some((cause) => codeOf(cause) === MISSING_RIGHT);
 }
 
 function codeOf(error: Error): string | undefined {

@@ -5,15 +5,13 @@ import pg from 'pg';
 import { installJobQueue } from '../jobs/install-job-queue.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { DatabaseAddresses } from './addresses.ts';
+import { isMissingRight } from './errors.ts';
 import { grantRights } from './grant-rights.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 
 /** Any number that no other program on the same database uses for its own advisory locks. */
 const MIGRATION_LOCK = 4_228_001;
-
-/** insufficient_privilege */
-const MISSING_RIGHT = '42501';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -37,11 +35,6 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Pro
     // Ending the session releases the lock.
     await client.end();
   }
-}
-
-function isMissingRight(error: unknown): boolean {
-  const { cause } = error instanceof Error ? error : {};
-  return [error, cause].some((thrown) => thrown instanceof pg.DatabaseError && thrown.code === MISSING_RIGHT);
 }
 
 function ownerNeeded(url: string, cause: unknown): StartProblem {

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DatabaseAddresses } from './addresses.ts';
+import { migrateDatabase } from './migrate.ts';
 import { findOwnPostgres } from './own-postgres.ts';
 
 // Real processes on a machine that may be busy with other tests.
@@ -58,13 +60,25 @@ async function startReady(): Promise<ChildProcess> {
   return program;
 }
 
-async function query(sql: string): Promise<object[]> {
-  const client = new pg.Client({ connectionString: findOwnPostgres(dataDir)?.ownerUrl });
+function addresses(): DatabaseAddresses {
+  const found = findOwnPostgres(dataDir);
+  if (found === undefined) throw new Error('PostgreSQL runs.');
+  return found;
+}
+
+function query(sql: string): Promise<object[]> {
+  return queryAt(addresses().ownerUrl, sql);
+}
+
+async function queryAt(connectionString: string, sql: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query<object>(sql);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query<object>(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 interface Process {
@@ -187,4 +201,20 @@ test('its password is for its owner only, and nobody gets in without it', async 
     const client = new pg.Client({ connectionString: address.href });
     await expect(client.connect()).rejects.toThrow(/password authentication failed/);
   }
+});
+
+test('a data directory from before the second account gets it, and keeps its data', async () => {
+  const before = await startReady();
+  const ownerUrl = addresses().ownerUrl;
+  await migrateDatabase({ url: ownerUrl, ownerUrl });
+  await query('drop role haat_app');
+  await query('create table old_data as select 7 as lucky');
+  before.stdin?.end();
+  await once(before, 'exit');
+
+  await startReady();
+  await migrateDatabase(addresses());
+  expect(await queryAt(addresses().url, 'select lucky from old_data')).toEqual([{ lucky: 7 }]);
+  expect(await queryAt(addresses().url, 'select id from orders')).toEqual([]);
+  await expect(queryAt(addresses().url, 'truncate orders')).rejects.toMatchObject({ code: '42501' });
 });
