@@ -12,6 +12,8 @@ export async function serveFiles(
     decorateReply: false,
     index: false,
     preCompressed: true,
+    // They are small: whoever asks for a part gets the whole.
+    acceptRanges: false,
     setHeaders: (reply: FastifyReply) => {
       reply.headers(headers);
     },

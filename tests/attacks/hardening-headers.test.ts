@@ -87,6 +87,35 @@ test('WE1 FA8 what still comes while the server closes is answered as ever, with
   await closed;
 });
 
+test.each([
+  ['range', ['bytes=999999-', 'bytes=-0', 'bytes=5-1', 'bytes=0-0,0-0,-1', 'lines=1-2', '=']],
+  ['if-range', ['"none"', 'yesterday', '']],
+  ['if-none-match', ['*', '"', 'W/']],
+  ['if-match', ['*', '"none"', '"']],
+  ['if-modified-since', ['x', 'Thu, 01 Jan 1970 00:00:00 GMT']],
+  ['if-unmodified-since', ['x', 'Thu, 01 Jan 1970 00:00:00 GMT']],
+  ['accept-encoding', ['br;q=0, *;q=0', ';;', 'x'.repeat(2000)]],
+  ['accept', ['*/', 'text/', 'x'.repeat(2000)]],
+])('WE1 no value of %s makes a file or a page fail', async (name, values) => {
+  for (const url of [
+    '/robots.txt',
+    '/favicon.svg',
+    '/sitemap.xml',
+    '/about',
+    '/api/pro',
+    `/product/${product.id}`,
+  ]) {
+    for (const value of values) {
+      const { statusCode, headers } = await get(url, {
+        [name]: value,
+        ...(name === 'if-range' && { range: 'bytes=0-1' }),
+      });
+      expect(statusCode, `${url} with ${name}: ${value}`).toBeLessThan(500);
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+    }
+  }
+});
+
 test('WE1 WE6 no page can be framed, run a foreign script or load a plug-in, also one that is not there', async () => {
   for (const path of [...pages(), '/nowhere', '/product/none', '/cart', '/buyer', '/seller']) {
     const policy = String((await get(path)).headers['content-security-policy']);

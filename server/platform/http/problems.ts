@@ -118,7 +118,8 @@ function codeOfStatus(status: number | undefined): ProblemCode | undefined {
     case 503:
       return 'unavailable';
     default:
-      return undefined;
+      // Whatever else a library finds wrong with a request is the fault of the request.
+      return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : undefined;
   }
 }
 
