@@ -1,34 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CATEGORIES, categoryAddress } from '../../contract/kernel/categories.ts';
+import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
 import { catalogCache, countActiveProducts, listActiveProductIds } from '../catalog/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
 import { countShops, listShopIds, onShopChange } from '../shops/index.ts';
 import { MAX_URLS_PER_FILE, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
-const PAGES = [
-  '/',
-  '/products',
-  '/about',
-  '/contact',
-  '/shipping',
-  '/returns',
-  '/privacy',
-  '/terms',
-  '/grievance-officer',
-  '/help',
-];
-/** What belongs to one person, or is no page. */
-const NOT_FOR_CRAWLERS = [
+const LISTED = PAGE_PATHS.filter((path) => declarationOf(path).crawling === 'listed');
+/** What is no page, and what belongs to one person. An area is excluded as a whole. */
+const NOT_FOR_CRAWLERS = new Set([
   '/api/',
   '/dev/',
-  '/buyer/',
-  '/seller/',
-  '/cart',
-  '/checkout',
-  '/success',
-  '/failed',
-];
+  ...PAGE_PATHS.filter((path) => declarationOf(path).crawling === 'excluded').map((path) => {
+    const { access } = declarationOf(path);
+    return access === 'anyone' ? path : `/${access}/`;
+  }),
+]);
 const CACHE_BYTES = 16 * 1024 * 1024;
 const HOUR_SECONDS = 3600;
 
@@ -60,7 +48,7 @@ async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Rang
 /** Tells crawlers what there is to see: /robots.txt, /sitemap.xml, and its parts when one file cannot hold it. */
 export function serveSitemap(app: FastifyInstance, { config, db, announcements }: Services): void {
   const { publicUrl } = config.http;
-  const fixed = [...PAGES, ...CATEGORIES.map(categoryAddress)].map((path) => publicUrl + path);
+  const fixed = [...LISTED, ...CATEGORIES.map(categoryAddress)].map((path) => publicUrl + path);
   const cache = catalogCache<string>(announcements, { maxBytes: CACHE_BYTES, bytesOf: (xml) => xml.length });
   onShopChange(announcements, () => cache.clear());
 
@@ -97,7 +85,7 @@ export function serveSitemap(app: FastifyInstance, { config, db, announcements }
       'text/plain',
       [
         'User-agent: *',
-        ...NOT_FOR_CRAWLERS.map((path) => `Disallow: ${path}`),
+        ...[...NOT_FOR_CRAWLERS].map((path) => `Disallow: ${path}`),
         '',
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { PageDeclaration } from '../../contract/pages.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
 import { protectingHeaders } from '../platform/http/security.ts';
-import { isMapPage, isSharedPage, isSignInPage, isTokenPage, type PageAddress } from './page-address.ts';
+import type { PageAddress } from './page-address.ts';
 
 /** Seconds that a shared cache may answer with a page of the catalogue before it asks again: as long as a change may take to be seen. */
 const SHARED_MAX_AGE_SECONDS = 1;
@@ -24,7 +25,7 @@ export interface HeaderOptions {
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     ...protectingHeaders(options.settings.publicUrl),
-    'content-security-policy': contentSecurityPolicy('', [], options),
+    'content-security-policy': contentSecurityPolicy(undefined, [], options),
   };
 }
 
@@ -33,29 +34,33 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Headers of a rendered page. They depend on address and content alone, so they are kept with it. */
 export function pageHeaders(
-  { path, isRanked, deliverTo }: Pick<PageAddress, 'path' | 'isRanked' | 'deliverTo'>,
+  { page, isRanked, deliverTo }: Pick<PageAddress, 'page' | 'isRanked' | 'deliverTo'>,
   status: number,
   scripts: string[],
   options: HeaderOptions,
 ): Record<string, string> {
-  const isKept = options.mode === 'production' && status === 200 && isSharedPage(path);
+  const isKept = options.mode === 'production' && status === 200 && page?.isShared === true;
   const keptBy =
     deliverTo === undefined ? `public, max-age=0, s-maxage=${SHARED_MAX_AGE_SECONDS}` : 'private, no-cache';
   return {
     ...securityHeaders(options),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(path, scripts, options),
+    'content-security-policy': contentSecurityPolicy(page?.embeds, scripts, options),
     'cache-control': isKept ? keptBy : 'no-store',
     vary: isRanked ? 'accept-encoding, cookie' : 'accept-encoding',
     ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
-    ...(isTokenPage(path) && { 'referrer-policy': 'no-referrer' }),
+    ...(page?.hasToken && { 'referrer-policy': 'no-referrer' }),
     // Google's sign-in window answers through its opener.
-    ...(isSignInPage(path) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    ...(page?.embeds === 'google_sign_in' && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
 }
 
 /** What the page may load and run: our own files, our own inline scripts by hash, Google's sign-in where it is used. */
-function contentSecurityPolicy(path: string, scripts: string[], options: HeaderOptions): string {
+function contentSecurityPolicy(
+  embeds: PageDeclaration['embeds'],
+  scripts: string[],
+  options: HeaderOptions,
+): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...new Set(scripts.map(hashSource))],
@@ -70,11 +75,11 @@ function contentSecurityPolicy(path: string, scripts: string[], options: HeaderO
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  if (options.settings.googleClientId && isSignInPage(path)) {
+  if (options.settings.googleClientId && embeds === 'google_sign_in') {
     for (const [name, source] of Object.entries(GOOGLE_SIGN_IN)) directives[name]?.push(source);
   }
   const { mapTiles } = options.settings;
-  if (mapTiles && isMapPage(path)) directives['img-src']?.push(tileSource(mapTiles.url));
+  if (mapTiles && embeds === 'map') directives['img-src']?.push(tileSource(mapTiles.url));
   if (options.mode === 'development') {
     // Hot reload puts in scripts and styles of its own. A hash would switch 'unsafe-inline' off.
     directives['script-src'] = ["'self'", "'unsafe-inline'"];

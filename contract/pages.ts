@@ -1,0 +1,99 @@
+/** What of a page others have to know: the router, the page cache, its headers, robots.txt and the sitemap. */
+export interface PageDeclaration {
+  /** Who may see it. The pages of an area share its layout and begin with its name. */
+  access: 'anyone' | 'buyer' | 'seller';
+  /** Shared caches may keep it for a moment; the server's own cache keeps every page, as all are the same for everybody. */
+  isShared?: true;
+  /** What can be delivered to the visitor's pin code comes first on it. */
+  ranking?: 'always' | 'when_searched';
+  /** Its query carries a secret: it is read in the browser alone and never reaches rendering, cache or log. */
+  hasToken?: true;
+  /** What it shows from other servers, where the operator has set them up. */
+  embeds?: 'google_sign_in' | 'map';
+  /** `listed` in the sitemap at its one address; `excluded` by robots.txt, as it belongs to one person. */
+  crawling?: 'listed' | 'excluded';
+}
+
+const INFORMATION = { access: 'anyone', isShared: true, crawling: 'listed' } as const;
+const BY_TOKEN = { access: 'anyone', hasToken: true } as const;
+const OF_ONE_VISITOR = { access: 'anyone', crawling: 'excluded' } as const;
+const BUYERS = { access: 'buyer', crawling: 'excluded' } as const;
+const SELLERS = { access: 'seller', crawling: 'excluded' } as const;
+
+/** Every page of the shop, by its address as the router reads it. */
+export const pages = {
+  '/': { ...INFORMATION, ranking: 'always' },
+  '/products': { ...INFORMATION, ranking: 'when_searched' },
+  '/product/:productId': { access: 'anyone', isShared: true, ranking: 'always' },
+  '/shop/:shopId': { access: 'anyone', isShared: true, embeds: 'map' },
+  '/about': INFORMATION,
+  '/contact': INFORMATION,
+  '/shipping': INFORMATION,
+  '/returns': INFORMATION,
+  '/privacy': INFORMATION,
+  '/terms': INFORMATION,
+  '/grievance-officer': INFORMATION,
+  '/help': INFORMATION,
+  '/login': { access: 'anyone', embeds: 'google_sign_in' },
+  '/register': { access: 'anyone', embeds: 'google_sign_in' },
+  '/verify-email': BY_TOKEN,
+  '/forgot-password': { access: 'anyone' },
+  '/reset-password': BY_TOKEN,
+  '/confirm-email': BY_TOKEN,
+  '/link-google': BY_TOKEN,
+  '/delete-account': BY_TOKEN,
+  '/unsubscribe': BY_TOKEN,
+  '/confirm-order': BY_TOKEN,
+  '/favorite': { access: 'anyone' },
+  '/cart': OF_ONE_VISITOR,
+  '/checkout': OF_ONE_VISITOR,
+  '/checkout/success': OF_ONE_VISITOR,
+  '/success': OF_ONE_VISITOR,
+  '/failed': OF_ONE_VISITOR,
+  '/buyer': BUYERS,
+  '/buyer/favorites': BUYERS,
+  '/buyer/cart': BUYERS,
+  '/buyer/addresses': BUYERS,
+  '/buyer/current-orders': BUYERS,
+  '/buyer/previous-orders': BUYERS,
+  '/buyer/order/:orderId': BUYERS,
+  '/buyer/invoice/:shopOrderId': BUYERS,
+  '/buyer/update-password': BUYERS,
+  '/buyer/notices': BUYERS,
+  '/seller': SELLERS,
+  '/seller/shop-details': { ...SELLERS, embeds: 'map' },
+  '/seller/orders': SELLERS,
+  '/seller/orders/:shopOrderId': SELLERS,
+  '/seller/packing-slips': SELLERS,
+  '/seller/invoice/:shopOrderId': SELLERS,
+  '/seller/previous-orders': SELLERS,
+  '/seller/products': SELLERS,
+  '/seller/product/new': SELLERS,
+  '/seller/product/:productId': SELLERS,
+  '/seller/inventory': SELLERS,
+  '/seller/import': SELLERS,
+  '/seller/import/:importId': SELLERS,
+  '/seller/coupons': SELLERS,
+  '/seller/reviews': SELLERS,
+  '/seller/account': SELLERS,
+} as const satisfies Record<`/${string}`, PageDeclaration>;
+
+export type PagePath = keyof typeof pages;
+
+/** The addresses of all pages, in their order. */
+export const PAGE_PATHS = Object.keys(pages) as PagePath[]; // by its type
+
+export function declarationOf(path: PagePath): PageDeclaration {
+  return pages[path];
+}
+
+/** Addresses in any letter case, with or without a slash at the end, as the router takes them. */
+const PATTERNS = PAGE_PATHS.map((path) => ({
+  page: declarationOf(path),
+  pattern: new RegExp(`^${path === '/' ? '' : path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+}));
+
+/** The page at the path of an address; undefined where there is none. */
+export function findPage(path: string): PageDeclaration | undefined {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
+}
