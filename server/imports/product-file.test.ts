@@ -42,19 +42,15 @@ describe('a file of products', () => {
   });
 
   test('any table of products that is imported is exported the same, and imported again changes nothing', async () => {
-    const words = (maxLength: number) =>
-      fc
-        .string({
-          unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\n', 'a', 'é', 'क', ' ', '5'),
-          maxLength,
-        })
-        .map((text) => text.trim());
+    const signs = ['=', '+', '-', '@', "'", '"', ',', ';', 'a', 'é', 'क', ' ', '5'];
+    const words = (maxLength: number, ...more: string[]) =>
+      fc.string({ unit: fc.constantFrom(...signs, ...more), maxLength }).map((text) => text.trim());
     const product = fc.record({
       name: words(30).filter((name) => name !== ''),
       brand: words(12),
       category: fc.constantFrom(...CATEGORIES),
       gender: fc.constantFrom(...GENDERS),
-      description: words(60),
+      description: words(60, '\n'),
       price: fc.integer({ min: 1, max: 1_000_000_000 }).map((amount) => String(amount / 100)),
       discount: fc.integer({ min: 0, max: 99 }).map(String),
       archived: fc.constantFrom('yes', 'no'),
