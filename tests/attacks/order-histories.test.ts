@@ -105,6 +105,7 @@ const history = fc
 
 /** These come first, so that no run passes by what chance leaves out: all of it cancelled, each end of a return, a coupon that lapses. */
 const EXAMPLES: [Step[], number[], boolean, number | null][] = [
+  [[{ kind: 'cancel line', line: 2 }, ...way, { kind: 'too late' }], [3, 3, 2], true, 49],
   [[{ kind: 'cancel line', line: 1 }, ...way], [2, 1, 3], true, 100],
   [
     [
@@ -269,7 +270,9 @@ async function takeWithReturn(
   }
 }
 
+/** What waited to be done is done long before a week is over. */
 async function letWeekPass(id: ShopOrderId): Promise<void> {
+  await app.jobs.drain();
   await rewriteHistory(
     app,
     sql`update order_events set at = at - interval '7 days' where shop_order_id = ${id}`,
