@@ -77,5 +77,8 @@ export const MAX_UNCONFIRMED_PAISE = 50_000_00;
 /** Orders that may wait for their confirmation at once, to one pin code and from one network … */
 export const MAX_UNCONFIRMED_TO_PIN_CODE = 50;
 export const MAX_UNCONFIRMED_FROM_NETWORK = 5;
-/** … and how many of them one network may make in a day. Many people share the network of a mobile carrier. */
+/**
+ * … and how many one network may make in a day, confirmed or not. Room for the guests of an office or of one address of a mobile
+ * carrier; whoever comes later signs in.
+ */
 export const MAX_DAILY_FROM_NETWORK = 30;

@@ -9,7 +9,13 @@ import {
   MAX_DAILY_FROM_NETWORK,
 } from '../../contract/kernel/limits.ts';
 import { addPaise } from '../../contract/kernel/money.ts';
-import { findDoorExposure, type NewOrder } from '../orders/index.ts';
+import {
+  findOpenAtTheDoor,
+  findReceived,
+  findUnconfirmedOrders,
+  type NewOrder,
+  type OrderSum,
+} from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import type { Signer } from '../platform/signer.ts';
@@ -43,22 +49,32 @@ export function networksOf(signer: Signer, address: string): string[] {
  */
 export async function limitPayingAtTheDoor(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
   if (order.totalPaise > MAX_OPEN_AT_THE_DOOR_PAISE) throw tooLargeAtTheDoor(ways);
-  const isUnconfirmed = order.status === 'awaiting_confirmation';
-  if (isUnconfirmed && (order.totalPaise > MAX_UNCONFIRMED_PAISE || unitsOf(order) > MAX_UNCONFIRMED_UNITS))
+  if (order.status === 'awaiting_confirmation') await limitUnconfirmed(tx, order, ways);
+  await limitOpen(tx, order, ways);
+}
+
+async function limitUnconfirmed(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
+  if (order.totalPaise > MAX_UNCONFIRMED_PAISE || unitsOf(order) > MAX_UNCONFIRMED_UNITS)
     throw confirmedContactNeeded(ways);
-  const exposure = await findDoorExposure(tx, order);
+  const unconfirmed = await findUnconfirmedOrders(tx, order);
   if (
-    exposure.openOrders >= MAX_OPEN_AT_THE_DOOR ||
-    addPaise(exposure.openPaise, order.totalPaise) > MAX_OPEN_AT_THE_DOOR_PAISE
-  )
-    throw tooMuchAtTheDoor(ways);
-  if (
-    isUnconfirmed &&
-    (exposure.unconfirmedToPinCode >= MAX_UNCONFIRMED_TO_PIN_CODE ||
-      exposure.unconfirmedFromNetwork >= MAX_UNCONFIRMED_FROM_NETWORK ||
-      exposure.endedFromNetwork >= MAX_DAILY_FROM_NETWORK)
+    unconfirmed.toPinCode >= MAX_UNCONFIRMED_TO_PIN_CODE ||
+    unconfirmed.fromNetwork >= MAX_UNCONFIRMED_FROM_NETWORK ||
+    unconfirmed.fromNetworkInDay >= MAX_DAILY_FROM_NETWORK
   )
     throw tooManyUnconfirmed(ways);
+}
+
+/** What others order with the phone number or address of an account that has received an order with it counts only against them. */
+async function limitOpen(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
+  const isUsedUp = ({ orders, paise }: OrderSum) =>
+    orders >= MAX_OPEN_AT_THE_DOOR || addPaise(paise, order.totalPaise) > MAX_OPEN_AT_THE_DOOR_PAISE;
+  const open = await findOpenAtTheDoor(tx, order);
+  if (isUsedUp(open.account)) throw tooMuchAtTheDoor(ways);
+  if (!isUsedUp(open.phone) && !isUsedUp(open.address)) return;
+  const received = await findReceived(tx, order);
+  if (isUsedUp(open.phone) && !received.withPhone) throw tooMuchAtTheDoor(ways);
+  if (isUsedUp(open.address) && !received.atAddress) throw tooMuchAtTheDoor(ways);
 }
 
 function unitsOf({ shopOrders }: NewOrder): number {

@@ -82,19 +82,22 @@ export function tooLargeAtTheDoor(ways: OtherWays): Refusal {
   );
 }
 
+/** No limit of unconfirmed orders holds for a verified account that orders with its own address. */
+const ORDER_AS_VERIFIED = 'sign in or register, confirm your e-mail address and order with it';
+
 /** Too large for somebody whose e-mail address nobody has confirmed. */
 export function confirmedContactNeeded(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
-    `This order is too large for cash on delivery without an account. ${instead(ways, 'sign in with an account and its own e-mail address')}`,
+    `This order is too large for cash on delivery without a confirmed e-mail address. ${instead(ways, ORDER_AS_VERIFIED)}`,
   );
 }
 
-/** Too many orders that nobody has confirmed wait for the pin code, or come from the network. */
+/** Too many orders without a verified account wait for the pin code, or have come from the network. */
 export function tooManyUnconfirmed(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
-    `Cash on delivery without an account is not possible right now. ${instead(ways, 'sign in and order again')}`,
+    `Too many orders without an account have come from your network or for your pin code. ${instead(ways, ORDER_AS_VERIFIED)}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { AddressId, UserId } from '../../contract/kernel/schemas.ts';
 import { idempotencyKeys } from '../../database/schema/index.ts';
@@ -7,6 +7,7 @@ import { type Basket, basketOf, basketProductIds } from '../cart/index.ts';
 import { type Availability, availabilityOf } from '../inventory/index.ts';
 import { hasOpenOrder, recentOrdersOf } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { readOne } from '../platform/database/read-one.ts';
 
 const ROUTE = 'POST /api/checkout';
 const CREATED = 201;
@@ -102,13 +103,6 @@ export function findStanding(
     sql`select ${keptAnswer(buyerId, key)} as kept, ${basketOf(buyerId)} as basket,
       ${hasOpenOrder(buyerId)} as "hasOpenOrder", ${recentOrdersOf(buyerId, minutes)} as "recentOrders"`,
   );
-}
-
-/** The one row of a statement that always has one. */
-async function readOne<Row extends object>(db: Queryable, statement: SQL): Promise<Row> {
-  const { rows } = await db.execute(statement);
-  if (!rows[0]) throw new Error('a statement that always has a row had none');
-  return rows[0] as Row; // its text says what it has
 }
 
 /** Keeps the answer in the transaction that makes the order: either both are there or neither. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Paise } from '../../contract/kernel/money.ts';
+import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { lastPhoneDigits, spelledAddress } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { readOne } from '../platform/database/read-one.ts';
 import { FINISHED_SHOP_ORDER_STATES } from './order-states.ts';
 import type { NewOrder } from './store.ts';
 
@@ -11,19 +12,24 @@ type DoorOrder = Pick<
   'userId' | 'status' | 'contactPhone' | 'streetAddress' | 'postalCode' | 'networks'
 >;
 
-/** What is open of orders to be paid at the door, before a new one. */
-export interface DoorExposure {
-  /**
-   * Open orders of the account, with the phone number or to the address, whichever has most, and what they add up to. What others
-   * order with the phone number or address of an account that has received an order with it does not count against the account.
-   */
-  openOrders: number;
-  openPaise: Paise;
-  /** Unconfirmed orders that keep stock now, to the pin code and from the network. */
-  unconfirmedToPinCode: number;
-  unconfirmedFromNetwork: number;
-  /** Orders from the network in the last day that were to be confirmed, whether they were or lapsed. */
-  endedFromNetwork: number;
+/** How many orders there are, and what they add up to. */
+export interface OrderSum {
+  orders: number;
+  paise: Paise;
+}
+
+/** What is open of orders to be paid at the door by what they share with a new one. */
+export type OpenAtTheDoor = Record<'account' | 'phone' | 'address', OrderSum>;
+
+type OpenRow = OrderSum & { shared: keyof OpenAtTheDoor } & Record<string, unknown>;
+
+/** Orders that are or were to be confirmed, before a new one. */
+export interface UnconfirmedOrders {
+  /** Those that wait now, to the pin code and from the network. */
+  toPinCode: number;
+  fromNetwork: number;
+  /** Those of the last day from the network, whether they still wait, were confirmed or lapsed. */
+  fromNetworkInDay: number;
 }
 
 /**
@@ -51,54 +57,69 @@ export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void>
  * Counts what is open of orders to be paid at the door, of the last 60 days. Against an order that needs no confirmation, those
  * that nobody has confirmed do not count: anybody can make them up for somebody else's phone number.
  */
-export async function findDoorExposure(db: Queryable, order: DoorOrder): Promise<DoorExposure> {
-  const { userId, status, postalCode } = order;
-  const networks = sql.param(order.networks);
-  const { phone, address } = keysOf(order);
+export async function findOpenAtTheDoor(db: Queryable, order: DoorOrder): Promise<OpenAtTheDoor> {
   const finished = sql.param([...FINISHED_SHOP_ORDER_STATES]);
-  const { rows } = await db.execute<DoorExposure & Record<string, unknown>>(sql`
-    with open as (
-      select o.total_paise, o.user_id = ${userId} as same_account,
-        ${lastPhoneDigits(sql`o.contact_phone`)} = ${phone} as same_phone,
-        o.postal_code = ${postalCode} and ${spelledAddress(sql`o.street_address`)} = ${address} as same_address
-      from orders o
-      where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days'
-        and (o.user_id = ${userId} or ${lastPhoneDigits(sql`o.contact_phone`)} = ${phone}
-          or (o.postal_code = ${postalCode} and ${spelledAddress(sql`o.street_address`)} = ${address}))
-        and ((o.status = 'awaiting_confirmation' and ${status}::text = 'awaiting_confirmation')
-          or (o.status = 'cash_on_delivery' and exists (
-            select from shop_orders s where s.order_id = o.id and s.status <> all(${finished}::text[]))))
-    ), received as (
-      select coalesce(bool_or(${lastPhoneDigits(sql`o.contact_phone`)} = ${phone}), false) as with_phone,
-        coalesce(bool_or(o.postal_code = ${postalCode}
-          and ${spelledAddress(sql`o.street_address`)} = ${address}), false) as at_address
-      from orders o
-      where o.user_id = ${userId}
-        and exists (select from shop_orders s where s.order_id = o.id and s.status = 'delivered')
-    ), counted as (
-      select open.total_paise, same_account, same_phone and (same_account or not with_phone) as same_phone,
-        same_address and (same_account or not at_address) as same_address
-      from open, received
-    ), sums as (
-      select count(*) filter (where same_account) as by_account, count(*) filter (where same_phone) as by_phone,
-        count(*) filter (where same_address) as by_address,
-        coalesce(sum(total_paise) filter (where same_account), 0) as account_paise,
-        coalesce(sum(total_paise) filter (where same_phone), 0) as phone_paise,
-        coalesce(sum(total_paise) filter (where same_address), 0) as address_paise
-      from counted
-    )
-    select greatest(by_account, by_phone, by_address)::int as "openOrders",
-      greatest(account_paise, phone_paise, address_paise)::float8 as "openPaise",
+  const isCounted = sql`((o.status = 'awaiting_confirmation' and ${order.status}::text = 'awaiting_confirmation')
+    or (o.status = 'cash_on_delivery' and exists (
+      select from shop_orders s where s.order_id = o.id and s.status <> all(${finished}::text[]))))`;
+  const openWith = (shared: keyof OpenAtTheDoor, condition: SQL) => sql`
+    select ${shared}::text as shared, o.total_paise from orders o
+    where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days' and ${condition} and ${isCounted}`;
+  // Not one condition with "or": while the table is small or not analyzed, that compares the words of every order.
+  const { rows } = await db.execute<OpenRow>(sql`
+    select shared, count(*)::int as orders, sum(total_paise)::float8 as paise
+    from (
+      ${openWith('account', sql`o.user_id = ${order.userId}`)}
+      union all ${openWith('phone', hasPhoneOf(order))}
+      union all ${openWith('address', hasAddressOf(order))}
+    ) as open
+    group by shared`);
+  const none = { orders: 0, paise: paise(0) };
+  const open: OpenAtTheDoor = { account: none, phone: none, address: none };
+  for (const { shared, orders, paise: total } of rows) open[shared] = { orders, paise: total };
+  return open;
+}
+
+/** Whether the account has received an order with the phone number, and one at the address: then they are its own. */
+export async function findReceived(
+  db: Queryable,
+  order: DoorOrder,
+): Promise<{ withPhone: boolean; atAddress: boolean }> {
+  return readOne(
+    db,
+    sql`
+    select coalesce(bool_or(${hasPhoneOf(order)}), false) as "withPhone",
+      coalesce(bool_or(${hasAddressOf(order)}), false) as "atAddress"
+    from orders o
+    where o.user_id = ${order.userId}
+      and exists (select from shop_orders s where s.order_id = o.id and s.status = 'delivered')`,
+  );
+}
+
+/** Counts the unconfirmed orders by what many people share. */
+export function findUnconfirmedOrders(
+  db: Queryable,
+  { postalCode, networks }: DoorOrder,
+): Promise<UnconfirmedOrders> {
+  const isFromNetwork = sql`network = any(${sql.param(networks)}::text[])`;
+  return readOne(
+    db,
+    sql`
+    select
       (select count(*)::int from orders where status = 'awaiting_confirmation' and postal_code = ${postalCode})
-        as "unconfirmedToPinCode",
-      (select count(*)::int from orders where status = 'awaiting_confirmation' and network = any(${networks}::text[]))
-        as "unconfirmedFromNetwork",
-      (select count(*)::int from orders where status <> 'awaiting_confirmation' and network = any(${networks}::text[])
-        and created_at > now() - interval '1 day') as "endedFromNetwork"
-    from sums`);
-  const [row] = rows;
-  if (!row) throw new Error('a statement that always has a row had none');
-  return row;
+        as "toPinCode",
+      (select count(*)::int from orders where status = 'awaiting_confirmation' and ${isFromNetwork}) as "fromNetwork",
+      (select count(*)::int from orders where ${isFromNetwork} and created_at > now() - interval '1 day')
+        as "fromNetworkInDay"`,
+  );
+}
+
+function hasPhoneOf(order: DoorOrder): SQL {
+  return sql`${lastPhoneDigits(sql`o.contact_phone`)} = ${keysOf(order).phone}`;
+}
+
+function hasAddressOf(order: DoorOrder): SQL {
+  return sql`(o.postal_code = ${order.postalCode} and ${spelledAddress(sql`o.street_address`)} = ${keysOf(order).address})`;
 }
 
 /** Phone number and address as they are compared, in the words of the indexes on them. */

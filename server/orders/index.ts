@@ -1,7 +1,13 @@
 export { standingAdjustments } from './adjustment-store.ts';
 export { findRefundedItems, findReturns, refundOf, type ReturnRow } from './after-sale-store.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
-export { findDoorExposure, lockDoor } from './at-the-door.ts';
+export {
+  findOpenAtTheDoor,
+  findReceived,
+  findUnconfirmedOrders,
+  lockDoor,
+  type OrderSum,
+} from './at-the-door.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { getOrder } from './get-order.ts';
 export {

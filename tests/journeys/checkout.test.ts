@@ -244,7 +244,14 @@ test('a guest without an address gives one, says whom to call, and orders; a cou
   const order = await person.api('GET /api/order/latest');
   expect(order).toMatchObject({ total: 900, contact: { name: 'Asha Rao' }, status: 'awaiting_confirmation' });
   await page.getByRole('heading', { name: 'Confirm your order' }).waitFor();
+  const waiting = page.getByText('Waiting for your confirmation', { exact: true });
+  await waiting.waitFor();
   await expectAccessible(page);
+  for (const address of ['/buyer/current-orders', `/buyer/order/${order.id}`]) {
+    await page.goto(journey.shop.url + address);
+    await waiting.waitFor();
+    expect(await page.getByText(/^Placed \d/).count()).toBe(0);
+  }
 });
 
 test('what sold out meanwhile is told, and nothing is ordered', async () => {

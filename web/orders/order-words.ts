@@ -10,7 +10,7 @@ interface Words {
 
 export const ORDER_WORDS: Record<OrderStatus, Words> = {
   awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
-  awaiting_confirmation: { label: 'Awaiting confirmation', tone: 'warn' },
+  awaiting_confirmation: { label: 'Waiting for your confirmation', tone: 'warn' },
   paid: { label: 'Paid', tone: 'ok' },
   cash_on_delivery: { label: 'Cash on delivery', tone: 'info' },
   failed: { label: 'Payment failed', tone: 'deal' },

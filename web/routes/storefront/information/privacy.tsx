@@ -48,9 +48,9 @@ export default function PrivacyPage() {
           and end them.
         </li>
         <li>
-          <strong>Technical records:</strong> against misuse we count attempts by network address, as a hash
-          and for a day at most. Which products were asked for at which pin code is counted without knowing by
-          whom.
+          <strong>Technical records:</strong> against misuse we count attempts, and orders without a verified
+          account, by network address, as a hash and for a day at most. Which products were asked for at which
+          pin code is counted without knowing by whom.
         </li>
       </ul>
       <p>
