@@ -9,6 +9,7 @@ import { ROOT } from '../scripts/support/programs.mjs';
 
 const manifest = readFileSync(join(ROOT, 'package.json'), 'utf8');
 const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+const FOREIGN = 'https://packages.example/x.tgz';
 const INTEGRITY = /"integrity": "sha512-[^"]+"/;
 
 test('OP2 every package is locked to one version with its hash', () => {
@@ -38,7 +39,7 @@ test.each([
   [
     'a package from elsewhere',
     manifest,
-    lock.replace(INTEGRITY, (hash) => `${hash}, "resolved": "https://packages.example/x.tgz"`),
+    lock.replace(INTEGRITY, (hash) => `${hash}, "resolved": ${JSON.stringify(FOREIGN)}`),
     /comes from https:\/\/packages\.example/,
   ],
 ])('OP2 %s is found', (_what, someManifest, someLock, complaint) => {

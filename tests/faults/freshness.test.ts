@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../contract/catalog.ts';
-import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
+import { ApiProblem } from '../../contract/client.ts';
 import { PIN_CODE_COOKIE } from '../../contract/kernel/pin-code.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
-import type { Problem } from '../../contract/problem.ts';
 import { inventory } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aSeller, type Person } from '../support/builders.ts';
@@ -16,6 +15,7 @@ import {
   someStock,
 } from '../support/catalog-builders.ts';
 import { aShopper, place } from '../support/checkout-builders.ts';
+import { clientOf } from '../support/http-client.ts';
 import { killLeftovers, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const PIN_CODE = '560001';
@@ -46,23 +46,6 @@ afterAll(async () => {
   killLeftovers();
   await app.close();
 });
-
-function clientOf(url: string, token?: string): ApiClient {
-  return createClient(async ({ method, path, body, headers }) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const parsed: unknown = await response.json();
-    if (!response.ok) throw new ApiProblem(parsed as Problem); // the shape every failure has
-    return parsed;
-  });
-}
 
 /** A product that nothing else has the brand of, and one that it is related to. */
 interface Watched {

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ApiProblem, createClient } from '../../contract/client.ts';
-import type { Problem } from '../../contract/problem.ts';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
 import { findOwnPostgres } from '../../server/platform/database/own-postgres.ts';
 import { startTestApp, TEST_SECRET } from '../support/app.ts';
@@ -14,6 +12,7 @@ import { aSeller } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, summaryOf } from '../support/checkout-builders.ts';
 import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
+import { clientOf } from '../support/http-client.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
 const SOON = { timeout: STEP_LIMIT_MS, interval: 50 };
@@ -64,22 +63,6 @@ function killPostgres(): void {
   process.kill(Number(id), 'SIGKILL');
 }
 
-const clientOf = (token: string) =>
-  createClient(async ({ method, path, body, headers }) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const parsed: unknown = await response.json();
-    if (!response.ok) throw new ApiProblem(parsed as Problem); // the shape every failure has
-    return parsed;
-  });
-
 test('a shop whose own PostgreSQL is killed refuses for a moment, then takes orders, mails and tells other processes as before', async () => {
   const addresses = findOwnPostgres(dataDir) ?? expect.unreachable();
   // A second process of the same shop, which finds its database again by itself.
@@ -104,7 +87,7 @@ test('a shop whose own PostgreSQL is killed refuses for a moment, then takes ord
   expect(seen).toEqual(new Set([503, 200]));
   expect(shop.exitCode).toBeNull();
 
-  const buyer = { ...shopper, api: clientOf(shopper.token) };
+  const buyer = { ...shopper, api: clientOf(url, shopper.token) };
   const { number } = await buyer.api('POST /api/checkout', {
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: {
@@ -116,7 +99,7 @@ test('a shop whose own PostgreSQL is killed refuses for a moment, then takes ord
   // The shop that lost its database works off what the order left to be done.
   const kept = () => other.database.pool.query('select subject from kept_mails');
   await expect.poll(async () => JSON.stringify((await kept()).rows), SOON).toContain(number);
-  await clientOf(seller.token)('PUT /api/pro/:productId', {
+  await clientOf(url, seller.token)('PUT /api/pro/:productId', {
     params: { productId: product.id },
     body: { price: 450 },
   });
