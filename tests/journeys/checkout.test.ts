@@ -252,6 +252,12 @@ test('a guest without an address gives one, says whom to call, and orders; a cou
     await waiting.waitFor();
     expect(await page.getByText(/^Placed \d/).count()).toBe(0);
   }
+  // On a phone the long state stands beside the number of the order, not over it.
+  await page.goto(`${journey.shop.url}/buyer/current-orders`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const number = await page.getByRole('heading').getByText(order.number).boundingBox();
+  const state = await waiting.boundingBox();
+  expect(state?.x).toBeGreaterThanOrEqual((number?.x ?? Infinity) + (number?.width ?? 0));
 });
 
 test('what sold out meanwhile is told, and nothing is ordered', async () => {
