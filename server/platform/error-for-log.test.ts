@@ -15,4 +15,8 @@ test('a failed query is logged without its parameters', () => {
 
 test('what is thrown and no error is logged as text', () => {
   expect(errorForLog('plain words').message).toBe('plain words');
+  expect(errorForLog({ message: 'of an object', queue: 'mail' }).message).toBe('of an object');
+  expect(errorForLog({ queue: 'mail', email: 'priya@example.in' }).message).toBe(
+    'an object with queue, email',
+  );
 });

@@ -14,7 +14,7 @@ interface LoggedError {
  * people's data or hashes; they are left out, here and in the text that repeats them.
  */
 export function errorForLog(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return errorForLog(new Error(String(error)));
+  if (!(error instanceof Error)) return errorForLog(new Error(wordsOf(error)));
   return {
     type: error.name,
     message: withoutParameters(error.message),
@@ -23,6 +23,12 @@ export function errorForLog(error: unknown): LoggedError {
     constraint: textOf(error, 'constraint'),
     cause: error.cause === undefined ? undefined : errorForLog(error.cause),
   };
+}
+
+/** What was thrown without being an error, such as an object with a message. */
+function wordsOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  return 'message' in thrown ? String(thrown.message) : `an object with ${Object.keys(thrown).join(', ')}`;
 }
 
 function withoutParameters(text: string): string {

@@ -230,6 +230,9 @@ const BROKEN: Record<string, [status: number, bytes: string]> = {
   'headers that are too large': [431, requestBytes('GET', '/', { a: 'b'.repeat(40_000) })],
   'a target that is too long': [431, requestBytes('GET', `/${'a'.repeat(40_000)}`)],
   'no host': [400, 'GET /api/nothing HTTP/1.1\r\nconnection: close\r\n\r\n'],
+  'two hosts': [400, 'GET /api/nothing HTTP/1.1\r\nhost: shop\r\nHost: evil\r\nconnection: close\r\n\r\n'],
+  'a host that is none': [400, requestBytes('GET', '/api/nothing', { host: 'shop/evil?a=<b>' })],
+  'an empty host': [400, requestBytes('GET', '/api/nothing', { host: '' })],
   'two lengths': [400, requestBytes('POST', '/api/cart', { 'content-length': '2', 'Content-Length': '3' })],
   'a length besides chunks': [
     400,

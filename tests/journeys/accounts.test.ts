@@ -234,6 +234,8 @@ test('XS9 signing in never leads to another site', async () => {
   const page = await journey.open('/login');
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example']) {
     await page.goto(`${journey.shop.url}/login?next=${encodeURIComponent(next)}`);
+    const register = page.getByRole('main').getByRole('link', { name: 'Register' });
+    expect(await register.getAttribute('href')).toBe('/register');
     await page.getByRole('button', { name: 'Guest Login' }).click();
     await toast(page, 'Login successful!').waitFor();
     await page.waitForURL((url) => url.pathname !== '/login');

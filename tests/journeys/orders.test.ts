@@ -144,14 +144,14 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await page.getByRole('button', { name: 'Return items from Mitti' }).click();
   const form = page.getByRole('dialog', { name: 'Return to Mitti' });
   await form.getByRole('button', { name: 'Request return' }).click();
-  await form.getByText('Please say what is wrong').waitFor();
-  const reason = form.getByLabel('What is wrong with it?');
+  await form.getByText('Please say in a few words why it goes back').waitFor();
+  const reason = form.getByLabel('Tell the shop more');
   expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
   await form.getByRole('button', { name: 'One less of Clay pot' }).click();
   await form.getByText('Goes back to you').waitFor();
   await form.getByText('₹250').first().waitFor();
   await reason.fill('It has a crack');
-  await form.getByText('Please say what is wrong').waitFor({ state: 'hidden' });
+  await form.getByText('Please say in a few words why it goes back').waitFor({ state: 'hidden' });
   const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6_000_000) };
   await form.getByLabel('Pictures').setInputFiles(notes);
   await form.getByText('notes.pdf is larger than 5 MB').waitFor();
@@ -194,7 +194,7 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await mailTo(journey.shop, page, seller.user.email ?? '', 'A return was withdrawn');
   await page.getByRole('button', { name: 'Return items from Mitti' }).click();
   await form.getByRole('button', { name: 'One less of Clay pot' }).click();
-  await form.getByLabel('What is wrong with it?').fill('The crack grows');
+  await form.getByLabel('Tell the shop more').fill('The crack grows');
   await form.getByRole('button', { name: 'Request return' }).click();
   await main(page).getByText('Mitti looks at your wish.').waitFor();
   await desk.getByRole('button', { name: 'Accept return' }).click();
@@ -294,7 +294,7 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
   await page.goto(`${journey.shop.url}/buyer/order/${second.orderId}`);
   await press(page, page.getByRole('button', { name: 'Return items from Kumhar' }));
   const form = page.getByRole('dialog', { name: 'Return to Kumhar' });
-  await typeInto(page, form.getByLabel('What is wrong with it?'), 'Too small');
+  await typeInto(page, form.getByLabel('Tell the shop more'), 'Too small');
   expect(await sidewaysScroll(page)).toBe(0);
   await press(page, form.getByRole('button', { name: 'Request return' }));
   await main(page).getByText('Kumhar looks at your wish.').waitFor();

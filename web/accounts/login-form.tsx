@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { Role } from '../../contract/accounts.ts';
 import { ApiProblem } from '../../contract/client.ts';
 import { type LoginForm as LoginValues, loginFault } from '../../contract/kernel/credentials.ts';
 import { api } from '../api.ts';
 import { messageOf } from '../problem-message.ts';
+import { loginAddress } from '../session/return-path.ts';
 import { notify } from '../session/toasts.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -13,12 +14,13 @@ import { faultyField } from './faulty-field.ts';
 import { focusFaulty, formValues } from '../form-values.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { useArrival } from './sign-in.ts';
+import { useReturnPath } from './use-return-path.ts';
 
 const FIELDS = ['email', 'password'] as const;
 
 /** E-mail and password (LOGIN-03, VAL-01 to VAL-05). */
 export function LoginForm({ role }: { role: Role }) {
-  const { search } = useLocation();
+  const next = useReturnPath();
   const arrive = useArrival();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Partial<LoginValues>>({});
@@ -67,7 +69,7 @@ export function LoginForm({ role }: { role: Role }) {
           autoComplete="current-password"
           error={errors.password}
         />
-        <Link to={`/forgot-password${search}`} className="text-link justify-self-end text-small">
+        <Link to={loginAddress(next, '/forgot-password')} className="text-link justify-self-end text-small">
           Forgot password?
         </Link>
       </div>

@@ -46,7 +46,7 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
     const pictures = picturesIn(form);
     const found = {
       ...(chosen.length === 0 && { lines: 'Choose what you want to return' }),
-      ...(reason === '' && { reason: 'Please say what is wrong' }),
+      ...(reason === '' && { reason: 'Please say in a few words why it goes back' }),
       ...pictureFault(pictures),
     };
     setErrors(found);
@@ -110,7 +110,7 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
         onChange={({ target }) => setCause(target.value as ReturnCause)} // one of the options
       />
       <TextArea
-        label="What is wrong with it?"
+        label="Tell the shop more"
         name="reason"
         rows={3}
         maxLength={500}

@@ -1,4 +1,7 @@
-/** The sign-in page, which comes back to this path afterwards. */
-export function loginAddress(returnPath: string | undefined): string {
-  return returnPath === undefined ? '/login' : `/login?${new URLSearchParams({ next: returnPath })}`;
+/** The sign-in page, or another one of those, which comes back to this path afterwards. */
+export function loginAddress(
+  returnPath: string | undefined,
+  page: '/login' | '/register' | '/forgot-password' = '/login',
+): string {
+  return returnPath === undefined ? page : `${page}?${new URLSearchParams({ next: returnPath })}`;
 }

@@ -27,12 +27,24 @@ export function refuseOddAddresses(server: FastifyInstance): void {
   });
 }
 
-/** HTTP/1.1 asks for a host with every request. Node would refuse its absence by itself, without our headers. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * HTTP/1.1 asks for exactly one host with every request (RFC 9112, 3.2). Node would refuse its absence by itself, without our
+ * headers, and takes the first of several, where a proxy may take the last.
+ */
 export function requireHost(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, _reply, done) => {
-    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return done();
-    done(new Refusal('invalid_input', 'The request names no host'));
+  server.addHook('onRequest', ({ raw, headers: { host } }, _reply, done) => {
+    if (host === undefined && raw.httpVersion === '1.0') return done();
+    if (host === undefined) return done(new Refusal('invalid_input', 'The request names no host'));
+    if (HOST.test(host) && countHosts(raw.rawHeaders) <= 1) return done();
+    done(new Refusal('invalid_input', 'The request does not name one host'));
   });
+}
+
+/** @param rawHeaders names and values in turn */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
 /** The route of pages, which take every address that is left. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
 
+const RETRY_AFTER_SECONDS = 2;
+
 /** `/healthz`: the process is alive. `/readyz`: it can serve, its database answers and it is not closing. */
 export function health(app: FastifyInstance, database: DatabaseHandle): void {
   let isClosing = false;
@@ -14,6 +16,7 @@ export function health(app: FastifyInstance, database: DatabaseHandle): void {
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const isReady = !isClosing && (await answers(database));
+    if (!isReady) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Link, type MetaFunction, useLocation } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import type { Role } from '../../../contract/accounts.ts';
 import { AccountPage } from '../../accounts/account-page.tsx';
 import { LoginForm } from '../../accounts/login-form.tsx';
 import { OtherSignIns } from '../../accounts/other-sign-ins.tsx';
 import { RoleToggle } from '../../accounts/role-toggle.tsx';
 import { useLeaveWhenSignedIn } from '../../accounts/use-leave-when-signed-in.ts';
+import { useReturnPath } from '../../accounts/use-return-path.ts';
 import { pageTitle } from '../../page-title.ts';
+import { loginAddress } from '../../session/return-path.ts';
 
 export { clientLoader, loader } from '../../session/sign-in-document.ts';
 
@@ -18,19 +20,19 @@ export const meta: MetaFunction = ({ matches }) => [
 /** Sign in (LOGIN). */
 export default function LoginPage() {
   useLeaveWhenSignedIn();
-  const { search } = useLocation();
+  const next = useReturnPath();
   const [role, setRole] = useState<Role>('buyer');
   return (
     <AccountPage
       title="Sign in"
       text={
-        new URLSearchParams(search).has('next')
+        next !== undefined
           ? 'Sign in to go on. Without an account, Guest Login is the quickest way.'
           : undefined
       }
       footer={
         <p>
-          New here? <Link to={`/register${search}`}>Register</Link>
+          New here? <Link to={loginAddress(next, '/register')}>Register</Link>
         </p>
       }
     >

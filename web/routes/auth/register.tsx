@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Link, type MetaFunction, useLocation } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import type { Role } from '../../../contract/accounts.ts';
 import { AccountPage } from '../../accounts/account-page.tsx';
 import { GoogleSignIn } from '../../accounts/google-sign-in.tsx';
 import { RegistrationForm } from '../../accounts/registration-form.tsx';
 import { RoleToggle } from '../../accounts/role-toggle.tsx';
 import { useLeaveWhenSignedIn } from '../../accounts/use-leave-when-signed-in.ts';
+import { useReturnPath } from '../../accounts/use-return-path.ts';
 import { pageTitle } from '../../page-title.ts';
+import { loginAddress } from '../../session/return-path.ts';
 
 export { clientLoader, loader } from '../../session/sign-in-document.ts';
 
@@ -18,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 /** Sign up (REG). */
 export default function RegisterPage() {
   useLeaveWhenSignedIn();
-  const { search } = useLocation();
+  const next = useReturnPath();
   const [role, setRole] = useState<Role>('buyer');
   return (
     <AccountPage
@@ -30,7 +32,7 @@ export default function RegisterPage() {
       }
       footer={
         <p>
-          Already registered? <Link to={`/login${search}`}>Sign in</Link>
+          Already registered? <Link to={loginAddress(next)}>Sign in</Link>
         </p>
       }
     >
