@@ -235,7 +235,7 @@ test('XS9 signing in never leads to another site', async () => {
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example']) {
     await page.goto(`${journey.shop.url}/login?next=${encodeURIComponent(next)}`);
     const register = page.getByRole('main').getByRole('link', { name: 'Register' });
-    expect(await register.getAttribute('href')).toBe('/register');
+    expect(await register.getAttribute('href')).toMatch(/^\/register($|\?next=%2F(?!%2F|%5C))/);
     await page.getByRole('button', { name: 'Guest Login' }).click();
     await toast(page, 'Login successful!').waitFor();
     await page.waitForURL((url) => url.pathname !== '/login');
