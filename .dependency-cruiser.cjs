@@ -1,11 +1,19 @@
 /** The borders of docs/architecture.md, checked by tests/architecture.test.ts. */
 const { readdirSync } = require('node:fs');
 
+/** The folders below a path, but for those named, as alternatives of a regular expression. */
+function foldersOf(path, others) {
+  return readdirSync(`${__dirname}/${path}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
+    .map(({ name }) => name)
+    .join('|');
+}
+
 /** Every folder of the server but the platform is a concept. */
-const CONCEPTS = readdirSync(`${__dirname}/server`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'platform')
-  .map(({ name }) => name)
-  .join('|');
+const CONCEPTS = foldersOf('server', ['platform']);
+/** Every other folder of the web is an area. */
+const AREAS = foldersOf('web', ['routes', 'shared', 'styles', 'ui']);
+const STYLES = '^web/styles/.+\\.css$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -57,6 +65,33 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/ui/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(contract|server|database|web)/', pathNot: ['^web/ui/', '\\.css$'] },
+    },
+    {
+      name: 'area-imports-no-other-area',
+      comment: 'What two areas need is in shared/, what fits any shop in ui/.',
+      severity: 'error',
+      from: { path: `^web/(${AREAS})/` },
+      to: { path: '^web/', pathNot: ['^web/$1/', '^web/(shared|ui)/', STYLES] },
+    },
+    {
+      name: 'shared-imports-no-area',
+      severity: 'error',
+      from: { path: '^web/shared/' },
+      to: { path: '^web/', pathNot: ['^web/(shared|ui)/', STYLES] },
+    },
+    {
+      name: 'routes-import-no-root-file',
+      comment: 'Routes put areas, shared parts and building blocks together.',
+      severity: 'error',
+      from: { path: '^web/routes/' },
+      to: { path: '^web/', pathNot: [`^web/(${AREAS}|shared|ui)/`, STYLES] },
+    },
+    {
+      name: 'no-cycles-between-web-folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/' },
+      to: { circular: true },
     },
     {
       name: 'no-cycles',

@@ -9,18 +9,18 @@ import {
   ScrollRestoration,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { settingsLoader } from './api.ts';
-import { useCanonicalPath } from './canonical.ts';
-import { keepPinCode, PIN_CODE_SCRIPT } from './delivery/keep-pin-code.ts';
-import { EARLY_CLICKS_SCRIPT, useEarlyClicks } from './early-clicks.ts';
-import { FailurePage, isNotFound, NotFoundPage } from './error-pages.tsx';
-import { PageFrame } from './layout/page-frame.tsx';
-import { startTheme, THEME_SCRIPT } from './layout/theme.ts';
-import { useOfflineLinks } from './offline-links.ts';
-import { usePaymentReturn } from './payment-return.ts';
-import { RenderContext } from './render-context.ts';
-import { useSessionLife } from './session/use-session-life.ts';
-import { useKeepSettings, useSettings } from './settings.ts';
+import { settingsLoader } from './shared/http/api.ts';
+import { useCanonicalPath } from './shared/page/canonical.ts';
+import { keepPinCode, PIN_CODE_SCRIPT } from './shared/pin-code/keep-pin-code.ts';
+import { EARLY_CLICKS_SCRIPT, useEarlyClicks } from './shared/document/early-clicks.ts';
+import { FailurePage, isNotFound, NotFoundPage } from './shared/page/error-pages.tsx';
+import { PageFrame } from './storefront/layout/page-frame.tsx';
+import { startTheme, THEME_SCRIPT } from './storefront/layout/theme.ts';
+import { useOfflineLinks } from './shared/document/offline-links.ts';
+import { usePaymentReturn } from './storefront/checkout/payment-return.ts';
+import { RenderContext } from './shared/document/render-context.ts';
+import { useSessionLife } from './shared/session/use-session-life.ts';
+import { useKeepSettings, useSettings } from './shared/document/settings.ts';
 import stylesAddress from './styles/app.css?url';
 import { preloadedFonts } from './styles/fonts.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TransportRequest } from '../../contract/client.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
 
-/** What the host lends to one rendering; the other half of `PageRendering` in web/api.ts. */
+/** What the host lends to one rendering; the other half of `PageRendering` in web/shared/http/api.ts. */
 export interface PageRendering {
   settings: PublicSettings;
   deliverTo: string | undefined;

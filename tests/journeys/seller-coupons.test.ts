@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lastDays } from '../../web/insights/kolkata-days.ts';
+import { lastDays } from '../../web/seller/insights/kolkata-days.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
-import { NotFoundPage } from '../error-pages.tsx';
+import { NotFoundPage } from '../shared/page/error-pages.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'NotFound' }];
 

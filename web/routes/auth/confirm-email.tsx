@@ -1,10 +1,10 @@
 import { Link, type MetaFunction } from 'react-router';
-import { AccountPage } from '../../accounts/account-page.tsx';
-import { useMailedLink } from '../../accounts/use-mailed-link.ts';
-import { api } from '../../api.ts';
-import { pageTitle } from '../../page-title.ts';
-import { HOME_OF_ROLE } from '../../session/guard.ts';
-import { useSession } from '../../session/session-store.ts';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { useMailedLink } from '../../auth/mailed-links/use-mailed-link.ts';
+import { api } from '../../shared/http/api.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { HOME_OF_ROLE } from '../../shared/session/guard.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 

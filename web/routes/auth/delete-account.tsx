@@ -1,10 +1,10 @@
 import { Link, type MetaFunction } from 'react-router';
-import { AccountPage } from '../../accounts/account-page.tsx';
-import { DeletionForm } from '../../accounts/deletion-form.tsx';
-import { useLinkQuery } from '../../accounts/use-link-query.ts';
-import { pageTitle } from '../../page-title.ts';
-import { useSession } from '../../session/session-store.ts';
-import { useStoredStateReady } from '../../session/stored-state.ts';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { DeletionForm } from '../../account/profile/deletion-form.tsx';
+import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 

@@ -1,9 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
-import { AccountPage } from '../../accounts/account-page.tsx';
-import { AskForMail } from '../../accounts/ask-for-mail.tsx';
-import { useReturnPath } from '../../accounts/use-return-path.ts';
-import { pageTitle } from '../../page-title.ts';
-import { loginAddress } from '../../session/return-path.ts';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { AskForMail } from '../../auth/mailed-links/ask-for-mail.tsx';
+import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { loginAddress } from '../../shared/session/return-path.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Forgot password', matches),

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { AccountPage } from '../../accounts/account-page.tsx';
-import { useArrival } from '../../accounts/sign-in.ts';
-import { useMailedLink } from '../../accounts/use-mailed-link.ts';
-import { api } from '../../api.ts';
-import { pageTitle } from '../../page-title.ts';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { useArrival } from '../../auth/sign-in/sign-in.ts';
+import { useMailedLink } from '../../auth/mailed-links/use-mailed-link.ts';
+import { api } from '../../shared/http/api.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import type { Role } from '../../../contract/accounts.ts';
-import { AccountPage } from '../../accounts/account-page.tsx';
-import { LoginForm } from '../../accounts/login-form.tsx';
-import { OtherSignIns } from '../../accounts/other-sign-ins.tsx';
-import { RoleToggle } from '../../accounts/role-toggle.tsx';
-import { useLeaveWhenSignedIn } from '../../accounts/use-leave-when-signed-in.ts';
-import { useReturnPath } from '../../accounts/use-return-path.ts';
-import { pageTitle } from '../../page-title.ts';
-import { loginAddress } from '../../session/return-path.ts';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { LoginForm } from '../../auth/sign-in/login-form.tsx';
+import { OtherSignIns } from '../../auth/sign-in/other-sign-ins.tsx';
+import { RoleToggle } from '../../auth/sign-in/role-toggle.tsx';
+import { useLeaveWhenSignedIn } from '../../auth/sign-in/use-leave-when-signed-in.ts';
+import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { loginAddress } from '../../shared/session/return-path.ts';
 
-export { clientLoader, loader } from '../../session/sign-in-document.ts';
+export { clientLoader, loader } from '../../shared/session/sign-in-document.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Sign in', matches),

@@ -1,9 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
 import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
-import { AccountPage } from '../../accounts/account-page.tsx';
-import { ResetPasswordForm } from '../../accounts/reset-password-form.tsx';
-import { useLinkQuery } from '../../accounts/use-link-query.ts';
-import { pageTitle } from '../../page-title.ts';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { ResetPasswordForm } from '../../auth/reset-password/reset-password-form.tsx';
+import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Choose a new password', matches),

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { AddressesScreen } from '../../addresses/addresses-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { AddressesScreen } from '../../account/addresses/addresses-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Addresses', matches);
 

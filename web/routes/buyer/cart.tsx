@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { CartScreen } from '../../cart/cart-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { CartScreen } from '../../storefront/cart/cart-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Shopping Cart', matches);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { FavoritesScreen } from '../../favorites/favorites-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { FavoritesScreen } from '../../account/favorites/favorites-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('My Favorites', matches);
 

@@ -1,8 +1,8 @@
 import '../../styles/invoice.css';
 import type { MetaFunction } from 'react-router';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import { InvoiceScreen } from '../../invoices/invoice-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { InvoiceScreen } from '../../shared/invoices/invoice-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 import type { Route } from './+types/invoice';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Invoice', matches);

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { BuyerNavigation } from '../../accounts/buyer-navigation.tsx';
-import { useGuard } from '../../session/guard.ts';
+import { BuyerNavigation } from '../../account/navigation/buyer-navigation.tsx';
+import { useGuard } from '../../shared/session/guard.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** The buyer's area: its links beside what they lead to (ROUTE-07, BUYER-01). Nobody else gets in. */

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { NoticesScreen } from '../../notices/notices-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { NoticesScreen } from '../../account/notices/notices-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Notices', matches);
 

@@ -1,8 +1,8 @@
 import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
-import { OrderScreen } from '../../orders/order-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { OrderScreen } from '../../account/orders/order-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 import type { Route } from './+types/order';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Order', matches);

@@ -1,7 +1,7 @@
 import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
-import { OrdersScreen } from '../../orders/orders-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { OrdersScreen } from '../../account/orders/orders-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Previous Orders', matches);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { ProfileScreen } from '../../accounts/profile-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { ProfileScreen } from '../../account/profile/profile-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Profile', matches);
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
-import { PasswordForm } from '../../accounts/password-form.tsx';
-import { ProfileScreen } from '../../accounts/profile-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { PasswordForm } from '../../account/profile/password-form.tsx';
+import { ProfileScreen } from '../../account/profile/profile-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Account', matches);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { OwnCouponsScreen } from '../../coupons/own-coupons-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { OwnCouponsScreen } from '../../seller/coupons/own-coupons-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Coupons', matches);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { ImportScreen } from '../../imports/import-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { ImportScreen } from '../../seller/imports/import-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Import', matches);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { InventoryScreen } from '../../inventory/inventory-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { InventoryScreen } from '../../seller/inventory/inventory-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Inventory Management', matches);
 

@@ -1,11 +1,11 @@
 import '../../styles/seller-area.css';
 import { Outlet } from 'react-router';
-import { type AreaLink, AreaNavigation } from '../../layout/area-navigation.tsx';
-import { SidebarToggles } from '../../layout/sidebar.tsx';
-import { useOrderNews, useOrderNewsFeed } from '../../orders/order-news.ts';
-import { useGuard } from '../../session/guard.ts';
-import { ShopNeeded } from '../../shops/shop-needed.tsx';
-import { useOwnShop } from '../../shops/use-own-shop.ts';
+import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
+import { SidebarToggles } from '../../seller/navigation/sidebar.tsx';
+import { useOrderNews, useOrderNewsFeed } from '../../seller/orders/order-news.ts';
+import { useGuard } from '../../shared/session/guard.ts';
+import { ShopNeeded } from '../../seller/shop/shop-needed.tsx';
+import { useOwnShop } from '../../seller/shop/use-own-shop.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const LINKS: AreaLink[] = [

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { SellerOrdersScreen } from '../../orders/seller-orders-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { SellerOrdersScreen } from '../../seller/orders/seller-orders-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Orders', matches);
 

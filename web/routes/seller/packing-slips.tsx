@@ -1,7 +1,7 @@
 import '../../styles/packing-slips.css';
 import type { MetaFunction } from 'react-router';
-import { PackingSlipsScreen } from '../../orders/packing-slips-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { PackingSlipsScreen } from '../../seller/orders/packing-slips-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Packing slips', matches);
 

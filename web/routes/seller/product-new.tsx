@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { NewProductScreen } from '../../catalog/own/new-product-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { NewProductScreen } from '../../seller/products/new-product-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Add Product', matches);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { OwnProductScreen } from '../../catalog/own/own-product-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { OwnProductScreen } from '../../seller/products/own-product-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Product', matches);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { OwnProductsScreen } from '../../catalog/own/own-products-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { OwnProductsScreen } from '../../seller/products/own-products-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Products', matches);
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '../../page-title.ts';
-import { ReceivedReviewsScreen } from '../../reviews/received-reviews-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { ReceivedReviewsScreen } from '../../seller/reviews/received-reviews-screen.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Reviews', matches);
 

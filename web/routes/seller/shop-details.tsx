@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { pageTitle } from '../../page-title.ts';
-import { ShopDetailsScreen } from '../../shops/shop-details-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { ShopDetailsScreen } from '../../seller/shop/shop-details-screen.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Shop details', matches);
 

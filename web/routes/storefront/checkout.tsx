@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
-import { CheckoutScreen } from '../../checkout/checkout-screen.tsx';
-import { pageTitle } from '../../page-title.ts';
-import { useGuard } from '../../session/guard.ts';
+import { CheckoutScreen } from '../../storefront/checkout/checkout-screen.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
+import { useGuard } from '../../shared/session/guard.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [

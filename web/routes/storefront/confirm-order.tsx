@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { AccountPage } from '../../accounts/account-page.tsx';
-import { useLinkQuery } from '../../accounts/use-link-query.ts';
-import { ConfirmOrderCard } from '../../orders/confirm-order-card.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { AccountPage } from '../../auth/layout/account-page.tsx';
+import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
+import { ConfirmOrderCard } from '../../storefront/checkout/confirm-order-card.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Confirm your order', matches),

@@ -8,10 +8,10 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { browserLoader, serverLoader } from '../../api.ts';
-import type { PageHandle } from '../../canonical.ts';
-import { AppliedFilters } from '../../catalog/listing/applied-filters.tsx';
-import { FilterPanel } from '../../catalog/listing/filter-panel.tsx';
+import { browserLoader, serverLoader } from '../../shared/http/api.ts';
+import type { PageHandle } from '../../shared/page/canonical.ts';
+import { AppliedFilters } from '../../storefront/listing/applied-filters.tsx';
+import { FilterPanel } from '../../storefront/listing/filter-panel.tsx';
 import {
   appliedFilters,
   canonicalListing,
@@ -21,15 +21,20 @@ import {
   pageAddress,
   readListing,
   understoodQuery,
-} from '../../catalog/listing/listing-address.ts';
-import { ListingData } from '../../catalog/listing/listing-data.tsx';
-import { type Listing, loadListing, reloadListing, showListing } from '../../catalog/listing/load-listing.ts';
-import { ProductList } from '../../catalog/listing/product-list.tsx';
-import { SortField } from '../../catalog/listing/sort-field.tsx';
-import { useDeliverableCount, useFollowedPinCode } from '../../catalog/listing/use-pin-code-of-listing.ts';
-import { useRanking } from '../../delivery/use-ranking.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { pageTitle, settingsOf } from '../../page-title.ts';
+} from '../../storefront/listing/listing-address.ts';
+import { ListingData } from '../../storefront/listing/listing-data.tsx';
+import {
+  type Listing,
+  loadListing,
+  reloadListing,
+  showListing,
+} from '../../storefront/listing/load-listing.ts';
+import { ProductList } from '../../storefront/listing/product-list.tsx';
+import { SortField } from '../../storefront/listing/sort-field.tsx';
+import { useDeliverableCount, useFollowedPinCode } from '../../storefront/listing/use-pin-code-of-listing.ts';
+import { useRanking } from '../../storefront/delivery/use-ranking.ts';
+import { pageMeta } from '../../shared/page/page-meta.ts';
+import { pageTitle, settingsOf } from '../../shared/page/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { PaymentResult } from '../../checkout/payment-result.tsx';
-import { pageTitle } from '../../page-title.ts';
+import { PaymentResult } from '../../storefront/checkout/payment-result.tsx';
+import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Your payment', matches),

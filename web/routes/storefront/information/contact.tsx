@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { ContactForm } from '../../../information/contact/contact-form.tsx';
-import { informationMeta } from '../../../information/information-meta.ts';
-import { InformationPage } from '../../../information/information-page.tsx';
-import { phoneAddress } from '../../../phone-address.ts';
-import { useSettings } from '../../../settings.ts';
+import { ContactForm } from '../../../storefront/information/contact/contact-form.tsx';
+import { informationMeta } from '../../../storefront/information/information-meta.ts';
+import { InformationPage } from '../../../storefront/information/information-page.tsx';
+import { phoneAddress } from '../../../storefront/information/phone-address.ts';
+import { useSettings } from '../../../shared/document/settings.ts';
 
 export const meta = informationMeta(
   'Contact',

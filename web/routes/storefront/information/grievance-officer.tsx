@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { informationMeta } from '../../../information/information-meta.ts';
-import { InformationPage } from '../../../information/information-page.tsx';
-import { OfficerDetails } from '../../../information/officer-details.tsx';
+import { informationMeta } from '../../../storefront/information/information-meta.ts';
+import { InformationPage } from '../../../storefront/information/information-page.tsx';
+import { OfficerDetails } from '../../../storefront/information/officer-details.tsx';
 
 export const meta = informationMeta(
   'Grievance officer',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { JsonLd } from '../../../catalog/json-ld.tsx';
-import { answerText } from '../../../information/help/answers.ts';
-import { ALL_QUESTIONS, HelpSearch } from '../../../information/help/help-search.tsx';
-import { informationMeta } from '../../../information/information-meta.ts';
-import { InformationPage } from '../../../information/information-page.tsx';
+import { JsonLd } from '../../../shared/page/json-ld.tsx';
+import { answerText } from '../../../storefront/information/help/answers.ts';
+import { ALL_QUESTIONS, HelpSearch } from '../../../storefront/information/help/help-search.tsx';
+import { informationMeta } from '../../../storefront/information/information-meta.ts';
+import { InformationPage } from '../../../storefront/information/information-page.tsx';
 
 export const meta = informationMeta(
   'Help',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { BrowserStorageList } from '../../../information/browser-storage-list.tsx';
-import { informationMeta } from '../../../information/information-meta.ts';
-import { InformationPage } from '../../../information/information-page.tsx';
-import { useSettings } from '../../../settings.ts';
+import { BrowserStorageList } from '../../../storefront/information/browser-storage-list.tsx';
+import { informationMeta } from '../../../storefront/information/information-meta.ts';
+import { InformationPage } from '../../../storefront/information/information-page.tsx';
+import { useSettings } from '../../../shared/document/settings.ts';
 
 export const meta = informationMeta(
   'Privacy',

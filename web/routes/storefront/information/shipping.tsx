@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { informationMeta } from '../../../information/information-meta.ts';
-import { InformationPage } from '../../../information/information-page.tsx';
+import { informationMeta } from '../../../storefront/information/information-meta.ts';
+import { InformationPage } from '../../../storefront/information/information-page.tsx';
 
 export const meta = informationMeta(
   'Shipping',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { informationMeta } from '../../../information/information-meta.ts';
-import { InformationPage } from '../../../information/information-page.tsx';
-import { useSettings } from '../../../settings.ts';
+import { informationMeta } from '../../../storefront/information/information-meta.ts';
+import { InformationPage } from '../../../storefront/information/information-page.tsx';
+import { useSettings } from '../../../shared/document/settings.ts';
 
 export const meta = informationMeta('Terms', 'The terms under which you buy and sell on the marketplace.');
 

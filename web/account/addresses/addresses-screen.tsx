@@ -1,0 +1,134 @@
+import { type ReactElement, useState } from 'react';
+import type { Address } from '../../../contract/addresses.ts';
+import { api } from '../../shared/http/api.ts';
+import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { AddressCard } from './address-card.tsx';
+import { AddressDialog } from '../../shared/addresses/address-dialog.tsx';
+import { addressName, AddressText } from '../../shared/addresses/address-text.tsx';
+import { loadAddresses, withAddress } from '../../shared/addresses/load-addresses.ts';
+
+/** Which dialog is open. */
+type Doing = { act: 'add' } | { act: 'edit' | 'delete'; address: Address };
+
+/** The buyer's addresses (ADDR). */
+export function AddressesScreen() {
+  const { data: addresses, error, reload, show } = useLoaded(loadAddresses);
+  const [doing, setDoing] = useState<Doing>();
+  const [busyId, setBusyId] = useState<string>();
+  const close = () => setDoing(undefined);
+
+  const setDefault = async (address: Address) => {
+    setBusyId(address.id);
+    try {
+      const saved = await api('PUT /api/address/:addressId/default', { params: { addressId: address.id } });
+      show(withAddress(addresses ?? [], saved));
+      notify('success', 'Address updated successfully', 'back_office');
+    } catch (problem) {
+      notify('error', messageOf(problem, 'Failed to update address'), 'back_office');
+    }
+    setBusyId(undefined);
+  };
+
+  const remove = async (address: Address) => {
+    setBusyId(address.id);
+    try {
+      const { message } = await api('DELETE /api/address/:addressId', { params: { addressId: address.id } });
+      notify('success', message, 'back_office');
+      reload(); // another one may have become the default
+      close();
+    } catch (problem) {
+      notify('error', messageOf(problem, 'Failed to delete address'), 'back_office');
+    }
+    setBusyId(undefined);
+  };
+
+  return (
+    <section aria-labelledby="addresses-title" className="grid content-start gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 id="addresses-title">Addresses</h1>
+        <Button onClick={() => setDoing({ act: 'add' })}>+ Add New Address</Button>
+      </div>
+      {addresses ? (
+        <AddressList>
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              isBusy={busyId === address.id && doing === undefined}
+              onSetDefault={() => void setDefault(address)}
+              onEdit={() => setDoing({ act: 'edit', address })}
+              onDelete={() => setDoing({ act: 'delete', address })}
+            />
+          ))}
+        </AddressList>
+      ) : error === undefined ? (
+        <Loading />
+      ) : (
+        <LoadFailure title="Your addresses could not be loaded" error={error} onRetry={reload} />
+      )}
+      <AddressDialog
+        open={doing?.act === 'add' || doing?.act === 'edit'}
+        address={doing?.act === 'edit' ? doing.address : undefined}
+        onClose={close}
+        onSaved={(saved) => {
+          show(withAddress(addresses ?? [], saved));
+          close();
+        }}
+      />
+      <ConfirmDialog
+        open={doing?.act === 'delete'}
+        title="Delete this address?"
+        confirmLabel="Delete address"
+        busy={busyId !== undefined}
+        onCancel={close}
+        onConfirm={() => doing?.act === 'delete' && void remove(doing.address)}
+      >
+        {doing?.act === 'delete' && (
+          <div className="grid gap-2">
+            <p className="font-semibold">{addressName(doing.address)}</p>
+            <AddressText address={doing.address} />
+          </div>
+        )}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function AddressList({ children }: { children: ReactElement[] }) {
+  if (children.length === 0) {
+    return (
+      <EmptyState
+        picture={<EmptyPicture name="addresses" />}
+        title="Where should your orders go?"
+        text="Add an address. The first one becomes your default."
+      />
+    );
+  }
+  return (
+    <ul className="card-grid-3" aria-label="Addresses">
+      {children.map((card) => (
+        <li key={card.key}>{card}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="card-grid-3" aria-busy="true">
+      <Spinner label="Loading addresses" />
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-48 rounded-card" />
+      ))}
+    </div>
+  );
+}

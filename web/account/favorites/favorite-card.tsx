@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Favorite } from '../../../contract/favorites.ts';
+import { Price } from '../../shared/products/price.tsx';
+import { ProductPicture } from '../../shared/products/product-picture.tsx';
+import { StockNote } from '../../shared/products/stock-note.tsx';
+import { DeliveryMark } from '../../shared/delivery/delivery-mark.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface FavoriteCardProps {
+  product: Favorite;
+  onRemove: () => Promise<void>;
+}
+
+/** A favorite with what it is, what it costs, and the two things to do with it (FAV-10 to FAV-13). */
+export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
+  const { id, name, description, category, price, listPrice, imageUrls, imageAlts, stock } = product;
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    await onRemove();
+    setBusy(false);
+  };
+  return (
+    <article className="product-card">
+      <div className="product-card-picture">
+        <ProductPicture
+          category={category}
+          url={imageUrls[0]}
+          alt={imageAlts[0] ?? ''}
+          sizes="(min-width: 1200px) 300px, (min-width: 900px) 30vw, (min-width: 400px) 46vw, 92vw"
+        />
+      </div>
+      <div className="product-card-text flex grow flex-col">
+        <h2 className="product-card-name">
+          <span className="line-clamp-2">{name}</span>
+        </h2>
+        <p className="line-clamp-2 text-small text-muted">{description}</p>
+        <Price price={price} listPrice={listPrice} />
+        <StockNote stock={stock} />
+        {stock.state !== 'out' && <DeliveryMark productId={id} />}
+        <Link
+          to={`/product/${id}`}
+          prefetch="intent"
+          aria-label={`View Details of ${name}`}
+          className={`${buttonClasses({ variant: 'outline', size: 'small' })} mt-auto`}
+        >
+          View Details
+        </Link>
+      </div>
+      <IconButton
+        label={`Remove ${name} from favorites`}
+        icon="trash"
+        variant="surface"
+        className="product-card-favorite"
+        aria-busy={isBusy || undefined}
+        onClick={() => !isBusy && void remove()}
+      />
+    </article>
+  );
+}

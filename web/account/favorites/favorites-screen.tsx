@@ -1,0 +1,94 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import type { Favorite } from '../../../contract/favorites.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { api } from '../../shared/http/api.ts';
+import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { FavoriteCard } from './favorite-card.tsx';
+import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
+
+/** The favorites of a buyer or, kept in this browser, of a visitor; at /favorite and in the buyer's area (FAV). */
+export function FavoritesScreen() {
+  const isReady = useStoredStateReady();
+  const isBuyer = useSession(({ role }) => role === 'buyer');
+  return (
+    <section aria-labelledby="favorites-title" className="grid content-start gap-4">
+      <h1 id="favorites-title">My Favorites</h1>
+      {isReady ? <FavoriteList key={String(isBuyer)} isBuyer={isBuyer} /> : <Loading />}
+    </section>
+  );
+}
+
+function FavoriteList({ isBuyer }: { isBuyer: boolean }) {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (isBuyer) return api('GET /api/favorite', { signal });
+      const ids = useFavorites.getState().productIds.slice(0, 100);
+      return ids.length > 0 ? api('POST /api/pro/by-ids', { body: { ids }, signal }) : [];
+    },
+    [isBuyer],
+  );
+  const { data: favorites, error, reload, show } = useLoaded<Favorite[]>(load);
+
+  const remove = async (productId: ProductId) => {
+    try {
+      if (useFavorites.getState().productIds.includes(productId)) await toggleFavorite(productId);
+      else await api('DELETE /api/favorite/:productId', { params: { productId } });
+      show((favorites ?? []).filter(({ id }) => id !== productId));
+      notify('success', 'Removed from favorites.');
+    } catch {
+      notify('error', 'Failed to remove from favorites');
+    }
+  };
+
+  if (error !== undefined && !favorites) {
+    return <LoadFailure title="Failed to fetch favorites" error={error} onRetry={reload} />;
+  }
+  if (!favorites) return <Loading />;
+  if (favorites.length === 0) return <NoFavorites />;
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {favorites.length} {favorites.length === 1 ? 'item' : 'items'}
+      </p>
+      <ul className="card-grid" aria-label="Favorites">
+        {favorites.map((product) => (
+          <li key={product.id}>
+            <FavoriteCard product={product} onRemove={() => remove(product.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="state">
+      <Spinner size="large" label="Loading favorites" />
+    </div>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      picture={<EmptyPicture name="favorites" />}
+      title="Your favorites list is empty"
+      text="Add items to your favorites to see them here"
+      action={
+        <Link to="/products" className={buttonClasses()}>
+          Browse Products
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
+
+const LINKS: AreaLink[] = [
+  { to: '/buyer', label: 'Profile', icon: 'user' },
+  { to: '/buyer/current-orders', label: 'Current Orders', icon: 'truck' },
+  { to: '/buyer/previous-orders', label: 'Previous Orders', icon: 'orders' },
+  { to: '/buyer/favorites', label: 'Favorites', icon: 'heart' },
+  { to: '/buyer/cart', label: 'Cart', icon: 'cart' },
+  { to: '/buyer/addresses', label: 'Addresses', icon: 'map-pin' },
+  { to: '/buyer/update-password', label: 'Update Password', icon: 'lock' },
+  { to: '/buyer/notices', label: 'Notices', icon: 'mail' },
+];
+
+export function BuyerNavigation() {
+  return <AreaNavigation name="Your account" links={LINKS} />;
+}

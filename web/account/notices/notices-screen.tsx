@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { NoticeSettings } from '../../../contract/notices.ts';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+
+const load = (signal: AbortSignal) => api('GET /api/notification/settings', { signal });
+
+/** Which mails the buyer gets: some by choice, those about orders and the account always. */
+export function NoticesScreen() {
+  const { data, error, reload, show } = useLoaded(load);
+  const user = useSession((session) => session.user);
+  const email = useSession((session) => session.email);
+  return (
+    <section aria-labelledby="notices-title" className="grid max-w-measure content-start gap-6">
+      <div className="grid gap-2">
+        <h1 id="notices-title">Notices</h1>
+        {email !== null && <p className="text-muted wrap-anywhere">We write to {email}.</p>}
+      </div>
+      {user?.isGuest && (
+        <Notice tone="info" title="You are shopping as a guest">
+          <p>
+            We write to accounts with a verified e-mail address.{' '}
+            <Link to="/register" className="text-link">
+              Register
+            </Link>{' '}
+            to get these mails; what you choose here stays.
+          </p>
+        </Notice>
+      )}
+      {data ? (
+        <Choices settings={data} onChange={show} />
+      ) : error === undefined ? (
+        <Skeleton className="h-56 rounded-card" />
+      ) : (
+        <LoadFailure title="Your notices could not be loaded" error={error} onRetry={reload} />
+      )}
+      <AlwaysSent />
+    </section>
+  );
+}
+
+const CHOICES: { name: keyof NoticeSettings; label: string; help: string }[] = [
+  {
+    name: 'priceDrops',
+    label: 'Price drops',
+    help: 'A favorite costs less than when you added it, or than we last told you.',
+  },
+  {
+    name: 'backInStock',
+    label: 'Back in stock',
+    help: 'A favorite can be had again at the pin code of your default address; without one, anywhere.',
+  },
+  {
+    name: 'reviewReplies',
+    label: 'Replies to my reviews',
+    help: 'A shop answered what you wrote about one of its products.',
+  },
+];
+
+interface ChoicesProps {
+  settings: NoticeSettings;
+  onChange: (settings: NoticeSettings) => void;
+}
+
+/** Each choice is saved by itself, at once. */
+function Choices({ settings, onChange }: ChoicesProps) {
+  const [saving, setSaving] = useState<keyof NoticeSettings>();
+  const save = async (name: keyof NoticeSettings, label: string, isOn: boolean) => {
+    setSaving(name);
+    onChange({ ...settings, [name]: isOn });
+    try {
+      onChange(await api('PATCH /api/notification/settings', { body: { [name]: isOn } }));
+      notify('success', `${label}: ${isOn ? 'on' : 'off'}`, 'back_office');
+    } catch (error) {
+      onChange(settings);
+      notify('error', messageOf(error, 'Your choice could not be saved'), 'back_office');
+    }
+    setSaving(undefined);
+  };
+  return (
+    <fieldset className="card account-card">
+      <legend className="sr-only">Mails that you choose</legend>
+      {CHOICES.map(({ name, label, help }) => (
+        <CheckboxField
+          key={name}
+          label={label}
+          help={help}
+          checked={settings[name]}
+          aria-busy={saving === name || undefined}
+          onChange={({ target }) => void save(name, label, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const ALWAYS = [
+  'Your orders: placed, every step of delivery, cancellations, returns and refunds',
+  'Your account: verification, password, e-mail address and sign-ins that look wrong',
+];
+
+function AlwaysSent() {
+  return (
+    <section aria-labelledby="always-sent" className="grid gap-3">
+      <h2 id="always-sent" className="text-h3">
+        Always sent
+      </h2>
+      <ul className="grid gap-2">
+        {ALWAYS.map((text) => (
+          <li key={text} className="flex gap-2">
+            <Icon name="lock" size="small" className="mt-0.5" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

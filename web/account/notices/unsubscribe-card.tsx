@@ -1,0 +1,99 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiProblem } from '../../../contract/client.ts';
+import type { NoticeKind } from '../../../contract/notices.ts';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+
+/** The mails of each kind, after 'mails about'. */
+const KINDS: Record<NoticeKind, string> = {
+  price_drops: 'price drops of your favorites',
+  back_in_stock: 'favorites that are back in stock',
+  favorites: 'price drops and stock of your favorites',
+  review_replies: 'replies to your reviews',
+};
+
+/** Says which mails a link ends, and ends them by its button. */
+export function UnsubscribeCard({ token }: { token: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => api('GET /api/notification/unsubscribe', { query: { token }, signal }),
+    [token],
+  );
+  const { data, error, reload, show } = useLoaded(load);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const unsubscribe = async (kind: NoticeKind) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await api('POST /api/notification/unsubscribe', { query: { token } });
+      show({ kind, isOn: false });
+    } catch (failure) {
+      setFault(messageOf(failure, 'That did not work. Please try again.'));
+    }
+    setBusy(false);
+  };
+
+  if (error instanceof ApiProblem && error.status === 400) {
+    return (
+      <>
+        <Notice
+          tone="deal"
+          title={
+            token ? error.message : 'This link is not complete. Please use the one in the mail as it is.'
+          }
+          announce
+        />
+        <SettingsLink />
+      </>
+    );
+  }
+  if (error !== undefined) {
+    return <LoadFailure title="The link could not be checked" error={error} onRetry={reload} />;
+  }
+  if (!data) {
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        Reading the link...
+      </p>
+    );
+  }
+  if (!data.isOn) {
+    return (
+      <>
+        <Notice tone="ok" title="You are unsubscribed" announce>
+          <p>You get no more mails about {KINDS[data.kind]}.</p>
+        </Notice>
+        <SettingsLink />
+      </>
+    );
+  }
+  return (
+    <>
+      <p>Do you want no more mails about {KINDS[data.kind]}? Mails about your orders still come.</p>
+      {fault !== undefined && <Notice tone="deal" title={fault} announce />}
+      <Button wide busy={isBusy} onClick={() => void unsubscribe(data.kind)}>
+        Unsubscribe
+      </Button>
+      <SettingsLink />
+    </>
+  );
+}
+
+function SettingsLink() {
+  return (
+    <p className="text-small text-muted">
+      You can change this at any time under{' '}
+      <Link to="/buyer/notices" className="text-link">
+        Notices
+      </Link>{' '}
+      in your account.
+    </p>
+  );
+}

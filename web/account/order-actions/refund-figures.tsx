@@ -1,0 +1,34 @@
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { RefundQuote } from '../../../contract/refund-quote.ts';
+import { Facts } from '../../ui/facts.tsx';
+
+interface RefundFiguresProps {
+  quote: RefundQuote;
+  order: Order;
+  /** Returned things were paid for, also at the door. */
+  isReturn?: boolean;
+}
+
+/** What goes back when something is given up, and what is left to pay for: the server's figures as they are. */
+export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresProps) {
+  const { amount, coupon, couponDifference, refund, left } = quote;
+  const isDue = order.paymentMethod === 'cash_on_delivery' && !isReturn;
+  return (
+    <Facts
+      facts={[
+        ...(couponDifference > 0
+          ? [
+              { term: isReturn ? 'Returned items' : 'Cancelled items', value: formatRupees(amount) },
+              {
+                term: `Coupon ${coupon ?? ''} no longer applies`,
+                value: `−${formatRupees(couponDifference)}`,
+              },
+            ]
+          : []),
+        { term: isDue ? 'Less to pay at the door' : 'Goes back to you', value: formatRupees(refund) },
+        { term: 'What you keep costs', value: formatRupees(left) },
+      ]}
+    />
+  );
+}

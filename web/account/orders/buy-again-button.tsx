@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { BoughtAgainLine, Order } from '../../../contract/orders.ts';
+import { api } from '../../shared/http/api.ts';
+import { loadCart } from '../../shared/cart/load-cart.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Puts what can be had of an order into the cart, and says what cannot and what costs another price by now. */
+export function BuyAgainButton({ order }: { order: Order }) {
+  const [lines, setLines] = useState<BoughtAgainLine[]>();
+  const [isBusy, setBusy] = useState(false);
+  const buy = async () => {
+    setBusy(true);
+    try {
+      const outcome = await api('POST /api/order/:orderId/buy-again', { params: { orderId: order.id } });
+      setLines(outcome.lines);
+      // The cart is right either way; its badge shows it at the latest with the next look at it.
+      await loadCart(undefined).catch(() => undefined);
+    } catch (error) {
+      notify('error', messageOf(error, 'Nothing was put into your cart. Please try again.'));
+    }
+    setBusy(false);
+  };
+  const added = lines?.reduce((units, line) => units + line.added, 0) ?? 0;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        busy={isBusy}
+        aria-label={`Buy again: order ${order.number}`}
+        onClick={() => void buy()}
+      >
+        Buy again
+      </Button>
+      <Dialog
+        open={lines !== undefined}
+        onClose={() => setLines(undefined)}
+        title={added > 0 ? 'In your cart again' : 'Nothing of it can be had now'}
+        size="small"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setLines(undefined)}>
+              Close
+            </Button>
+            <Link to="/cart" className={buttonClasses()}>
+              Go to cart
+            </Link>
+          </>
+        }
+      >
+        <ul className="grid gap-3">
+          {lines?.map((line) => (
+            <li key={line.productId}>
+              <p className="font-semibold">{line.name}</p>
+              <p className="text-small text-muted">{[amountOf(line), ...priceOf(line)].join(' ')}</p>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function amountOf({ wanted, added, shortage }: BoughtAgainLine): string {
+  switch (shortage) {
+    case 'none':
+      return `${added} in your cart.`;
+    case 'gone':
+      return 'It is no longer sold.';
+    case 'sold_out':
+      return 'It is sold out.';
+    case 'not_deliverable':
+      return 'It is not delivered to this address any more.';
+    case 'fewer':
+      return added === 0
+        ? 'All that is left is in your cart already.'
+        : `Only ${added} of ${wanted} are left.`;
+    case 'cart_full':
+      return added === 0
+        ? 'There is no room for more of it in your cart.'
+        : `${added} of ${wanted}: there is no room for more in your cart.`;
+  }
+}
+
+function priceOf({ priceThen, priceNow }: BoughtAgainLine): string[] {
+  if (priceNow === null || priceNow === priceThen) return [];
+  const word = priceNow > priceThen ? 'dearer' : 'cheaper';
+  return [`It is ${word} than then: ${formatRupees(priceNow)} instead of ${formatRupees(priceThen)}.`];
+}

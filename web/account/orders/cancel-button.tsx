@@ -1,0 +1,113 @@
+import { useCallback, useState } from 'react';
+import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
+import type { RefundQuote } from '../../../contract/refund-quote.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { useOrderAct } from '../order-actions/order-act.ts';
+import { RefundFigures } from '../order-actions/refund-figures.tsx';
+
+interface CancelButtonProps {
+  order: Order;
+  part: ShopOrder;
+  /** One line of it; all of it otherwise. */
+  line?: OrderLine;
+  onChange: (order: Order) => void;
+}
+
+/** Gives up what is not packed yet, after saying what happens with the money. */
+export function CancelButton({ order, part, line, onChange }: CancelButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant={line ? 'quiet' : 'outline'}
+        aria-label={line ? `Cancel item: ${line.name}` : `Cancel order from ${part.shop.name}`}
+        onClick={() => setAsking(true)}
+      >
+        {line ? 'Cancel item' : 'Cancel order'}
+      </Button>
+      {isAsking && (
+        <CancelDialog
+          order={order}
+          part={part}
+          {...(line && { line })}
+          onChange={onChange}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function CancelDialog({ order, part, line, onChange, onClose }: CancelButtonProps & { onClose: () => void }) {
+  const { act, isBusy } = useOrderAct(order.id, onChange);
+  const lineId = line?.id;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      lineId === undefined
+        ? api('GET /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: part.id }, signal })
+        : api('GET /api/order/line/:lineId/cancel', { params: { lineId }, signal }),
+    [lineId, part.id],
+  );
+  const { data: quote, error, isLoading, reload } = useLoaded(load);
+  const cancel = async () => {
+    if (!quote) return;
+    const call = () =>
+      lineId === undefined
+        ? api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: part.id } })
+        : api('POST /api/order/line/:lineId/cancel', { params: { lineId }, body: { refund: quote.refund } });
+    const done = line ? 'Item cancelled' : 'Order cancelled';
+    if (await act(call, done, 'It could not be cancelled. Please try again.')) onClose();
+    // Whatever was refused, the figures may be others by now.
+    else reload();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={line ? 'Cancel this item?' : 'Cancel this order?'}
+      confirmLabel={line ? 'Cancel item' : 'Cancel order'}
+      cancelLabel="Keep it"
+      busy={isBusy || isLoading}
+      isPossible={error === undefined}
+      onCancel={onClose}
+      onConfirm={() => void cancel()}
+    >
+      {error === undefined ? (
+        <>
+          <p>
+            The shop does not send {line ? line.name : `what you ordered from ${part.shop.name}`} any more.
+            This cannot be undone.
+          </p>
+          <div className="mt-3" aria-live="polite">
+            {quote ? (
+              <RefundFigures quote={quote} order={order} />
+            ) : (
+              <Spinner label="Looking up what goes back" />
+            )}
+          </div>
+          {quote && part.coupon !== null && (
+            <p className="mt-3 text-small">{couponWords(part.coupon, quote, line !== undefined)}</p>
+          )}
+        </>
+      ) : (
+        <FormError title={messageOf(error, 'What goes back could not be looked up. Please try again.')} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What becomes of the coupon. */
+function couponWords(coupon: string, { couponDifference, left }: RefundQuote, isLine: boolean): string {
+  if (couponDifference > 0) {
+    return `Without this item the coupon ${coupon} no longer applies to what is left, so its discount there comes off.`;
+  }
+  return isLine && left > 0
+    ? `The coupon ${coupon} stays used for the other items.`
+    : `You can use the coupon ${coupon} again.`;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { OrderLine } from '../../../contract/orders.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LineFrame } from '../../shared/orders/line-frame.tsx';
+
+/** One line of a buyer's order, with what can be done about it. */
+export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactNode }) {
+  const total = formatRupees(line.total);
+  return (
+    <article>
+      <LineFrame
+        line={line}
+        name={
+          <h4 className="text-body font-semibold">
+            <Link to={`/product/${line.productId}`} className="hover:underline">
+              {line.name}
+            </Link>
+          </h4>
+        }
+        cancelled={<Badge tone="neutral">Cancelled</Badge>}
+        total={line.isCancelled ? <s>{total}</s> : total}
+        action={action}
+      />
+    </article>
+  );
+}

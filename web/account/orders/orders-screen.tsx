@@ -1,0 +1,124 @@
+import { useCallback } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Order, OrderPage } from '../../../contract/orders.ts';
+import { api } from '../../shared/http/api.ts';
+import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { addressOf, isFiltered, type OrderQuery, orderQueryIn } from './order-query.ts';
+
+const ORDERS_PER_PAGE = 5;
+
+const WORDS = {
+  current: {
+    title: 'Current Orders',
+    empty: 'No orders under way',
+    text: 'What you order appears here at once.',
+  },
+  previous: {
+    title: 'Previous Orders',
+    empty: 'No finished orders yet',
+    text: 'Orders come here once they are finished.',
+  },
+};
+
+/** Orders that are not yet finished, or those that are (BUYER-06, BUYER-07). */
+export function OrdersScreen({ state }: { state: 'current' | 'previous' }) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const query = orderQueryIn(address);
+  const wanted = addressOf(query);
+  const load = useCallback(
+    (signal: AbortSignal) => {
+      const { page, ...filter } = orderQueryIn(new URLSearchParams(wanted));
+      return api('GET /api/order', {
+        query: { state, ...setOnly(filter), page: String(page), limit: String(ORDERS_PER_PAGE) },
+        signal,
+      });
+    },
+    [state, wanted],
+  );
+  const { data, error, isLoading, reload, show } = useLoaded(load);
+  useExistingPage(data);
+  const words = WORDS[state];
+  return (
+    <section aria-labelledby="orders-title" className="grid content-start gap-6">
+      <h1 id="orders-title">{words.title}</h1>
+      <OrderFilters
+        query={query}
+        onChange={(changed) => void navigate(addressOf(changed), { preventScrollReset: true })}
+      />
+      {error !== undefined ? (
+        <LoadFailure title="Your orders could not be loaded" error={error} onRetry={reload} />
+      ) : !data || isLoading ? (
+        <Loading />
+      ) : data.orders.length === 0 && isFiltered(query) ? (
+        <EmptyState
+          icon="search"
+          title="No orders found"
+          text="Nothing here fits what you look for."
+          action={
+            <Link to="?" className={buttonClasses({ variant: 'outline' })}>
+              Show all
+            </Link>
+          }
+        />
+      ) : data.orders.length === 0 ? (
+        <EmptyState
+          picture={<EmptyPicture name="orders" />}
+          title={words.empty}
+          text={words.text}
+          action={
+            <Link to="/products" className={buttonClasses()}>
+              Browse Products
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="grid gap-6" aria-label={words.title}>
+          {data.orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} onChange={(changed) => show(withOrder(data, changed))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          current={data.currentPage}
+          total={data.totalPages}
+          renderLink={(number, link) => <Link to={addressOf({ ...query, page: number })} {...link} />}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Without the filters that are not set. */
+function setOnly({ status, ...texts }: Omit<OrderQuery, 'page'>) {
+  const set = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+  return status === '' ? set : { ...set, status };
+}
+
+function withOrder(page: OrderPage, changed: Order): OrderPage {
+  return { ...page, orders: page.orders.map((order) => (order.id === changed.id ? changed : order)) };
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      <Spinner label="Loading your orders" />
+      {[1, 2].map((place) => (
+        <Skeleton key={place} className="h-80 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, useState } from 'react';
+import type { DeletionObstacle, DeletionProof } from '../../../contract/privacy.ts';
+import { api } from '../../shared/http/api.ts';
+import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
+import { forgetAccount } from '../../shared/session/account.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { carryToast, notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+
+const load = (signal: AbortSignal) => api('GET /api/profile/deletion', { signal });
+
+interface DeletionFormProps {
+  /** From the mailed link, for an account without a password. */
+  token?: string | undefined;
+  onCancel?: () => void;
+}
+
+/** Says what goes and what stays, asks for the proof, and deletes the account. */
+export function DeletionForm({ token, onCancel }: DeletionFormProps) {
+  const { data, error, reload } = useLoaded(load);
+  if (!data && error === undefined) return <Spinner label="Looking at your account" />;
+  if (!data)
+    return <LoadFailure title="Your account could not be looked at" error={error} onRetry={reload} />;
+  if (data.obstacles.length > 0) return <Obstacles obstacles={data.obstacles} />;
+  return <Confirmation proof={data.proof} token={token} onCancel={onCancel} />;
+}
+
+function Obstacles({ obstacles }: { obstacles: readonly DeletionObstacle[] }) {
+  return (
+    <Notice tone="warn" title="Your account cannot be deleted yet">
+      <ul className="list-disc ps-5">
+        {obstacles.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface ConfirmationProps extends DeletionFormProps {
+  proof: DeletionProof;
+}
+
+function Confirmation({ proof, token, onCancel }: ConfirmationProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const needsMail = proof === 'mail' && token === undefined;
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { password } = formValues(form, ['password']);
+    setFailure(undefined);
+    const mark = (message: string | undefined) => {
+      setWrong(message);
+      focusFaulty(form, { password: message });
+    };
+    if (proof === 'password' && !password) return mark('Please fill in this field');
+    setWrong(undefined);
+    setBusy(true);
+    try {
+      const body = proof === 'password' ? { password } : { token };
+      const { message } = await api('DELETE /api/profile', { body });
+      notify('success', message);
+      carryToast();
+      forgetAccount();
+      // A new document: whatever this one still asks for would come with a session that is over.
+      window.location.replace('/');
+    } catch (error) {
+      setBusy(false);
+      const refused = fieldErrorsOf(error)['password'];
+      mark(refused);
+      if (refused === undefined) {
+        setFailure(messageOf(error, 'The account could not be deleted. Please try again.'));
+      }
+    }
+  };
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <WhatHappens />
+      {failure !== undefined && <FormError title={failure} />}
+      {proof === 'password' && (
+        <PasswordField label="Your password" name="password" autoComplete="current-password" error={wrong} />
+      )}
+      {needsMail ? (
+        <AskForLink />
+      ) : (
+        <div className="flex flex-wrap justify-end gap-3">
+          {onCancel && (
+            <Button variant="outline" onClick={onCancel}>
+              Keep my account
+            </Button>
+          )}
+          <Button type="submit" variant="danger" busy={isBusy}>
+            Delete for good
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function WhatHappens() {
+  const isSeller = useSession(({ role }) => role === 'seller');
+  return (
+    <div className="grid gap-3">
+      <p>
+        <strong>What goes, at once and for good:</strong> your profile with its picture, addresses, favorites,
+        cart, devices, settings and votes, what you and sellers wrote to each other, and the reasons and
+        pictures of your returns. Your e-mail address is free again.
+      </p>
+      <p>
+        <strong>What stays:</strong> orders, because the law asks for their invoices, with your name and the
+        address they went to but without e-mail and phone number; and your reviews, as those of “A former
+        buyer”.
+      </p>
+      {isSeller && (
+        <p>
+          <strong>Your shop closes:</strong> its products are archived, its coupons end, and its page says
+          that it is closed. Its name and GST number stay on the invoices of what it sold.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An account without a password is proved by its post box. */
+function AskForLink() {
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ isSent: boolean; message: string }>();
+  const ask = async () => {
+    setBusy(true);
+    try {
+      setAnswer({ isSent: true, message: (await api('POST /api/profile/deletion/mail')).message });
+    } catch (error) {
+      const message = messageOf(error, 'The mail could not be sent. Please try again.');
+      setAnswer({ isSent: false, message });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>Your account has no password. We send you a link, to be sure that it is you.</p>
+      {answer && (
+        <Notice tone={answer.isSent ? 'ok' : 'deal'} announce>
+          {answer.message}
+        </Notice>
+      )}
+      {answer?.isSent !== true && (
+        <Button icon="mail" busy={isBusy} onClick={() => void ask()}>
+          Send me the link
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+
+/** All data as a file to keep, and the end of the account. */
+export function OwnData() {
+  const [isExporting, setExporting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+
+  const download = async () => {
+    setExporting(true);
+    try {
+      const data = await api('GET /api/profile/export');
+      saveJson(`my-data-${data.createdAt.slice(0, 10)}.json`, data);
+    } catch (error) {
+      notify('error', messageOf(error, 'Your data could not be loaded. Please try again.'), 'back_office');
+    }
+    setExporting(false);
+  };
+
+  return (
+    <section aria-labelledby="own-data-title" className="card account-card">
+      <h2 id="own-data-title">Your data</h2>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-muted">
+          Everything that we keep about you, as a JSON file with a note on each part: profile, addresses,
+          orders, payments, reviews, favorites, cart, devices and settings.
+        </p>
+        <Button variant="outline" icon="download" busy={isExporting} onClick={() => void download()}>
+          Download my data
+        </Button>
+      </div>
+      <div className="grid justify-items-start gap-3 border-t border-line pt-5">
+        <p className="text-muted">
+          Deleting your account cannot be undone. You are told first what goes and what stays.
+        </p>
+        <Button variant="outline" icon="trash" onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </div>
+      <Dialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title="Delete your account"
+        closeOnBackdrop={false}
+      >
+        <DeletionForm onCancel={() => setDeleting(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function saveJson(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import type { OwnSession } from '../../../contract/own-sessions.ts';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+
+const load = (signal: AbortSignal) => api('GET /api/session', { signal });
+
+/** Where somebody is signed in, with the ways to end it elsewhere (AU16). */
+export function OwnSessions() {
+  const { data: sessions, error, reload } = useLoaded(load);
+  const [ending, setEnding] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const end = async (what: string, call: () => Promise<{ message: string }>) => {
+    setEnding(what);
+    try {
+      notify('success', (await call()).message, 'back_office');
+      // The button that was pressed goes with its device.
+      heading.current?.focus();
+    } catch (problem) {
+      notify('error', messageOf(problem, 'That could not be done. Please try again.'), 'back_office');
+    }
+    setEnding(undefined);
+    reload();
+  };
+
+  return (
+    <section aria-labelledby="sessions-title" className="card account-card">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} id="sessions-title" tabIndex={-1}>
+          Where you are signed in
+        </h2>
+        {sessions && sessions.length > 1 && (
+          <Button
+            variant="outline"
+            size="small"
+            busy={ending === 'others'}
+            onClick={() => void end('others', () => api('DELETE /api/session/others'))}
+          >
+            Sign out all others
+          </Button>
+        )}
+      </div>
+      {sessions ? (
+        <ul className="divided-list">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={ending === session.id}
+              onEnd={() =>
+                void end(session.id, () =>
+                  api('DELETE /api/session/:sessionId', { params: { sessionId: session.id } }),
+                )
+              }
+            />
+          ))}
+        </ul>
+      ) : error === undefined ? (
+        <Skeleton className="h-16 rounded-control" />
+      ) : (
+        <LoadFailure title="Your devices could not be loaded" error={error} onRetry={reload} />
+      )}
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session: { device, startedAt, lastUsedAt, isCurrent }, busy, onEnd }: SessionRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {isCurrent && <Badge tone="ok">This one</Badge>}
+        </p>
+        <p className="text-small text-muted">
+          Signed in on {formatMoment(startedAt)}
+          {!isCurrent && `, last used ${formatMoment(lastUsedAt)}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button variant="outline" size="small" busy={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function formatMoment(moment: string): string {
+  return new Date(moment).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import type { Contact } from '../../../contract/checkout.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { EmailChange } from './email-change.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
+
+interface ProfileCardProps {
+  user: User;
+  /** Of a guest: whom the latest order was for. It stands where the account itself says nothing. */
+  contact?: Contact | undefined;
+  onEdit: () => void;
+  onChange: (user: User) => void;
+}
+
+/** What we know of a person, with the ways to change it. */
+export function ProfileCard({ user, contact, onEdit, onChange }: ProfileCardProps) {
+  return (
+    <section aria-label="Your details" className="card account-card">
+      <div className="flex flex-wrap items-center gap-4">
+        <ProfilePicture user={user} onChange={onChange} />
+        <Button variant="outline" icon="pencil" onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+      <Facts
+        facts={[
+          { term: 'Name', value: user.name },
+          { term: 'Email', value: user.email ? <EmailValue user={user} /> : ofOrder(contact?.email) },
+          { term: 'Phone number', value: user.phoneNumber ?? ofOrder(contact?.phoneNumber) },
+          { term: 'Date of birth', value: user.dob ? formatDate(user.dob) : 'Not given' },
+        ]}
+      />
+      {user.email !== null && <EmailChange />}
+    </section>
+  );
+}
+
+function ofOrder(known: string | undefined): ReactNode {
+  if (known === undefined) return 'None yet';
+  return (
+    <span className="wrap-anywhere">
+      {known} <span className="text-muted">(of your latest order)</span>
+    </span>
+  );
+}
+
+function EmailValue({ user: { email, isEmailVerified } }: { user: User }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+      {email}
+      {isEmailVerified ? (
+        <Badge tone="ok" icon="check">
+          Verified
+        </Badge>
+      ) : (
+        <Badge tone="warn">Not verified</Badge>
+      )}
+    </span>
+  );
+}
+
+function formatDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+}

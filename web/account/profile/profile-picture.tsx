@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import { MAX_PICTURE_BYTES } from '../../../contract/kernel/limits.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** What a file dialog offers; the server looks at the bytes themselves. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+
+interface ProfilePictureProps {
+  user: User;
+  onChange: (user: User) => void;
+}
+
+/** The picture of a person, with the ways to give one, replace it and take it away (ENT-02). */
+export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState<'uploading' | 'removing'>();
+  const hasPicture = user.profilePic !== null;
+
+  const change = async (kind: 'uploading' | 'removing', call: () => Promise<User>, done: string) => {
+    setBusy(kind);
+    try {
+      onChange(await call());
+      notify('success', done, 'back_office');
+    } catch (error) {
+      notify('error', messageOf(error, 'The picture could not be changed. Please try again.'), 'back_office');
+    }
+    setBusy(undefined);
+  };
+
+  const upload = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MAX_PICTURE_BYTES) {
+      notify('error', `A picture can have at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB`, 'back_office');
+      return;
+    }
+    const body = new FormData();
+    body.append('images', file);
+    void change('uploading', () => api('PUT /api/profile/picture', { body }), 'Picture updated');
+  };
+
+  return (
+    <div className="flex grow flex-wrap items-center gap-4">
+      <Avatar name={user.name} src={user.profilePic ?? undefined} large />
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Picture"
+          accept={ACCEPTED}
+          onChange={({ target }) => {
+            upload(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <Button
+          variant="quiet"
+          icon="camera"
+          busy={busy === 'uploading'}
+          onClick={() => input.current?.click()}
+        >
+          {hasPicture ? 'Replace picture' : 'Add picture'}
+        </Button>
+        {hasPicture && (
+          <Button
+            variant="quiet"
+            icon="trash"
+            busy={busy === 'removing'}
+            onClick={() =>
+              void change('removing', () => api('DELETE /api/profile/picture'), 'Picture removed')
+            }
+          >
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

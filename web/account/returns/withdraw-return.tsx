@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import type { Return } from '../../../contract/returns.ts';
+import { api } from '../../shared/http/api.ts';
+import { useOrderAct } from '../order-actions/order-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { returnedItems } from '../../shared/returns/return-words.ts';
+
+interface WithdrawReturnProps {
+  wish: Return;
+  order: Order;
+  shopName: string;
+  onChange: (order: Order) => void;
+}
+
+/** Takes back the wish to return something, while the shop has not answered. */
+export function WithdrawReturn({ wish, order, shopName, onChange }: WithdrawReturnProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { act, isBusy } = useOrderAct(order.id, onChange);
+  const withdraw = async () => {
+    const call = async () => {
+      await api('POST /api/return/:returnId/withdraw', { params: { returnId: wish.id } });
+      return api('GET /api/order/:orderId', { params: { orderId: order.id } });
+    };
+    const failure = 'The return could not be withdrawn. Please try again.';
+    if (await act(call, 'Return withdrawn', failure)) setAsking(false);
+  };
+  return (
+    <div className="mt-3">
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={`Withdraw return to ${shopName}`}
+        onClick={() => setAsking(true)}
+      >
+        Withdraw return
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Withdraw this return?"
+        confirmLabel="Withdraw return"
+        cancelLabel="Leave it"
+        variant="primary"
+        busy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void withdraw()}
+      >
+        <p>
+          You keep {returnedItems(wish)}, and {shopName} is told. You can ask again as long as there is time.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

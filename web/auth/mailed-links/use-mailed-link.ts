@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { useLinkQuery } from './use-link-query.ts';
+
+/** The state of a mailed link that a page opens: undefined while it is asked. */
+interface OpenedLink<Reply> {
+  reply?: Reply;
+  failure?: string;
+}
+
+/**
+ * Opens a mailed link, once, when its page comes up.
+ * @param open must keep its identity: a function of the module
+ */
+export function useMailedLink<Reply>(
+  open: (token: string) => Promise<Reply>,
+  fallback: string,
+): OpenedLink<Reply> {
+  const query = useLinkQuery();
+  const [link, setLink] = useState<OpenedLink<Reply>>({});
+  const hasStarted = useRef(false);
+  // Not before the session is known: the server keeps the session of who opens a link alive.
+  const isReady = useStoredStateReady();
+  useEffect(() => {
+    if (!isReady || hasStarted.current) return; // a link is good for one call
+    hasStarted.current = true;
+    const token = query.get('token');
+    if (!token) {
+      setLink({ failure: 'This link is not valid. Please ask for a new one.' });
+      return;
+    }
+    open(token).then(
+      (reply) => setLink({ reply }),
+      (error: unknown) => setLink({ failure: messageOf(error, fallback) }),
+    );
+  }, [isReady, open, query, fallback]);
+  return link;
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Role } from '../../../contract/accounts.ts';
+import { ApiProblem } from '../../../contract/client.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { useSettings } from '../../shared/document/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkGoogle } from './link-google.tsx';
+import { useArrival } from './sign-in.ts';
+
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+
+/** The part of Google's script that is used here. */
+interface GoogleIdentity {
+  initialize: (options: {
+    client_id: string;
+    nonce: string;
+    callback: (reply: { credential: string }) => void;
+  }) => void;
+  renderButton: (place: HTMLElement, look: { type: 'standard'; text: 'signin_with'; shape: 'pill' }) => void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } };
+  }
+}
+
+/** Signing in by Google for both roles; without a client id it says why it is off. */
+export function GoogleSignIn({ role }: { role: Role }) {
+  const { googleClientId } = useSettings();
+  if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} />;
+  return (
+    <div className="grid gap-1">
+      <Button variant="outline" wide disabled aria-describedby="google-off">
+        Sign in with google
+      </Button>
+      <p id="google-off" className="text-small text-muted">
+        Not available: this shop has no Google sign-in set up.
+      </p>
+    </div>
+  );
+}
+
+function GoogleButton({ clientId, role }: { clientId: string; role: Role }) {
+  const place = useRef<HTMLDivElement>(null);
+  const chosenRole = useRef(role);
+  const arrive = useArrival();
+  const [isBlocked, setBlocked] = useState(false);
+  const [isLinking, setLinking] = useState(false);
+  /** Each attempt uses up its nonce: the button is drawn anew with the next one. */
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    chosenRole.current = role;
+  }, [role]);
+
+  useEffect(() => {
+    let isGone = false;
+    const signIn = async (credential: string) => {
+      try {
+        const body = { credential, role: chosenRole.current };
+        await arrive(await api('POST /api/owner/google-login', { body }));
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'already_exists') setLinking(true);
+        else notify('error', messageOf(error, 'Login failed'));
+        setAttempt(attempt + 1);
+      }
+    };
+    Promise.all([loadGoogle(), api('POST /api/session/google-nonce')]).then(
+      ([google, { nonce }]) => {
+        if (isGone || !place.current) return;
+        google.initialize({
+          client_id: clientId,
+          nonce,
+          callback: ({ credential }) => void signIn(credential),
+        });
+        google.renderButton(place.current, { type: 'standard', text: 'signin_with', shape: 'pill' });
+      },
+      () => !isGone && setBlocked(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [clientId, arrive, attempt]);
+
+  return (
+    <div className="grid justify-items-center gap-2">
+      <p className="text-small text-muted">Sign in with google</p>
+      <div ref={place} className="min-h-11" />
+      <LinkGoogle open={isLinking} onClose={() => setLinking(false)} onLinked={arrive} />
+      {isBlocked && (
+        <Button variant="outline" size="small" onClick={() => window.location.reload()}>
+          Load Google's button
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function loadGoogle(): Promise<GoogleIdentity> {
+  return new Promise((resolve, reject) => {
+    const ready = () => {
+      if (window.google) resolve(window.google.accounts.id);
+      else reject(new Error('Google did not answer'));
+    };
+    if (window.google) {
+      ready();
+      return;
+    }
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.addEventListener('load', ready);
+    script.addEventListener('error', () => reject(new Error('Google could not be reached')));
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Role } from '../../../contract/accounts.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { useArrival } from './sign-in.ts';
+
+/** The ways in without a password (LOGIN-06, LOGIN-08). */
+export function OtherSignIns({ role }: { role: Role }) {
+  return (
+    <div className="grid gap-3">
+      <p className="or-line">or</p>
+      <GoogleSignIn role={role} />
+      <GuestLogin />
+    </div>
+  );
+}
+
+function GuestLogin() {
+  const isReady = useStoredStateReady();
+  const arrive = useArrival();
+  const [isBusy, setBusy] = useState(false);
+  const signIn = async () => {
+    setBusy(true);
+    try {
+      await arrive(await api('POST /api/user/guest-login'));
+    } catch (error) {
+      notify('error', messageOf(error, 'Login failed'));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-1">
+      <Button
+        variant="outline"
+        wide
+        busy={isBusy}
+        {...(!isReady && { disabled: true, 'aria-busy': true })}
+        aria-describedby="guest-note"
+        onClick={() => void signIn()}
+      >
+        Guest Login
+      </Button>
+      <p id="guest-note" className="text-small text-muted">
+        Buy without an account. You can register later and keep everything.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Role } from '../../../contract/accounts.ts';
+import { Segmented } from '../../ui/radio-group.tsx';
+
+interface RoleToggleProps {
+  value: Role;
+  onChange: (role: Role) => void;
+}
+
+/** Which kind of account it is about (LOGIN-01, REG-01). */
+export function RoleToggle({ value, onChange }: RoleToggleProps) {
+  return (
+    <Segmented
+      legend="Account type"
+      name="role"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'seller', label: 'Seller' },
+        { value: 'buyer', label: 'Buyer' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { Role, SignedIn } from '../../../contract/accounts.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { completeSignIn } from '../../shared/session/complete-sign-in.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { useReturnPath } from './use-return-path.ts';
+
+/** Where each role arrives after signing in (LOGIN-10, LOGIN-11). */
+export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/' };
+
+/** Takes over a sign-in, says so, and leads on: back to where the visitor came from, else to the role's area. */
+export function useArrival(): (reply: SignedIn) => Promise<void> {
+  const next = useReturnPath();
+  const navigate = useNavigate();
+  return useCallback(
+    async (reply) => {
+      try {
+        await completeSignIn(reply);
+      } catch (error) {
+        // Signed in all the same; only what the visitor had collected stayed behind.
+        notify('warning', messageOf(error, 'Your cart and favorites could not be brought along.'));
+      }
+      notify('success', 'Login successful!');
+      await navigate(next ?? AREAS[reply.role], { replace: true });
+    },
+    [next, navigate],
+  );
+}

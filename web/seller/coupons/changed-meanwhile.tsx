@@ -1,0 +1,37 @@
+import type { OwnCoupon } from '../../../contract/coupons.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
+import { newsOf, savedTexts } from './coupon-draft.ts';
+import { COUPON_STATE_WORDS, couponDays, couponWorth } from '../../shared/coupons/coupon-words.ts';
+
+interface ChangedMeanwhileProps {
+  coupon: OwnCoupon;
+  /** The terms as they were when the form was filled in. */
+  then: DraftTexts;
+}
+
+/** Tells what a coupon has become since its form was opened, and how to go on; nothing typed is lost. */
+export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
+  const { code, minOrderAmount, state } = coupon;
+  const terms = [
+    code,
+    couponWorth(coupon),
+    `from ${formatRupees(minOrderAmount)}`,
+    couponDays(coupon),
+    COUPON_STATE_WORDS[state].label.toLowerCase(),
+  ];
+  return (
+    <FormError
+      title="This coupon was changed meanwhile"
+      errors={[
+        { message: `It now reads: ${terms.join(', ')}` },
+        ...newsOf(then, savedTexts(coupon)).map((message) => ({ message })),
+        {
+          message:
+            'What you typed is still here, the rest is as it is now: Save changes what you changed, Cancel leaves it as it is',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { OwnCoupon } from '../../../contract/coupons.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
+import { savedTexts } from './coupon-draft.ts';
+import { CouponFields } from './coupon-fields.tsx';
+
+interface CouponDialogProps {
+  open: boolean;
+  /** The coupon to change; without one a new one is added. */
+  coupon: OwnCoupon | undefined;
+  /** What a new coupon is for; null for the whole shop. */
+  productId: ProductId | null;
+  onClose: () => void;
+  /** The list is to be read anew: a coupon was saved here, or turned out to have been changed elsewhere. */
+  onChange: () => void;
+}
+
+/** Names the draft of a new coupon. */
+export function newCouponDraft(productId: ProductId | null): string {
+  return `new coupon of ${productId ?? 'the shop'}`;
+}
+
+/** The coupon modal in add or edit mode; it closes after a save and starts fresh the next time (COUPON-05, COUPON-06). */
+export function CouponDialog({ open, coupon, productId, onClose, onChange }: CouponDialogProps) {
+  return (
+    <DraftDialog
+      open={open}
+      onClose={onClose}
+      title={coupon ? 'Edit coupon' : 'Add coupon'}
+      name={coupon ? `coupon ${coupon._id}` : newCouponDraft(productId)}
+      saved={coupon && savedTexts(coupon)}
+    >
+      {(form) => (
+        <CouponFields
+          form={form}
+          coupon={coupon}
+          productId={productId}
+          onChange={onChange}
+          onSaved={() => {
+            form.forget();
+            onClose();
+            onChange();
+          }}
+        />
+      )}
+    </DraftDialog>
+  );
+}

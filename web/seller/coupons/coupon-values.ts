@@ -1,0 +1,85 @@
+import type { CouponForm } from '../../../contract/coupons.ts';
+import { couponFaults } from '../../../contract/kernel/coupon-form.ts';
+import { MAX_COUPON_USES } from '../../../contract/kernel/limits.ts';
+import { readRupees, toRupees } from '../../../contract/kernel/money.ts';
+
+/** The fields of the form that are typed into. */
+export const TYPED_FIELDS = [
+  'code',
+  'discount',
+  'minOrderAmount',
+  'startDate',
+  'expiryDate',
+  'usageLimit',
+  'perBuyerLimit',
+] as const;
+type TypedField = (typeof TYPED_FIELDS)[number];
+
+interface Chosen {
+  isPercentage: boolean;
+  isPublic: boolean;
+}
+
+/** The coupon that a form describes, and what is wrong with it by the name of the field; empty when nothing is. */
+export function couponIn(
+  typed: Record<TypedField, string>,
+  chosen: Chosen,
+): { coupon: CouponForm; errors: Partial<Record<TypedField, string>> } {
+  const coupon = {
+    ...chosen,
+    code: typed.code,
+    discount: chosen.isPercentage ? percentIn(typed.discount) : rupeesIn(typed.discount),
+    minOrderAmount: rupeesIn(typed.minOrderAmount),
+    startDate: typed.startDate || null,
+    expiryDate: typed.expiryDate,
+    usageLimit: limitIn(typed.usageLimit),
+    perBuyerLimit: limitIn(typed.perBuyerLimit),
+  };
+  return {
+    coupon,
+    errors: { ...faultsOf(coupon), ...limitFaults(coupon), ...missing(typed) },
+  };
+}
+
+/** NaN for what cannot be read; what is below 0 is told to be so. */
+function rupeesIn(text: string): number {
+  const amount = readRupees(text);
+  if (amount !== undefined) return toRupees(amount);
+  return text.startsWith('-') ? Number(text) : Number.NaN;
+}
+
+function percentIn(text: string): number {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function limitIn(text: string): number | null {
+  return text === '' ? null : Number(text);
+}
+
+function faultsOf(coupon: CouponForm): Partial<Record<TypedField, string>> {
+  // Without a last day there is nothing to compare the first one with.
+  const days = coupon.expiryDate === '' ? { startDate: null } : {};
+  return Object.fromEntries(couponFaults({ ...coupon, ...days }).map(({ path, message }) => [path, message]));
+}
+
+function limitFaults(coupon: CouponForm): Partial<Record<TypedField, string>> {
+  const ofAll = faultOfLimit(coupon.usageLimit);
+  const ofBuyer = faultOfLimit(coupon.perBuyerLimit);
+  return {
+    ...(ofAll !== undefined && { usageLimit: ofAll }),
+    ...(ofBuyer !== undefined && { perBuyerLimit: ofBuyer }),
+  };
+}
+
+function faultOfLimit(limit: number | null): string | undefined {
+  if (limit === null) return undefined;
+  if (!Number.isInteger(limit) || limit < 1) return 'Enter a whole number, 1 or more';
+  return limit > MAX_COUPON_USES ? `Enter at most ${MAX_COUPON_USES.toLocaleString('en-IN')}` : undefined;
+}
+
+/** Code, discount, minimum order amount and expiry date are required (VAL-33). */
+function missing(typed: Record<TypedField, string>): Partial<Record<TypedField, string>> {
+  const required = ['code', 'discount', 'minOrderAmount', 'expiryDate'] as const;
+  const empty = required.filter((name) => typed[name] === '');
+  return Object.fromEntries(empty.map((name) => [name, 'Please fill in this field']));
+}

@@ -1,0 +1,113 @@
+import { useCallback } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { OwnCouponPage } from '../../../contract/coupons.ts';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { CouponDialogs } from './coupon-dialogs.tsx';
+import { CouponFilters } from './coupon-filters.tsx';
+import { couponAddress, type CouponQuery, couponQueryIn } from './coupon-query.ts';
+import { CouponTable } from './coupon-table.tsx';
+import { type CouponActs, useCouponActs } from './use-coupon-acts.ts';
+
+const PER_PAGE = 25;
+
+/** The coupons of the seller's shop (COUPON-01 to COUPON-04). Search, filters, order and page are in the address. */
+export function OwnCouponsScreen() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const address = params.toString();
+  const query = couponQueryIn(params);
+  const load = useCallback((signal: AbortSignal) => loadCoupons(address, signal), [address]);
+  const { data, error, isLoading, reload } = useLoaded(load);
+  useExistingPage(data);
+  const acts = useCouponActs(reload);
+  return (
+    <section aria-labelledby="coupons-title" className="narrow-cards">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 id="coupons-title">Coupons</h1>
+        <Button icon="plus" onClick={acts.add}>
+          Add coupon
+        </Button>
+      </div>
+      <CouponFilters
+        query={query}
+        products={data?.products ?? []}
+        onChange={(change) => void navigate(couponAddress(query, change))}
+      />
+      {error !== undefined ? (
+        <LoadFailure title="Your coupons could not be loaded" error={error} onRetry={reload} />
+      ) : !data ? (
+        <div className="state">
+          <Spinner size="large" label="Loading coupons" />
+        </div>
+      ) : (
+        <div aria-busy={isLoading}>
+          <Coupons query={query} page={data} acts={acts} />
+        </div>
+      )}
+      {data && (
+        <Pagination
+          current={data.currentPage}
+          total={data.totalPages}
+          renderLink={(page, link) => <Link to={couponAddress(query, { page })} {...link} />}
+        />
+      )}
+      <LiveRegion>
+        {data && !isLoading && (data.total === 1 ? '1 coupon' : `${data.total} coupons`)}
+      </LiveRegion>
+      <CouponDialogs acts={acts} productId={null} onChange={reload} />
+    </section>
+  );
+}
+
+interface CouponsProps {
+  query: CouponQuery;
+  page: OwnCouponPage;
+  acts: CouponActs;
+}
+
+function Coupons({ query, page, acts }: CouponsProps) {
+  if (page.coupons.length > 0) return <CouponTable coupons={page.coupons} acts={acts} query={query} />;
+  // The last coupon of the last page was deleted, or the address is an old one.
+  if (page.total > 0) return <Navigate to={couponAddress(query, { page: page.totalPages })} replace />;
+  if (query.search !== '' || query.state !== undefined || query.productId !== '') {
+    return (
+      <EmptyState
+        icon="tag"
+        title="No coupon fits"
+        text="Try another code or state."
+        action={
+          <Link to="?" className={buttonClasses({ variant: 'outline' })}>
+            Show all coupons
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="tag"
+      title="No coupons yet"
+      text="A coupon lowers the price for buyers who type in its code. It can be for everybody or for a few."
+    />
+  );
+}
+
+function loadCoupons(address: string, signal: AbortSignal) {
+  const { search, state, productId, sortBy, direction, page } = couponQueryIn(new URLSearchParams(address));
+  return api('GET /api/coupon', {
+    query: {
+      ...{ state, sortBy, direction, page: String(page), limit: String(PER_PAGE) },
+      search: search || undefined,
+      productId: productId || undefined,
+    },
+    signal,
+  });
+}

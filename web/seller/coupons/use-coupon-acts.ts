@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { OwnCoupon } from '../../../contract/coupons.ts';
+import { api } from '../../shared/http/api.ts';
+import { anyMessageOf, messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+
+/** What is under way for a coupon: its form, or the question whether to delete it. */
+type Doing = { act: 'add' } | { act: 'edit' | 'delete'; coupon: OwnCoupon };
+
+/**
+ * What a seller does with coupons, wherever they are listed.
+ * @param onChange is called when the list is to be read anew: after a failure too, as another tab may be the reason
+ */
+export function useCouponActs(onChange: () => void) {
+  const [doing, setDoing] = useState<Doing>();
+  const [busyId, setBusyId] = useState<string>();
+  /** Why the coupon could not be deleted, told where the question was asked. */
+  const [failure, setFailure] = useState<string>();
+
+  const start = (next: Doing | undefined) => {
+    setFailure(undefined);
+    setDoing(next);
+  };
+  const setPaused = async ({ _id }: OwnCoupon, isPaused: boolean) => {
+    const params = { _id };
+    setBusyId(_id);
+    try {
+      await (isPaused
+        ? api('POST /api/coupon/:_id/pause', { params })
+        : api('POST /api/coupon/:_id/resume', { params }));
+      notify('success', isPaused ? 'Coupon paused' : 'Coupon resumed', 'back_office');
+    } catch (error) {
+      notify('error', messageOf(error, `Failed to ${isPaused ? 'pause' : 'resume'} coupon`), 'back_office');
+    }
+    setBusyId(undefined);
+    onChange();
+  };
+  const remove = async ({ _id }: OwnCoupon) => {
+    setFailure(undefined);
+    setBusyId(_id);
+    try {
+      const { message } = await api('DELETE /api/coupon/:_id', { params: { _id } });
+      notify('success', message, 'back_office');
+      start(undefined);
+    } catch (error) {
+      notify('error', 'Failed to delete coupon', 'back_office');
+      setFailure(anyMessageOf(error));
+    }
+    setBusyId(undefined);
+    onChange();
+  };
+
+  return {
+    doing,
+    busyId,
+    failure,
+    add: () => start({ act: 'add' }),
+    edit: (coupon: OwnCoupon) => start({ act: 'edit', coupon }),
+    askToDelete: (coupon: OwnCoupon) => start({ act: 'delete', coupon }),
+    close: () => start(undefined),
+    setPaused,
+    remove,
+  };
+}
+
+export type CouponActs = ReturnType<typeof useCouponActs>;

@@ -1,0 +1,20 @@
+import type { ImportKind } from '../../../contract/imports.ts';
+import { INVENTORY_COLUMNS, PRODUCT_COLUMNS } from '../../../contract/kernel/import-columns.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Facts } from '../../ui/facts.tsx';
+
+/** What a file may hold, column by column. */
+export function ColumnHelp({ kind }: { kind: ImportKind }) {
+  const columns = kind === 'products' ? PRODUCT_COLUMNS : INVENTORY_COLUMNS;
+  return (
+    <Disclosure title="How the file is built">
+      <div className="grid gap-3">
+        <p className="max-w-measure">
+          The easiest way is to export, change the file in a spreadsheet, and import it again. The first line
+          names the columns; any of them may be left out. An empty cell leaves what is there.
+        </p>
+        <Facts facts={columns.map(({ name, help }) => ({ term: name, value: help }))} />
+      </div>
+    </Disclosure>
+  );
+}

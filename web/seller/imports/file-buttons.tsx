@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportKind } from '../../../contract/imports.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { KIND_WORDS } from './import-words.ts';
+import { saveCsv } from './save-file.ts';
+
+/** 'Import' and 'Export' of what a page of the seller's area lists. */
+export function FileButtons({ kind }: { kind: ImportKind }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const text = await (kind === 'products'
+        ? api('GET /api/export/products')
+        : api('GET /api/export/inventory'));
+      saveCsv(`${kind}.csv`, text);
+    } catch (error) {
+      notify('error', messageOf(error, 'The file could not be exported'), 'back_office');
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Link
+        to={`/seller/import?kind=${kind}`}
+        className={buttonClasses({ variant: 'outline' })}
+        aria-label={`Import: ${KIND_WORDS[kind]}`}
+      >
+        <Icon name="upload" size="small" />
+        Import
+      </Link>
+      <Button
+        variant="outline"
+        icon="download"
+        aria-label={`Export: ${KIND_WORDS[kind]}`}
+        busy={isBusy}
+        onClick={() => void save()}
+      >
+        Export
+      </Button>
+    </>
+  );
+}

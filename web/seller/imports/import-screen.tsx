@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ImportDetails } from '../../../contract/imports.ts';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { isMissing, messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { FaultTable } from './fault-table.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { inWords, isAtWork, KIND_WORDS, stateOf, when } from './import-words.ts';
+import { useImport } from './use-import.ts';
+
+/** One import: how far it is, what it would do, what is wrong with it, and 'Apply' and 'Cancel'. */
+export function ImportScreen() {
+  const { importId = '' } = useParams();
+  const { data, error, reload } = useImport(importId);
+  if (isMissing(error)) return <NoImport />;
+  if (error !== undefined && !data) {
+    return <LoadFailure title="This import could not be loaded" error={error} onRetry={reload} />;
+  }
+  if (!data) {
+    return (
+      <div className="state">
+        <Spinner size="large" label="Loading the import" />
+      </div>
+    );
+  }
+  const { word, tone } = stateOf(data);
+  return (
+    <section aria-labelledby="import-title" className="grid content-start gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 id="import-title" className="wrap-anywhere">
+          {data.fileName}
+        </h1>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className="text-small text-muted">
+        {KIND_WORDS[data.kind]}, uploaded {when(data.createdAt)}
+      </p>
+      {isAtWork(data) ? <ImportProgress progress={data} /> : <Outcome found={data} />}
+      <Actions found={data} onDone={reload} />
+      {data.faults.length > 0 && <FaultTable faults={data.faults} total={data.faultCount} />}
+      <p className="flex flex-wrap gap-4">
+        <Link to={`/seller/import?kind=${data.kind}`} className="underline">
+          Import another file
+        </Link>
+        <Link to={`/seller/${data.kind}`} className="underline">
+          Back to {KIND_WORDS[data.kind].toLowerCase()}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function NoImport() {
+  return (
+    <EmptyState
+      icon="upload"
+      title="There is no such import"
+      text="Your shop has no import at this address."
+      action={
+        <Link to="/seller/import" className={buttonClasses()}>
+          See all imports
+        </Link>
+      }
+    />
+  );
+}
+
+/** What the file would do, or did. */
+function Outcome({ found }: { found: ImportDetails }) {
+  const { state, rowsTotal, rowsAdded, rowsChanged, rowsUnchanged, faultCount } = found;
+  return (
+    <div className="grid max-w-form gap-4" role="status">
+      <p>{sentenceOf(found)}</p>
+      {state !== 'cancelled' && state !== 'failed' && (
+        <Facts
+          facts={[
+            { term: 'Lines', value: rowsTotal.toLocaleString('en-IN') },
+            { term: state === 'applied' ? 'Added' : 'To be added', value: rowsAdded.toLocaleString('en-IN') },
+            {
+              term: state === 'applied' ? 'Changed' : 'To be changed',
+              value: rowsChanged.toLocaleString('en-IN'),
+            },
+            { term: 'Left unchanged', value: rowsUnchanged.toLocaleString('en-IN') },
+            { term: 'Faults', value: faultCount.toLocaleString('en-IN') },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+function sentenceOf({ state, rowsAdded, rowsChanged, faultCount }: ImportDetails): string {
+  switch (state) {
+    case 'applied':
+      return 'The file was applied as a whole.';
+    case 'failed':
+      return 'Nothing was changed: when the file was applied, some of its lines did not fit any more. Mend them and upload the file again.';
+    case 'cancelled':
+      return 'This import was cancelled. Nothing was changed.';
+    default:
+      if (faultCount > 0) {
+        return `${inWords(faultCount, 'fault was', 'faults were')} found, and nothing was changed. Mend the file and upload it again.`;
+      }
+      return rowsAdded + rowsChanged === 0
+        ? 'No faults were found, and nothing in the file is new: there is nothing to apply.'
+        : 'No faults were found. Nothing is changed until you apply the file.';
+  }
+}
+
+function Actions({ found, onDone }: { found: ImportDetails; onDone: () => void }) {
+  const [doing, setDoing] = useState<'apply' | 'cancel'>();
+  const { id, kind, state, faultCount, rowsAdded, rowsChanged } = found;
+  const act = async (what: 'apply' | 'cancel') => {
+    setDoing(what);
+    try {
+      await api(`POST /api/import/:importId/${what}`, { params: { importId: id } });
+    } catch (error) {
+      notify('error', messageOf(error, 'That did not work. Please try again.'), 'back_office');
+    }
+    setDoing(undefined);
+    onDone();
+  };
+  const canApply = state === 'checked' && faultCount === 0 && rowsAdded + rowsChanged > 0;
+  const canCancel = isAtWork(found) || (state === 'checked' && faultCount === 0);
+  if (faultCount > 0 && !isAtWork(found)) {
+    return (
+      <p>
+        <Link to={`/seller/import?kind=${kind}`} className={buttonClasses()}>
+          Upload the mended file
+        </Link>
+      </p>
+    );
+  }
+  if (!canApply && !canCancel) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {canApply && (
+        <Button busy={doing === 'apply'} onClick={() => void act('apply')}>
+          Apply {inWords(rowsAdded + rowsChanged, 'line', 'lines')}
+        </Button>
+      )}
+      {canCancel && (
+        <Button variant="outline" busy={doing === 'cancel'} onClick={() => void act('cancel')}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

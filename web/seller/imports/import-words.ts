@@ -1,0 +1,41 @@
+import type { Import, ImportKind, ImportState } from '../../../contract/imports.ts';
+import type { Tone } from '../../ui/notice.tsx';
+
+export const KIND_WORDS: Record<ImportKind, string> = { products: 'Products', inventory: 'Inventory' };
+
+const STATE_WORDS: Record<ImportState, { word: string; tone: Tone | 'neutral' }> = {
+  checking: { word: 'Being checked', tone: 'info' },
+  checked: { word: 'Ready to apply', tone: 'warn' },
+  applying: { word: 'Being applied', tone: 'info' },
+  applied: { word: 'Applied', tone: 'ok' },
+  failed: { word: 'Not applied', tone: 'deal' },
+  cancelled: { word: 'Cancelled', tone: 'neutral' },
+};
+
+/** Where an import is shown; the kind keeps its place among the entries of the sidebar. */
+export function importAddress({ id, kind }: Pick<Import, 'id' | 'kind'>): string {
+  return `/seller/import/${id}?kind=${kind}`;
+}
+
+/** The state in a word; a checked file with faults waits for nothing. */
+export function stateOf({ state, faultCount }: Pick<Import, 'state' | 'faultCount'>) {
+  if (state === 'checked' && faultCount > 0) return { word: 'Has faults', tone: 'deal' } as const;
+  return STATE_WORDS[state];
+}
+
+/** Whether a job works on it. */
+export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
+  return state === 'checking' || state === 'applying';
+}
+
+export function inWords(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+}
+
+export function when(instant: string): string {
+  return new Date(instant).toLocaleString('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
+}

@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import type { Insights } from '../../../contract/insights.ts';
+import { formatDay } from '../../../contract/kernel/days.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { DayRange } from './kolkata-days.ts';
+import type { Column } from './sorted-rows.ts';
+import { SortedTable } from './sorted-table.tsx';
+
+/** The words of the states stand in the order in which an order goes through them. */
+const STEPS = Object.keys(SHOP_ORDER_WORDS);
+
+const RECEIVED_COLUMNS: readonly Column<Insights['received'][number]>[] = [
+  { name: 'Order', valueOf: ({ number }) => number },
+  { name: 'Product', valueOf: ({ products }) => products.join(', ') },
+  { name: 'Status', valueOf: ({ status }) => STEPS.indexOf(status) },
+  { name: 'Date', valueOf: ({ createdAt }) => Date.parse(createdAt), first: 'descending' },
+  { name: 'Total', valueOf: ({ total }) => total, first: 'descending', isNumber: true },
+];
+
+/** The latest orders of the range (SELLER-07). */
+export function ReceivedOrders({
+  range,
+  received,
+  receivedTotal,
+}: Pick<Insights, 'range' | 'received' | 'receivedTotal'>) {
+  return (
+    <section className="narrow-cards" aria-labelledby="received-title">
+      <h2 id="received-title">Received orders</h2>
+      {received.length === 0 ? (
+        <p className="text-muted">No orders in these days.</p>
+      ) : (
+        <SortedTable
+          caption="The latest orders of these days"
+          columns={RECEIVED_COLUMNS}
+          rows={received}
+          initial={{ sortBy: 'Date', direction: 'descending' }}
+          renderRow={(order) => (
+            <tr key={order.id}>
+              <th scope="row">
+                <Link to={`/seller/orders/${order.id}`} className="text-link inline-block whitespace-nowrap">
+                  {order.number}
+                </Link>
+              </th>
+              <td data-label="Product" className="card-wide">
+                {order.products.join(', ')}
+              </td>
+              <td data-label="Status">
+                <Badge tone={SHOP_ORDER_WORDS[order.status].tone}>
+                  {SHOP_ORDER_WORDS[order.status].label}
+                </Badge>
+              </td>
+              <td data-label="Date" className="whitespace-nowrap">
+                {formatDay(order.createdAt)}
+              </td>
+              <td data-label="Total" className="number">
+                {formatRupees(order.total)}
+              </td>
+            </tr>
+          )}
+        />
+      )}
+      {receivedTotal > received.length && (
+        <p className="text-small text-muted">
+          The latest {received.length} of {receivedTotal.toLocaleString('en-IN')} orders of these days. See
+          them all:{' '}
+          <Link to={`/seller/orders?${daysOf(range)}`} className="text-link inline-block py-0.5">
+            current orders
+          </Link>
+          ,{' '}
+          <Link to={`/seller/previous-orders?${daysOf(range)}`} className="text-link inline-block py-0.5">
+            previous orders
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function daysOf({ from, to }: DayRange): URLSearchParams {
+  return new URLSearchParams({ from, to });
+}
+
+/** What brought most in the range. */
+export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
+  return (
+    <section className="grid content-start gap-3" aria-labelledby="top-title">
+      <h2 id="top-title">Top products</h2>
+      {topProducts.length === 0 && <p className="text-muted">Nothing was sold in these days.</p>}
+      <ol className="grid gap-2">
+        {topProducts.map(({ productId, name, imageUrl, sales, revenue }) => (
+          <li key={productId} className="list-row">
+            <span className="list-row-picture">
+              {imageUrl !== null && (
+                <img
+                  src={imageUrl.replace(/-640\.webp$/, '-320.webp')}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                />
+              )}
+            </span>
+            <Link to={`/seller/product/${productId}`} className="text-link min-w-0">
+              {name}
+            </Link>
+            <span className="list-row-figure">
+              {formatRupees(revenue)}
+              <span className="block text-small text-muted">{sales === 1 ? '1 unit' : `${sales} units`}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What runs out now, whatever the range. */
+export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' | 'lowStockTotal'>) {
+  return (
+    <section className="grid content-start gap-3" aria-labelledby="low-title">
+      <h2 id="low-title">Low stock</h2>
+      {lowStock.length === 0 && <p className="text-muted">Every product is above its threshold.</p>}
+      <ul className="grid gap-2">
+        {lowStock.map(({ id, name, quantity, minimum_threshold }) => (
+          <li key={id} className="list-row">
+            <Link
+              to={`/seller/inventory?${new URLSearchParams({ search: name })}`}
+              className="text-link min-w-0"
+            >
+              {name}
+            </Link>
+            <span className="list-row-figure">
+              {quantity} left
+              <span className="block text-small text-muted">threshold {minimum_threshold}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {lowStockTotal > lowStock.length && (
+        <p className="text-small text-muted">and {lowStockTotal - lowStock.length} more</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DayFigures, Insights } from '../../../contract/insights.ts';
+import { formatDate } from '../../../contract/kernel/days.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { useReloadOnNews } from '../orders/use-reload-on-news.ts';
+import { ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { changeSince } from './change-since.ts';
+import { LowStock, ReceivedOrders, TopProducts } from './dashboard-lists.tsx';
+import { rangeIn } from './dashboard-range.ts';
+import { DayChartBox } from './day-chart-box.tsx';
+import { formatShortRupees } from './insight-words.ts';
+import type { DayRange } from './kolkata-days.ts';
+import { RangePicker } from './range-picker.tsx';
+import { UnmetDemand } from './unmet-demand.tsx';
+
+/** How the shop did in a range of days, against the range before (SELLER-06, SELLER-07). The range is in the address. */
+export function DashboardScreen() {
+  const [address, setAddress] = useSearchParams();
+  const [openedAt] = useState(() => new Date());
+  const range = rangeIn(address, openedAt);
+  const { from, to } = range;
+  const load = useCallback(
+    (signal: AbortSignal) => api('GET /api/insights', { query: { from, to }, signal }),
+    [from, to],
+  );
+  const { data, error, reload } = useLoaded(load);
+  useReloadOnNews(reload);
+  return (
+    <section aria-labelledby="dashboard-title" className="grid content-start gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 id="dashboard-title">Dashboard</h1>
+        <ReceivedReviewsLink />
+      </div>
+      <RangePicker range={range} onChoose={(chosen) => setAddress({ from: chosen.from, to: chosen.to })} />
+      {error !== undefined ? (
+        <LoadFailure title="The figures could not be loaded" error={error} onRetry={reload} />
+      ) : data ? (
+        <Loaded insights={data} />
+      ) : (
+        <div className="state">
+          <Spinner size="large" label="Loading the figures" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Loaded({ insights }: { insights: Insights }) {
+  const { days, daysBefore } = insights;
+  return (
+    <>
+      <Figures {...insights} />
+      <div className="chart-pair">
+        <DayChartBox
+          title="Revenue"
+          days={valuesOf(days, 'revenue')}
+          before={valuesOf(daysBefore, 'revenue')}
+          format={formatRupees}
+          formatShort={formatShortRupees}
+        />
+        <DayChartBox
+          title="Orders"
+          days={valuesOf(days, 'orders')}
+          before={valuesOf(daysBefore, 'orders')}
+          format={String}
+          formatShort={String}
+        />
+      </div>
+      <ReceivedOrders {...insights} />
+      <div className="chart-pair">
+        <TopProducts {...insights} />
+        <LowStock {...insights} />
+      </div>
+      <UnmetDemand key={`${insights.range.from} ${insights.range.to}`} {...insights} />
+    </>
+  );
+}
+
+function Figures({ range, before }: Pick<Insights, 'range' | 'before'>) {
+  const figures = [
+    { name: 'Total sales', of: 'sales', format: formatUnits },
+    { name: 'Total revenue', of: 'revenue', format: formatRupees },
+    { name: 'Orders', of: 'orders', format: String },
+    { name: 'Average order value', of: 'averageOrder', format: formatRupees },
+  ] as const;
+  return (
+    <div className="grid gap-3">
+      <ul className="dashboard-figures" aria-label="Figures">
+        {figures.map(({ name, of, format }) => (
+          <li key={name} className="card grid gap-1 p-4">
+            <span className="text-small text-muted">{name}</span>
+            <Figure size="display">{format(range[of])}</Figure>
+            <span className="text-small text-muted">
+              {changeSince(range[of], before[of])}, {format(before[of])} before
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-muted">
+        {daysOf(range)}, compared with {daysOf(before)}. Cancelled and refunded orders do not count.
+      </p>
+    </div>
+  );
+}
+
+function formatUnits(units: number): string {
+  return units === 1 ? '1 unit' : `${units} units`;
+}
+
+function daysOf({ from, to }: DayRange): string {
+  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+}
+
+function valuesOf(days: readonly DayFigures[], of: 'revenue' | 'orders') {
+  return days.map((day) => ({ date: day.date, value: day[of] }));
+}

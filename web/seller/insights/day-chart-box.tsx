@@ -1,0 +1,113 @@
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { formatDate } from '../../../contract/kernel/days.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { DayValue } from './day-chart.tsx';
+
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+
+interface DayChartBoxProps {
+  title: string;
+  days: readonly DayValue[];
+  before: readonly DayValue[];
+  /** Writes a value out in the table. */
+  format: (value: number) => string;
+  /** Writes a value at the edge of the chart, where there is little room. */
+  formatShort: (value: number) => string;
+}
+
+/** A figure day by day, as a chart or as a table; a screen reader always has the table. */
+export function DayChartBox({ title, days, before, format, formatShort }: DayChartBoxProps) {
+  const [isTable, setTable] = useState(false);
+  const titleId = useId();
+  const caption = `${title}, day by day`;
+  const rows = <Rows {...{ days, before, format }} />;
+  return (
+    <section className="card box" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={titleId} className="text-h3">
+          {title}
+        </h2>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-me-3"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        >
+          Show as table
+        </Button>
+      </div>
+      {isTable ? (
+        <Table caption={caption} className="day-table">
+          {rows}
+        </Table>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <DayChart {...{ days, before }} format={formatShort} />
+          </Suspense>
+          <Legend />
+          <div className="sr-only">
+            <table>
+              <caption>{caption}</caption>
+              {rows}
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Legend(): ReactNode {
+  return (
+    <ul className="day-chart-legend" aria-hidden="true">
+      <li>
+        <svg viewBox="0 0 24 8" className="day-chart-swatch">
+          <path className="day-chart-now" d="M0 4H24" />
+        </svg>
+        These days
+      </li>
+      <li>
+        <svg viewBox="0 0 24 8" className="day-chart-swatch">
+          <path className="day-chart-before" d="M0 4H24" />
+        </svg>
+        The days before
+      </li>
+    </ul>
+  );
+}
+
+function Rows({ days, before, format }: Pick<DayChartBoxProps, 'days' | 'before' | 'format'>) {
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col" className="number">
+            Value
+          </th>
+          <th scope="col">Day before</th>
+          <th scope="col" className="number">
+            Value before
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ date, value }, index) => {
+          const earlier = before[index];
+          return (
+            <tr key={date}>
+              <th scope="row">{formatDate(date)}</th>
+              <td className="number">{format(value)}</td>
+              <td>{earlier && formatDate(earlier.date)}</td>
+              <td className="number">{earlier && format(earlier.value)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { focusFaulty } from '../../shared/forms/form-values.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClasses } from '../../ui/chip.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type DashboardRange, faultsOf, PRESET_NAMES, PRESETS, type RangeFaults } from './dashboard-range.ts';
+import type { DayRange } from './kolkata-days.ts';
+
+interface RangePickerProps {
+  range: DashboardRange;
+  onChoose: (range: DayRange) => void;
+}
+
+/** What was typed into the two fields and is not shown yet, with what was wrong with it when it was sent. */
+interface BegunDays {
+  typed: Partial<DayRange>;
+  faults?: RangeFaults;
+}
+
+const NOTHING_BEGUN: BegunDays = { typed: {} };
+
+/** The days that the figures are about: usual ranges, or two days of one's own. */
+export function RangePicker({ range, onChoose }: RangePickerProps) {
+  const { preset, refused } = range;
+  const [begun, setBegun] = useState(NOTHING_BEGUN);
+  const days = refused?.days ?? range;
+  const shown = { from: days.from, to: days.to, ...begun.typed };
+  // The address has come to say what was typed: from here on the fields follow it again.
+  const isTaken = shown.from === days.from && shown.to === days.to;
+  if (isTaken && begun !== NOTHING_BEGUN) setBegun(NOTHING_BEGUN);
+  return (
+    <div className="range-picker">
+      <ul className="flex flex-wrap gap-2" aria-label="Range">
+        {PRESET_NAMES.map((name) => (
+          <li key={name}>
+            <Link
+              to={`?range=${name}`}
+              className={chipClasses()}
+              aria-current={name === preset}
+              onClick={() => setBegun(NOTHING_BEGUN)}
+            >
+              {PRESETS[name].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <OwnDays
+        days={shown}
+        faults={begun.faults ?? refused?.faults ?? {}}
+        onType={(typed) => setBegun({ ...begun, typed: { ...begun.typed, ...typed } })}
+        onRefuse={(faults) => setBegun({ ...begun, faults })}
+        onChoose={onChoose}
+      />
+      {refused && preset && (
+        <p className="w-full text-small text-muted" role="status">
+          Shown instead: {PRESETS[preset].label}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OwnDaysProps {
+  days: DayRange;
+  faults: RangeFaults;
+  onType: (typed: Partial<DayRange>) => void;
+  onRefuse: (faults: RangeFaults) => void;
+  onChoose: (range: DayRange) => void;
+}
+
+/** Two fields for days of one's own; the focus stays with whoever sent them. */
+function OwnDays({ days, faults, onType, onRefuse, onChoose }: OwnDaysProps) {
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = faultsOf(days);
+    onRefuse(wrong ?? {});
+    if (wrong === undefined) onChoose(days);
+    else focusFaulty(event.currentTarget, wrong);
+  };
+  const field = (name: keyof DayRange, label: string) => (
+    <TextField
+      label={label}
+      name={name}
+      type="date"
+      value={days[name]}
+      error={faults[name]}
+      onChange={({ target }) => onType({ [name]: target.value })}
+    />
+  );
+  return (
+    <form aria-label="Days of your own" className="range-form" noValidate onSubmit={choose}>
+      {field('from', 'From')}
+      {field('to', 'To')}
+      <Button type="submit" variant="outline">
+        Show
+      </Button>
+    </form>
+  );
+}

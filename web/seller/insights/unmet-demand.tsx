@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { Insights, UnmetPinCode } from '../../../contract/insights.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from './sorted-rows.ts';
+import { SortedTable } from './sorted-table.tsx';
+import { useAllUnmet } from './use-all-unmet.ts';
+
+const COLUMNS: readonly Column<UnmetPinCode>[] = [
+  { name: 'Pin code', valueOf: ({ pinCode }) => pinCode },
+  { name: 'Asked', valueOf: ({ checks }) => checks, first: 'descending', isNumber: true },
+  { name: 'Most asked for', valueOf: ({ products }) => products[0]?.name ?? '' },
+];
+
+/** Where buyers asked for products of the shop in vain, and the way to deliver there (SELLER-06). */
+export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>) {
+  const { shown, total, isBusy, showMore } = useAllUnmet(insights);
+  return (
+    <section className="narrow-cards" aria-labelledby="unmet-title">
+      <div className="grid gap-1">
+        <h2 id="unmet-title">Unmet demand</h2>
+        <p className="max-w-measure text-small text-muted">
+          Pin codes that buyers asked for your products at, and that you do not deliver to. Add a pin code to
+          a product’s inventory to serve them.
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <p className="text-muted">Everybody who asked in these days could be served.</p>
+      ) : (
+        <>
+          <SortedTable
+            caption="Pin codes that are not served"
+            columns={COLUMNS}
+            rows={shown}
+            initial={{ sortBy: 'Asked', direction: 'descending' }}
+            renderRow={({ pinCode, checks, products }) => (
+              <tr key={pinCode}>
+                <th scope="row" className="tabular-nums">
+                  {pinCode}
+                </th>
+                <td data-label="Asked" className="number">
+                  {checks === 1 ? 'once' : `${checks} times`}
+                </td>
+                <td data-label="Most asked for" className="card-wide">
+                  <ul className="grid gap-1">
+                    {products.map(({ productId, name, checks: times }) => (
+                      <li key={productId}>
+                        <Link
+                          to={`/seller/inventory?${new URLSearchParams({ search: name, deliverTo: pinCode })}`}
+                          aria-label={`Deliver ${name} to ${pinCode}`}
+                          className="text-link inline-block py-0.5"
+                        >
+                          {name}
+                        </Link>{' '}
+                        <span className="text-muted">({times})</span>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            )}
+          />
+          {total > shown.length && (
+            <p className="flex flex-wrap items-center gap-3 text-small text-muted" role="status">
+              The {shown.length.toLocaleString('en-IN')} most asked of {total.toLocaleString('en-IN')} pin
+              codes
+              <Button variant="outline" size="small" busy={isBusy} onClick={showMore}>
+                Show more pin codes
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { ApiProblem } from '../../../contract/client.ts';
+import type { ListedInventoryItem } from '../../../contract/inventory.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface DeleteInventoryProps {
+  open: boolean;
+  item: ListedInventoryItem | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a record is taken away (API-40). */
+export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInventoryProps) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!item) return;
+    setBusy(true);
+    try {
+      const { message } = await api('DELETE /api/inventory/:inventoryId', {
+        params: { inventoryId: item.id },
+      });
+      notify('success', message, 'back_office');
+      onDeleted();
+    } catch (error) {
+      notify('error', messageOf(error, 'An error occurred while updating inventory'), 'back_office');
+      // Somebody else was quicker: the list shows it no more.
+      if (error instanceof ApiProblem && error.code === 'not_found') onDeleted();
+      else onClose();
+    }
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete this inventory item?"
+      confirmLabel="Delete inventory item"
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {item && (
+        <p>
+          The {item.quantity.toLocaleString('en-IN')} units of {item.Product.name} are taken out of stock and
+          cannot be bought any more. The product itself and its orders stay.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { ListedInventoryItem } from '../../../contract/inventory.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { chipClasses } from '../../ui/chip.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { STOCK_WORDS } from './stock-words.ts';
+
+/** What can be done with a record. */
+export type InventoryAct = 'edit' | 'history' | 'pin_codes' | 'delete';
+
+interface InventoryCardProps {
+  item: ListedInventoryItem;
+  onAct: (act: InventoryAct) => void;
+}
+
+/** A record with its stock, threshold, status and pin codes (INV-05..10). */
+export function InventoryCard({ item, onAct }: InventoryCardProps) {
+  const { Product: product, quantity, reserved, minimum_threshold, status, stockState } = item;
+  const { word, tone } = STOCK_WORDS[stockState];
+  const picture = product.imageUrls[0]?.replace(/-640\.webp$/, '-320.webp');
+  return (
+    <article className="card inventory-card">
+      <div className="flex gap-3">
+        <div className="inventory-picture">
+          {picture ? (
+            <img src={picture} alt="" width={96} height={96} loading="lazy" />
+          ) : (
+            <Icon name="image" />
+          )}
+        </div>
+        <div className="grid min-w-0 flex-1 content-start gap-1">
+          <h2 className="text-h3 wrap-anywhere">
+            <Link to={`/seller/product/${item.product_id}`} className="hover:underline">
+              {product.name}
+            </Link>
+          </h2>
+          <p className="flex flex-wrap gap-2">
+            <Badge tone={tone}>
+              {word}: {quantity.toLocaleString('en-IN')} units
+            </Badge>
+            <Badge>{status}</Badge>
+          </p>
+        </div>
+      </div>
+      <Facts
+        facts={[
+          { term: 'Price', value: formatRupees(product.price) },
+          { term: 'Minimum threshold', value: String(minimum_threshold) },
+          ...(reserved > 0 ? [{ term: 'Kept for unpaid orders', value: String(reserved) }] : []),
+        ]}
+      />
+      <PinCodes item={item} onMore={() => onAct('pin_codes')} />
+      <div className="flex gap-1">
+        <Button
+          variant="outline"
+          icon="pencil"
+          className="flex-1"
+          aria-label={`Edit Inventory: ${product.name}`}
+          onClick={() => onAct('edit')}
+        >
+          Edit Inventory
+        </Button>
+        <IconButton label={`History: ${product.name}`} icon="clock" onClick={() => onAct('history')} />
+        <IconButton label={`Delete: ${product.name}`} icon="trash" onClick={() => onAct('delete')} />
+      </div>
+    </article>
+  );
+}
+
+/** Where a record is delivered, in short: the broadest entries first; a press shows all (INV-06). */
+function PinCodes({ item, onMore }: { item: ListedInventoryItem; onMore: () => void }) {
+  const shown = item.pin_code_summary;
+  const more = item.pinCodeCount - shown.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ul className="flex flex-wrap content-start gap-1" aria-label="Delivery pin codes">
+      {shown.map(({ label }) => (
+        <li key={label} className={chipClasses()}>
+          {label}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`${more.toLocaleString('en-IN')} more pin codes: ${item.Product.name}`}
+            onClick={onMore}
+          >
+            +{more.toLocaleString('en-IN')} more
+          </Button>
+        </li>
+      )}
+      {item.pinCodeCount === 0 && <li className="text-small text-muted">Delivered nowhere yet</li>}
+    </ul>
+  );
+}

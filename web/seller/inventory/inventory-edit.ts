@@ -1,0 +1,102 @@
+import { ApiProblem } from '../../../contract/client.ts';
+import type { InventoryItem } from '../../../contract/inventory.ts';
+import { MAX_STOCK } from '../../../contract/kernel/limits.ts';
+
+/** How the stock of a record is changed: to a figure, or by a difference. */
+export type StockMode = 'set' | 'change';
+
+/** What the form holds, as typed. */
+export interface TypedRecord {
+  product_id: string;
+  quantity: string;
+  change: string;
+  minimum_threshold: string;
+  reason: string;
+}
+
+/** What is wrong by the field's name: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28). */
+export function faultsIn(
+  typed: TypedRecord,
+  { isNew, mode }: { isNew: boolean; mode: StockMode },
+): Record<string, string> {
+  return {
+    ...(isNew && !typed.product_id && { product_id: 'Choose a product' }),
+    ...(mode === 'set' && faultOfUnits('quantity', typed.quantity)),
+    ...(mode === 'change' && faultOfChange(typed.change)),
+    ...faultOfUnits('minimum_threshold', typed.minimum_threshold),
+  };
+}
+
+const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
+
+function faultOfUnits(field: 'quantity' | 'minimum_threshold', text: string): Record<string, string> {
+  if (!/^\d+$/.test(text)) return { [field]: 'Enter a whole number, 0 or more' };
+  return Number(text) > MAX_STOCK ? { [field]: `Enter at most ${MOST_UNITS}` } : {};
+}
+
+function faultOfChange(text: string): Record<string, string> {
+  if (!/^[+-]?\d+$/.test(text)) return { change: 'Enter a difference such as +5 or -3' };
+  return Math.abs(Number(text)) > MAX_STOCK
+    ? { change: `Enter a difference of at most ${MOST_UNITS} units` }
+    : {};
+}
+
+export interface RecordForm {
+  typed: TypedRecord;
+  mode: StockMode;
+  status: 'active' | 'inactive';
+  codes: readonly string[];
+}
+
+/**
+ * The fields that differ from what was loaded: whatever else changed meanwhile, in another tab or by a sale, is left as
+ * it is.
+ */
+export function changesOf(loaded: InventoryItem, { typed, mode, status, codes }: RecordForm) {
+  const quantity = Number(typed.quantity);
+  const threshold = Number(typed.minimum_threshold);
+  const isSameList =
+    codes.length === loaded.delivery_pin_codes.length &&
+    codes.every((code, place) => code === loaded.delivery_pin_codes[place]);
+  return {
+    ...(mode === 'set' && quantity !== loaded.quantity && { quantity }),
+    ...(mode === 'change' && Number(typed.change) !== 0 && { change: Number(typed.change) }),
+    ...(threshold !== loaded.minimum_threshold && { minimum_threshold: threshold }),
+    ...(status !== loaded.status && { status }),
+    ...(!isSameList && { delivery_pin_codes: [...codes] }),
+  };
+}
+
+/** What others changed since the form was opened, in words. */
+export function newsOf(loaded: InventoryItem, present: InventoryItem): string[] {
+  const figure = (name: string, before: number | string, after: number | string) =>
+    before === after ? [] : [`${name}: now ${after}, was ${before}`];
+  const codes = (item: InventoryItem) => item.delivery_pin_codes.join();
+  return [
+    ...figure('Stock', loaded.quantity, present.quantity),
+    ...figure('Minimum threshold', loaded.minimum_threshold, present.minimum_threshold),
+    ...figure('Status', loaded.status, present.status),
+    ...(codes(loaded) === codes(present)
+      ? []
+      : [`Pin codes: now ${present.pinCodeCount}, were ${loaded.pinCodeCount}`]),
+  ];
+}
+
+/** The fixed sentences of the specification for a list that does not come (ERR-29, ERR-30). */
+export function listFailureWords(error: unknown): string {
+  return hasAnswer(error) ? 'Failed to fetch inventory' : 'An error occurred while fetching inventory';
+}
+
+function hasAnswer(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code !== 'no_response';
+}
+
+/** The fixed sentences of the specification for a form that is not saved (ERR-25..28). */
+export function failureWords(error: unknown, isNew: boolean): string {
+  if (hasAnswer(error)) {
+    return isNew ? 'Failed to add inventory item' : 'Failed to update inventory';
+  }
+  return isNew
+    ? 'An error occurred while adding inventory item'
+    : 'An error occurred while updating inventory';
+}

@@ -1,0 +1,164 @@
+import { useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { InventoryItem, ListedInventoryItem } from '../../../contract/inventory.ts';
+import { api } from '../../shared/http/api.ts';
+import { useBegunDraft } from '../../shared/drafts/use-begun-draft.ts';
+import { FileButtons } from '../imports/file-buttons.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { DeleteInventory } from './delete-inventory.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { type InventoryAct, InventoryCard } from './inventory-card.tsx';
+import { InventoryDialog, NEW_ITEM_DRAFT } from './inventory-dialog.tsx';
+import { listFailureWords } from './inventory-edit.ts';
+import { InventoryFilters, readInventoryQuery } from './inventory-filters.tsx';
+import { PinCodesDialog } from './pin-codes-dialog.tsx';
+
+/** What the open dialog is about. */
+type Doing =
+  | { act: 'add' }
+  | { act: 'edit' | 'pin_codes'; item: InventoryItem }
+  | { act: 'history' | 'delete'; item: ListedInventoryItem };
+
+/** The stock of the seller's shop (INV). Search, filters, order and page are in the address. */
+export function InventoryScreen() {
+  const [address, setAddress] = useSearchParams();
+  const query = readInventoryQuery(address);
+  const { search, stock, status, sort, page, deliverTo } = query;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api('GET /api/inventory', {
+        query: { page, sort, stock, status, search: search || undefined },
+        signal,
+      }),
+    [page, search, stock, status, sort],
+  );
+  const { data, error, isLoading, reload } = useLoaded(load);
+  useExistingPage(data);
+  const [doing, setDoing] = useState<Doing>();
+  const [isOpen, setOpen] = useState(false);
+  const begin = (next: Doing) => {
+    setDoing(next);
+    setOpen(true);
+  };
+  useBegunDraft(NEW_ITEM_DRAFT, () => begin({ act: 'add' }));
+  // What it was about stays while the dialog leaves.
+  const close = () => setOpen(false);
+  const done = () => {
+    close();
+    reload();
+  };
+  const saved = () => {
+    done();
+    if (deliverTo !== undefined) narrow({ deliverTo: '' });
+  };
+  const dialog = (...acts: Doing['act'][]) => ({
+    open: isOpen && doing !== undefined && acts.includes(doing.act),
+    onClose: close,
+  });
+
+  const act = async (wanted: InventoryAct, item: ListedInventoryItem) => {
+    if (wanted === 'history' || wanted === 'delete') return begin({ act: wanted, item });
+    try {
+      // The list does not hold long lists of pin codes; these dialogs need all of them, and the newest version.
+      const whole = await api('GET /api/inventory/:inventoryId', { params: { inventoryId: item.id } });
+      begin({ act: wanted, item: whole });
+    } catch (problem) {
+      notify('error', messageOf(problem, 'An error occurred while fetching inventory'), 'back_office');
+    }
+  };
+  const narrow = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(address);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setAddress(next);
+  };
+
+  return (
+    <section aria-labelledby="inventory-title" className="grid content-start gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 id="inventory-title">Inventory Management</h1>
+        <div className="flex flex-wrap gap-2">
+          <FileButtons kind="inventory" />
+          <Button onClick={() => begin({ act: 'add' })}>Add New Item</Button>
+        </div>
+      </div>
+      <InventoryFilters query={query} onChange={narrow} />
+      {deliverTo !== undefined && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="outline" size="small" onClick={() => narrow({ deliverTo: '' })}>
+              Not now
+            </Button>
+          }
+        >
+          {`To deliver to ${deliverTo}, edit an item or add a new one: the pin code is filled in.`}
+        </Notice>
+      )}
+      {error !== undefined ? (
+        <ErrorState
+          title="Error Loading Inventory"
+          message={listFailureWords(error)}
+          onRetry={reload}
+          retryLabel="Retry"
+        />
+      ) : !data || isLoading ? (
+        <div className="state">
+          <Spinner size="large" label="Loading inventory" />
+        </div>
+      ) : data.items.length === 0 ? (
+        <EmptyState title="No inventory items found" text="Try adjusting your search or add a new item" />
+      ) : (
+        <>
+          <p className="text-small text-muted" role="status">
+            {data.total.toLocaleString('en-IN')} {data.total === 1 ? 'item' : 'items'}
+          </p>
+          <ul className="card-grid-3" aria-label="Inventory">
+            {data.items.map((item) => (
+              <li key={item.id}>
+                <InventoryCard item={item} onAct={(wanted) => void act(wanted, item)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data && (
+        <Pagination
+          current={data.currentPage}
+          total={data.totalPages}
+          renderLink={(number, link) => <Link to={pageAddress(address, number)} {...link} />}
+        />
+      )}
+      <InventoryDialog
+        {...dialog('add', 'edit')}
+        item={doing?.act === 'edit' ? doing.item : undefined}
+        deliverTo={deliverTo}
+        onSaved={saved}
+      />
+      <HistoryDialog {...dialog('history')} item={doing?.act === 'history' ? doing.item : undefined} />
+      <PinCodesDialog {...dialog('pin_codes')} item={doing?.act === 'pin_codes' ? doing.item : undefined} />
+      <DeleteInventory
+        {...dialog('delete')}
+        item={doing?.act === 'delete' ? doing.item : undefined}
+        onDeleted={done}
+      />
+    </section>
+  );
+}
+
+function pageAddress(address: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(address);
+  next.set('page', String(page));
+  return `?${next}`;
+}

@@ -1,0 +1,40 @@
+import type { InventoryItem } from '../../../contract/inventory.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { newsOf } from './inventory-edit.ts';
+
+interface MeanwhileNoticeProps {
+  loaded: InventoryItem;
+  present: InventoryItem;
+  /** Given when a save was refused for it: one press saves the form all the same. */
+  onSaveAgain?: () => void;
+}
+
+/** What became of the record since its form was opened, or since what stands in it was typed. */
+export function MeanwhileNotice({ loaded, present, onSaveAgain }: MeanwhileNoticeProps) {
+  return (
+    <Notice
+      tone="warn"
+      title="Changed or sold meanwhile"
+      announce
+      action={
+        onSaveAgain && (
+          <Button variant="outline" size="small" onClick={onSaveAgain}>
+            Save mine again
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {newsOf(loaded, present).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        {onSaveAgain
+          ? 'Nothing was saved. Saving again changes only what you changed here.'
+          : 'What you typed is still here; the rest is as it is now. Saving changes only what you changed here.'}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import { useContext, useLayoutEffect, useState } from 'react';
+import { RenderContext } from '../../shared/document/render-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AreaBadge, type AreaLink } from '../../shared/navigation/area-navigation.tsx';
+
+const KEPT_UNDER = 'sidebar';
+/** How it was left. Who never chose sees all of it where it stands beside the content, and one line of it above. */
+const CHOICES = ['collapsed', 'expanded'] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** Runs where the sidebar begins, before it is painted: pages are rendered for everybody, and nothing may jump (SELLER-01). */
+const SIDEBAR_SCRIPT = `try{var c=localStorage.getItem("${KEPT_UNDER}");if(c==="${CHOICES.join('"||c==="')}")document.documentElement.dataset.sidebar=c}catch(e){}`;
+
+interface SidebarTogglesProps extends Pick<AreaLink, 'badge'> {
+  /** Where the reader is; names the line that is left of the folded sidebar. */
+  current: AreaLink | undefined;
+  /** The list that folds. */
+  listId: string;
+}
+
+/**
+ * Folds the sidebar of an area and unfolds it, remembered in this browser (SELLER-01): to its signs where it stands beside
+ * the content, to one line where it stands above. The styles follow an attribute of the document; the signs keep their
+ * names for screen readers and show them in the focus.
+ */
+export function SidebarToggles({ current, listId, badge }: SidebarTogglesProps) {
+  const { nonce } = useContext(RenderContext);
+  const [choice, setChoice] = useState<Choice>();
+  useLayoutEffect(() => {
+    const kept = CHOICES.find((candidate) => candidate === localStorage.getItem(KEPT_UNDER));
+    setChoice(kept);
+    show(kept);
+  }, []);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    show(next);
+    localStorage.setItem(KEPT_UNDER, next);
+  };
+  const isCollapsed = choice === 'collapsed';
+  const isOpen = choice === 'expanded';
+  return (
+    <>
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SIDEBAR_SCRIPT }} />
+      <button
+        type="button"
+        className="account-nav-item sidebar-toggle"
+        onClick={() => choose(isCollapsed ? 'expanded' : 'collapsed')}
+      >
+        <Icon name="chevron-left" size="small" />
+        <span className="account-nav-label">{isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}</span>
+      </button>
+      <button
+        type="button"
+        className="account-nav-item sidebar-line"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => choose(isOpen ? 'collapsed' : 'expanded')}
+      >
+        <Icon name="menu" size="small" />
+        <span>Menu {current && <span className="sidebar-place">{current.label}</span>}</span>
+        <AreaBadge badge={badge} />
+        <Icon name="chevron-down" size="small" />
+      </button>
+    </>
+  );
+}
+
+function show(choice: Choice | undefined): void {
+  if (choice) document.documentElement.dataset['sidebar'] = choice;
+  else delete document.documentElement.dataset['sidebar'];
+}

@@ -1,0 +1,65 @@
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { PackingSlip } from '../../../contract/shop-orders.ts';
+import { formatDay } from '../../../contract/kernel/days.ts';
+
+/** What lies in a parcel and where it goes, as it is printed: no prices but the sum that is to be collected. */
+export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
+  const { number, shopName, createdAt, delivery, lines, toCollect } = slip;
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article aria-label={`Packing slip ${number}`} className="paper slip-sheet">
+      <header className="paper-head">
+        <div>
+          <p className="text-small text-muted">From</p>
+          <p className="text-h3">{shopName}</p>
+        </div>
+        <div className="text-end">
+          <h2 className="text-h3">{number}</h2>
+          <p className="text-small text-muted">Ordered {formatDay(createdAt)}</p>
+        </div>
+      </header>
+      <div>
+        <p className="text-small text-muted">Deliver to</p>
+        <address className="slip-address">
+          <strong>{delivery.name}</strong>
+          <br />
+          {delivery.street_address}
+          <br />
+          {delivery.city}, {delivery.state} {delivery.postal_code}
+          <br />
+          {delivery.country}
+          <br />
+          {delivery.phoneNumber}
+        </address>
+      </div>
+      {toCollect !== null && (
+        <p className="slip-collect">
+          Collect in cash <strong>{formatRupees(toCollect)}</strong>
+        </p>
+      )}
+      <table className="paper-lines slip-lines">
+        <caption className="sr-only">What is in the parcel</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="number">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, brand, quantity }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className="slip-box" aria-hidden="true" />
+                {name} <span className="text-muted">{brand}</span>
+              </th>
+              <td className="number">{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-small text-muted">{units === 1 ? '1 unit' : `${units} units`} in this parcel</p>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { SellerOrder, SellerStep } from '../../../contract/shop-orders.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { SellerBulkDialogs } from './seller-bulk-dialogs.tsx';
+import { STEP_WORDS } from './seller-steps.ts';
+import { countOf, useBulkSteps } from './use-bulk-steps.ts';
+
+const STEPS = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies readonly SellerStep[];
+
+interface SellerBulkBarProps {
+  /** The chosen orders of the page. */
+  chosen: readonly SellerOrder[];
+  onClear: () => void;
+  onMoved: () => void;
+}
+
+/** What can be done with all chosen orders at once, at the lower edge of the window. */
+export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) {
+  const steps = useBulkSteps(onMoved);
+  const toPack = chosen.filter(({ hasPackingSlip }) => hasPackingSlip);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section className="bulk-bar" aria-label="Chosen orders">
+          <p className="font-semibold" role="status">
+            {countOf(chosen.length)} chosen
+          </p>
+          <div className="bulk-bar-acts">
+            {STEPS.map((step) => {
+              const ready = chosen.filter((order) => order.steps.includes(step));
+              return (
+                ready.length > 0 && (
+                  <Button
+                    key={step}
+                    size="small"
+                    variant={step === 'cancel' ? 'outline' : undefined}
+                    busy={steps.busy === step}
+                    onClick={() => steps.start(ready, step)}
+                  >
+                    {step === 'cancel'
+                      ? `Cancel ${countOf(ready.length)}`
+                      : `${STEP_WORDS[step].act} ${ready.length}`}
+                  </Button>
+                )
+              );
+            })}
+            {toPack.length > 0 && (
+              <Link
+                to={slipsAddress(toPack)}
+                className={buttonClasses({ variant: 'outline', size: 'small' })}
+              >
+                Packing slips
+              </Link>
+            )}
+            <Button size="small" variant="quiet" onClick={onClear}>
+              Clear
+            </Button>
+          </div>
+        </section>
+      )}
+      <SellerBulkDialogs steps={steps} />
+    </>
+  );
+}
+
+/** The page that prints the packing slips of these orders. */
+export function slipsAddress(orders: readonly Pick<SellerOrder, 'id'>[]): string {
+  return `/seller/packing-slips?ids=${orders.map(({ id }) => id).join(',')}`;
+}

@@ -1,0 +1,58 @@
+import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { SellerOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
+import { api } from '../../shared/http/api.ts';
+
+/** What each step is called, and what is said once it is done. */
+export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
+  accept: { act: 'Accept', done: 'Order accepted' },
+  pack: { act: 'Mark as packed', done: 'Order marked as packed' },
+  ship: { act: 'Ship', done: 'Order shipped' },
+  deliver: { act: 'Mark as delivered', done: 'Order delivered' },
+  cancel: { act: 'Cancel order', done: 'Order cancelled' },
+};
+
+/** A step with the words that it needs. */
+export type TakenStep =
+  | { step: 'accept' | 'pack' | 'deliver' }
+  | { step: 'ship'; carrier: string; trackingNumber: string }
+  | { step: 'cancel'; reason: string };
+
+/** Takes a step with an order; the reply is how it stands afterwards. */
+export function takeStep(shopOrderId: ShopOrderId, taken: TakenStep): Promise<SellerOrderDetails> {
+  const params = { shopOrderId };
+  switch (taken.step) {
+    case 'accept':
+      return api('POST /api/shop-order/:shopOrderId/accept', { params });
+    case 'pack':
+      return api('POST /api/shop-order/:shopOrderId/pack', { params });
+    case 'deliver':
+      return api('POST /api/shop-order/:shopOrderId/deliver', { params });
+    case 'ship': {
+      const { carrier, trackingNumber } = taken;
+      return api('POST /api/shop-order/:shopOrderId/ship', { params, body: { carrier, trackingNumber } });
+    }
+    case 'cancel':
+      return api('POST /api/shop-order/:shopOrderId/cancel', { params, body: { reason: taken.reason } });
+  }
+}
+
+/** A step with many orders: words that all share, and a tracking number for each by its id. */
+export type BulkStep =
+  | Exclude<TakenStep, { step: 'ship' }>
+  | { step: 'ship'; carrier: string; trackingNumbers: Record<string, string> };
+
+/** Takes a step with many orders; the reply tells which ones it could not be taken with. */
+export function takeBulkStep(ids: ShopOrderId[], taken: BulkStep) {
+  switch (taken.step) {
+    case 'accept':
+    case 'pack':
+    case 'deliver':
+      return api(`POST /api/shop-order/${taken.step}`, { body: { ids } });
+    case 'ship': {
+      const shipments = ids.map((id) => ({ id, trackingNumber: taken.trackingNumbers[id] ?? '' }));
+      return api('POST /api/shop-order/ship', { body: { carrier: taken.carrier, shipments } });
+    }
+    case 'cancel':
+      return api('POST /api/shop-order/cancel', { body: { ids, reason: taken.reason } });
+  }
+}

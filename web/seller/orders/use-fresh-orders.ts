@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { SellerOrder } from '../../../contract/shop-orders.ts';
+import { useReloadOnNews } from './use-reload-on-news.ts';
+
+interface FreshOrders {
+  /** Those that came while the list was open. */
+  ids: ReadonlySet<ShopOrderId>;
+  /** What is read out of the latest arrivals. */
+  words: string;
+}
+
+/** Keeps the list up to date, and says which of its orders came meanwhile. */
+export function useFreshOrders(orders: readonly SellerOrder[] | undefined, reload: () => void): FreshOrders {
+  const [ids, setIds] = useState<ReadonlySet<ShopOrderId>>(new Set());
+  const [words, setWords] = useState('');
+  const known = useRef(new Set<ShopOrderId>());
+  const isArrival = useRef(false);
+
+  useReloadOnNews(
+    useCallback(
+      (arrived) => {
+        if (arrived > 0) {
+          isArrival.current = true;
+          setWords(arrived === 1 ? 'A new order has arrived.' : `${arrived} new orders have arrived.`);
+        } else setWords('');
+        reload();
+      },
+      [reload],
+    ),
+  );
+
+  useEffect(() => {
+    if (!orders) return;
+    // Turning a page brings up orders that were not seen before as well; those are not new.
+    const came = orders.filter(({ id, status }) => status === 'placed' && !known.current.has(id));
+    if (isArrival.current) setIds((before) => new Set([...before, ...came.map(({ id }) => id)]));
+    isArrival.current = false;
+    for (const { id } of orders) known.current.add(id);
+  }, [orders]);
+
+  return { ids, words };
+}

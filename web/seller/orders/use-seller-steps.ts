@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ApiProblem } from '../../../contract/client.ts';
+import type { SellerOrder, SellerOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
+import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { STEP_WORDS, type TakenStep, takeStep } from './seller-steps.ts';
+
+interface StepOutcomes {
+  onMoved: (order: SellerOrderDetails) => void;
+  /** Somebody else moved the order first, so the step could not be taken; the message says how it stands. */
+  onLate: (message: string) => void;
+}
+
+export interface SellerSteps {
+  /** Takes a step, or asks first for the words that it needs, or whether it is meant. */
+  start: (order: SellerOrder, step: SellerStep) => void;
+  /** The order that something is asked about. */
+  asking: { order: SellerOrder; step: 'ship' | 'deliver' | 'cancel' } | undefined;
+  /** Faults of the words that were sent, by field. */
+  errors: Record<string, string>;
+  send: (order: SellerOrder, taken: TakenStep) => void;
+  close: () => void;
+  isBusy: (order: SellerOrder, step: SellerStep) => boolean;
+}
+
+/** The steps of a seller with one order at a time: asking, sending, and what came of it. */
+export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
+  const [asking, setAsking] = useState<SellerSteps['asking']>();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState<string>();
+
+  const close = () => {
+    setAsking(undefined);
+    setErrors({});
+  };
+  const send = async (order: SellerOrder, taken: TakenStep) => {
+    setBusy(nameOf(order, taken.step));
+    try {
+      const moved = await takeStep(order.id, taken);
+      close();
+      notify('success', STEP_WORDS[taken.step].done, 'back_office');
+      onMoved(moved);
+    } catch (error) {
+      const message = messageOf(error, 'The order could not be changed. Please try again.');
+      if (error instanceof ApiProblem && error.code === 'wrong_state') {
+        close();
+        onLate(message);
+      } else {
+        setErrors(fieldErrorsOf(error));
+        notify('error', message, 'back_office');
+      }
+    }
+    setBusy(undefined);
+  };
+  return {
+    asking,
+    errors,
+    close,
+    send: (order, taken) => void send(order, taken),
+    start: (order, step) =>
+      step === 'accept' || step === 'pack' ? void send(order, { step }) : setAsking({ order, step }),
+    isBusy: (order, step) => busy === nameOf(order, step),
+  };
+}
+
+function nameOf({ id }: SellerOrder, step: SellerStep): string {
+  return `${step} ${id}`;
+}

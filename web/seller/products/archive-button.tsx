@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { OwnProduct } from '../../../contract/own-products.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface ArchiveButtonProps {
+  product: OwnProduct;
+  onChange: (product: OwnProduct) => void;
+}
+
+/** Takes a product off sale, after a question, or puts it back. It is never deleted: orders may name it. */
+export function ArchiveButton({ product, onChange }: ArchiveButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const params = { productId: product.id };
+
+  const setArchived = async (isArchived: boolean) => {
+    setBusy(true);
+    try {
+      onChange(
+        isArchived
+          ? await api('DELETE /api/pro/:productId', { params })
+          : await api('PUT /api/pro/:productId', { params, body: { isArchived } }),
+      );
+      notify('success', isArchived ? 'Product archived' : 'Product is back on sale', 'back_office');
+      setAsking(false);
+    } catch (error) {
+      notify('error', messageOf(error, 'Failed to update product'), 'back_office');
+    }
+    setBusy(false);
+  };
+
+  if (product.isArchived) {
+    return (
+      <Button variant="outline" busy={isBusy} onClick={() => void setArchived(false)}>
+        Put back on sale
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Archive
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Archive this product?"
+        confirmLabel="Archive product"
+        variant="primary"
+        busy={isBusy}
+        onConfirm={() => void setArchived(true)}
+        onCancel={() => setAsking(false)}
+      >
+        It leaves the shop and cannot be bought any more. Orders of it stay as they are, and you can put it
+        back on sale at any time.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { AppliedBulkChange } from '../../../../contract/bulk-changes.ts';
+import { api } from '../../../shared/http/api.ts';
+import { messageOf } from '../../../shared/http/problem-message.ts';
+import { notify } from '../../../shared/toasts/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { doneWords, productCount } from './bulk-words.ts';
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+interface LatestChangeProps {
+  change: AppliedBulkChange;
+  /** It can be undone. */
+  isOffered: boolean;
+  onUndone: () => void;
+}
+
+/** The latest change of many products, with its undoing. */
+export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<{ restored: number; names: string[]; total: number }>();
+  if (left && left.total > 0) {
+    return (
+      <Notice tone="warn" title={`${productCount(left.restored)} put back as before`} announce>
+        <p>
+          Left as {left.total === 1 ? 'it is, because it was' : 'they are, because they were'} changed since:{' '}
+          {left.names.join(', ')}
+          {left.total > left.names.length && ` and ${left.total - left.names.length} more`}
+        </p>
+      </Notice>
+    );
+  }
+  if (!isOffered) return null;
+  const undo = async () => {
+    setBusy(true);
+    try {
+      const params = { changeId: change.id };
+      const undone = await api('POST /api/shop/bulk-changes/:changeId/undo', { params });
+      setLeft({ restored: undone.restored, names: undone.leftNames, total: undone.left });
+      if (undone.left === 0)
+        notify('success', `${productCount(undone.restored)} put back as before`, 'back_office');
+      onUndone();
+    } catch (error) {
+      notify('error', messageOf(error, 'The change could not be undone'), 'back_office');
+    }
+    setBusy(false);
+  };
+  return (
+    <Notice
+      tone="info"
+      title={doneWords(change)}
+      action={
+        <Button variant="quiet" size="small" busy={isBusy} onClick={() => void undo()}>
+          Undo
+        </Button>
+      }
+    >
+      <p className="text-small">{moment.format(new Date(change.createdAt))}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { OwnProduct } from '../../../contract/own-products.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Price } from '../../shared/products/price.tsx';
+import { ProductPicture } from '../../shared/products/product-picture.tsx';
+import { StockNote } from '../../shared/products/stock-note.tsx';
+import { isPreparing } from './use-preparing.ts';
+
+interface OwnProductCardProps {
+  product: OwnProduct;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** A product of the shop; the click takes it along, so that its page shows at once (SPROD-05..07). */
+export function OwnProductCard({ product, isSelected, onSelect }: OwnProductCardProps) {
+  const { id, name, brand, category, imageUrls, imageAlts, price, listPrice, discount, stock } = product;
+  return (
+    <article className="product-card">
+      <ProductPicture
+        category={category}
+        url={imageUrls[0]}
+        alt={imageAlts[0] ?? ''}
+        sizes="(min-width: 1200px) 280px, (min-width: 900px) 30vw, (min-width: 400px) 46vw, 92vw"
+      />
+      <div className="product-card-text">
+        <p className="text-small text-muted">{brand || 'No brand'}</p>
+        <h2 className="product-card-name">
+          <Link to={`/seller/product/${id}`} state={{ product }} className="product-card-link">
+            {name}
+          </Link>
+        </h2>
+        <Price price={price} listPrice={listPrice} />
+        {discount > 0 && <p className="text-small">{discount}% off</p>}
+        {product.isArchived ? <Badge tone="info">Archived</Badge> : <StockNote stock={stock} />}
+        {isPreparing(product) && <Badge icon="clock">Processing</Badge>}
+        {product.refusedPictures.length > 0 && (
+          <Badge tone="warn" icon="warning">
+            Picture refused
+          </Badge>
+        )}
+      </div>
+      <label className="own-card-mark">
+        <span className="sr-only">Select {name}</span>
+        <input type="checkbox" checked={isSelected} onChange={({ target }) => onSelect(target.checked)} />
+      </label>
+    </article>
+  );
+}

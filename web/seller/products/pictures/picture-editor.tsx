@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_PRODUCT_IMAGES } from '../../../../contract/kernel/limits.ts';
+import { classes } from '../../../ui/classes.ts';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { FileChoice } from '../../../shared/pictures/file-choice.tsx';
+import { type EditedPicture, movePicture, replacePicture, type Taken, takeFiles } from './picture-list.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import { useIncomingFiles } from './use-incoming-files.ts';
+
+interface PictureEditorProps {
+  pictures: readonly EditedPicture[];
+  onChange: (pictures: EditedPicture[]) => void;
+  /** What the server said of them. */
+  error?: string;
+}
+
+/**
+ * The pictures of a product form: chosen, dropped or pasted, up to three, the first as 'Primary', in order by 'Up',
+ * 'Down' and dragging (VAL-29 to VAL-31).
+ */
+export function PictureEditor({ pictures, onChange, error }: PictureEditorProps) {
+  const [messages, setMessages] = useState<string[]>([]);
+  const [said, setSaid] = useState('');
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const show = (taken: Taken) => {
+    const hadFocus = frame.current?.contains(document.activeElement);
+    flushSync(() => {
+      setMessages(taken.messages);
+      onChange(taken.pictures);
+    });
+    // With the last picture that there is room for, the button that chose it goes.
+    if (hadFocus && document.activeElement === document.body)
+      focusTile(frame.current, taken.pictures.length - 1);
+  };
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) show(takeFiles(pictures, files));
+  };
+  const move = (from: number, to: number) => {
+    onChange(movePicture(pictures, from, to));
+    setSaid(`Picture ${from + 1} is now picture ${to + 1}${to === 0 ? ', the Primary one' : ''}`);
+  };
+  const remove = (place: number) => {
+    flushSync(() => {
+      setMessages([]);
+      onChange(pictures.toSpliced(place, 1));
+      setSaid(`Picture ${place + 1} was removed`);
+    });
+    focusTile(frame.current, Math.min(place, pictures.length - 2));
+  };
+  const { list, dragged, handleAt } = useDragOrder(move);
+  const isOver = useIncomingFiles(take);
+
+  return (
+    <fieldset ref={frame} className={classes('picture-editor', isOver && 'picture-editor-over')}>
+      <legend className="field-label">Pictures</legend>
+      {pictures.length > 0 && (
+        <ul ref={list} className="picture-tiles" aria-label="Pictures">
+          {pictures.map((picture, place) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              place={place}
+              count={pictures.length}
+              isDragged={dragged === place}
+              handle={handleAt(place)}
+              onMove={(to) => move(place, to)}
+              onReplace={(file) => show(replacePicture(pictures, picture.id, file))}
+              onRemove={() => remove(place)}
+              onDescribe={(alt) => onChange(pictures.with(place, { ...picture, alt }))}
+            />
+          ))}
+        </ul>
+      )}
+      {pictures.length < MAX_PRODUCT_IMAGES && (
+        <div className="picture-drop">
+          <FileChoice multiple label="Choose pictures" onChoose={take} />
+          <p className="text-small text-muted">
+            or drop or paste them here: up to {MAX_PRODUCT_IMAGES}, JPEG, PNG, WebP or AVIF, at most 5 MB each
+          </p>
+        </div>
+      )}
+      {error !== undefined && <Notice tone="deal" title={error} announce />}
+      {messages.length > 0 && (
+        <Notice tone="warn" announce>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      <LiveRegion>{said}</LiveRegion>
+    </fieldset>
+  );
+}
+
+/** Where what had the focus is gone: to the picture at a place, or to the choice of one when there is none. */
+function focusTile(frame: HTMLElement | null, place: number): void {
+  const tiles = frame?.querySelectorAll<HTMLElement>('.picture-tile') ?? [];
+  const button = (tiles[place] ?? frame)?.querySelector<HTMLElement>('button:not([aria-disabled="true"])');
+  button?.focus();
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { OwnProduct } from '../../../../contract/own-products.ts';
+import { api } from '../../../shared/http/api.ts';
+import { messageOf } from '../../../shared/http/problem-message.ts';
+import { notify } from '../../../shared/toasts/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface WaitingPicturesProps {
+  product: OwnProduct;
+  onChange: (product: OwnProduct) => void;
+}
+
+/** Pictures that are being prepared, each of which can be taken back, and those that could not be. */
+export function WaitingPictures({ product, onChange }: WaitingPicturesProps) {
+  const [busyKey, setBusyKey] = useState<string>();
+  const waiting = product.pictures.flatMap((picture, place) =>
+    picture.isReady ? [] : [{ key: picture.key, number: place + 1 }],
+  );
+  const remove = async (pictureKey: string) => {
+    setBusyKey(pictureKey);
+    try {
+      const params = { productId: product.id, pictureKey };
+      onChange(await api('DELETE /api/pro/:productId/pictures/:pictureKey', { params }));
+    } catch (error) {
+      notify('error', messageOf(error, 'The picture could not be removed'), 'back_office');
+    }
+    setBusyKey(undefined);
+  };
+  return (
+    <>
+      {product.refusedPictures.map(({ key, message }) => (
+        <Notice
+          key={key}
+          tone="warn"
+          announce
+          action={
+            <Button variant="quiet" size="small" busy={busyKey === key} onClick={() => void remove(key)}>
+              Understood
+            </Button>
+          }
+        >
+          <p>{message}</p>
+        </Notice>
+      ))}
+      {waiting.length > 0 && (
+        <ul className="waiting-pictures" aria-label="Pictures being prepared">
+          {waiting.map(({ key, number }) => (
+            <li key={key} className="waiting-picture">
+              <Spinner />
+              <span className="text-small">
+                <span className="sr-only">Picture {number}: </span>Processing
+              </span>
+              <Button
+                variant="outline"
+                size="small"
+                busy={busyKey === key}
+                aria-label={`Cancel picture ${number}`}
+                onClick={() => void remove(key)}
+              >
+                Cancel
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { OwnProduct } from '../../../contract/own-products.ts';
+import { type DraftTexts, dropDraft, keepDraft, readDraft, WAS } from '../../shared/drafts/draft-store.ts';
+import { type EditedPicture, keptPictures } from './pictures/picture-list.ts';
+import { ALT, dropFiles, keepFiles, productIn, readFiles } from './product-draft-store.ts';
+import { FIELDS, mergeValues, type ProductValues, valuesOf } from './product-values.ts';
+
+const ORDER = 'order';
+
+/** Names the draft of a change of a product. */
+export function editDraftName(productId: string): string {
+  return `product ${productId}`;
+}
+
+const filesKey = (ownerId: string, productId: string) => `${ownerId} ${productId}`;
+
+/** A change of a product that was begun and not saved, brought up to what the product is by now. */
+export interface EditDraft {
+  values: ProductValues;
+  /** Fields that were touched, and have another value by now. */
+  conflicts: (keyof ProductValues)[];
+  /** Without the new ones, whose files come later. */
+  pictures: EditedPicture[];
+  /** The pictures with the new ones in their places. */
+  withFiles: () => Promise<EditedPicture[]>;
+}
+
+export function readEditDraft(ownerId: string, product: OwnProduct): EditDraft | undefined {
+  const texts = readDraft(editDraftName(product.id), ownerId);
+  if (!texts) return undefined;
+  const merged = mergeValues(productIn(texts, WAS), productIn(texts), valuesOf(product));
+  return {
+    ...merged,
+    pictures: picturesIn(texts, product, []),
+    withFiles: async () => picturesIn(texts, product, await readFiles(filesKey(ownerId, product.id))),
+  };
+}
+
+/** The pictures as they were arranged; those that somebody else removed are gone, those that somebody added come last. */
+function picturesIn(
+  texts: DraftTexts,
+  product: OwnProduct,
+  files: readonly { id: string; file: File }[],
+): EditedPicture[] {
+  const altOf = (id: string) => {
+    const typed = texts[ALT + id];
+    return typed === texts[WAS + ALT + id] ? undefined : typed;
+  };
+  const present = keptPictures(product).map((picture) => ({
+    ...picture,
+    alt: altOf(picture.id) ?? picture.alt,
+  }));
+  if (texts[ORDER] === texts[WAS + ORDER]) return present;
+  const before = new Set(idsIn(texts[WAS + ORDER]));
+  const chosen = idsIn(texts[ORDER]).flatMap((id): EditedPicture[] => {
+    const kept = present.filter((picture) => picture.id === id);
+    const added = files
+      .filter((picture) => picture.id === id)
+      .map(({ file }): EditedPicture => ({ kind: 'new', id, file, alt: altOf(id) ?? '' }));
+    return [...kept, ...added];
+  });
+  return [...chosen, ...present.filter(({ id }) => !before.has(id))];
+}
+
+function idsIn(text = ''): string[] {
+  return text.split(' ').filter(Boolean);
+}
+
+/** Keeps what the form is now, beside what the product was like when it was opened. */
+export function keepEditDraft(
+  ownerId: string,
+  opened: OwnProduct,
+  values: ProductValues,
+  pictures: readonly EditedPicture[],
+): void {
+  const were = keptPictures(opened);
+  const before = valuesOf(opened);
+  keepDraft(editDraftName(opened.id), ownerId, {
+    ...values,
+    ...Object.fromEntries(FIELDS.map((field) => [WAS + field, before[field]])),
+    [ORDER]: orderOf(pictures),
+    [WAS + ORDER]: orderOf(were),
+    ...Object.fromEntries(pictures.map(({ id, alt }) => [ALT + id, alt])),
+    ...Object.fromEntries(were.map(({ id, alt }) => [WAS + ALT + id, alt])),
+  });
+}
+
+function orderOf(pictures: readonly EditedPicture[]): string {
+  return pictures.map(({ id }) => id).join(' ');
+}
+
+/** Keeps the files of the pictures that are not sent yet. */
+export async function keepEditFiles(
+  ownerId: string,
+  productId: string,
+  pictures: readonly EditedPicture[],
+): Promise<void> {
+  const chosen = pictures.filter((picture) => picture.kind === 'new');
+  const key = filesKey(ownerId, productId);
+  await (chosen.length === 0 ? dropFiles(key) : keepFiles(key, chosen));
+}
+
+/** The change is saved, or given up. */
+export function dropEditDraft(ownerId: string, productId: string): void {
+  dropDraft(editDraftName(productId), ownerId);
+  void dropFiles(filesKey(ownerId, productId));
+}

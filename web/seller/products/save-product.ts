@@ -1,0 +1,52 @@
+import type { OwnProduct } from '../../../contract/own-products.ts';
+import { api } from '../../shared/http/api.ts';
+import { appendPictures, arePicturesChanged, type EditedPicture } from './pictures/picture-list.ts';
+import { changedFields, type ProductValues, valuesOf } from './product-values.ts';
+import { uploadClient } from './upload.ts';
+
+interface Saving {
+  signal: AbortSignal;
+  /** How much of new pictures is sent, from 0 to 1. */
+  onProgress: (sent: number) => void;
+  /** Told of what is saved so far: the texts are saved before the pictures. */
+  onStep: (product: OwnProduct) => void;
+}
+
+/**
+ * Saves what differs from the product as it was opened; what is not touched is not sent. Refused as `stale` when somebody
+ * changed the product meanwhile.
+ */
+export async function saveProduct(
+  opened: OwnProduct,
+  values: ProductValues,
+  pictures: readonly EditedPicture[],
+  { signal, onProgress, onStep }: Saving,
+): Promise<OwnProduct> {
+  const params = { productId: opened.id };
+  let saved = opened;
+  const changed = changedFields(valuesOf(opened), values);
+  if (changed.length > 0) {
+    const fields = Object.fromEntries(changed.map((field) => [field, values[field].trim()]));
+    saved = await api('PUT /api/pro/:productId', {
+      params,
+      body: { ...fields, version: opened.version },
+      signal,
+    });
+    onStep(saved);
+  }
+  if (!arePicturesChanged(opened, pictures)) return saved;
+  if (pictures.some(({ kind }) => kind === 'new')) {
+    const body = new FormData();
+    body.append('version', String(saved.version));
+    appendPictures(body, pictures, true);
+    return uploadClient(onProgress)('POST /api/pro/:productId/pictures', { params, body, signal });
+  }
+  return api('PUT /api/pro/:productId/pictures', {
+    params,
+    body: {
+      pictures: pictures.map(({ id, alt }) => ({ key: id, alt: alt.trim() })),
+      version: saved.version,
+    },
+    signal,
+  });
+}

@@ -1,0 +1,69 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { MAX_PAGE_SIZE } from '../../../contract/kernel/limits.ts';
+import { ALL_INDIA_LABEL } from '../../../contract/kernel/pin-code.ts';
+import type { OwnProduct } from '../../../contract/own-products.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+
+const STATES = {
+  out: { tone: 'deal', words: 'Out of stock' },
+  low: { tone: 'warn', words: 'Low' },
+  fine: { tone: 'ok', words: 'In stock' },
+} as const;
+
+/** The product's stock records in short; they are changed in the inventory. */
+export function StockInShort({ product: { id, name } }: { product: OwnProduct }) {
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const query = { product_id: id, limit: String(MAX_PAGE_SIZE) };
+      const { items } = await api('GET /api/inventory', { query, signal });
+      return items;
+    },
+    [id],
+  );
+  const { data, error } = useLoaded(load);
+  return (
+    <section aria-labelledby="stock-title" className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="stock-title">Stock</h2>
+        <Link to={`/seller/inventory?${new URLSearchParams({ search: name })}`} className="text-link">
+          Open in inventory
+        </Link>
+      </div>
+      {error !== undefined ? (
+        <p className="text-muted">{messageOf(error, 'The stock could not be loaded')}</p>
+      ) : !data ? (
+        <Skeleton className="h-12" />
+      ) : data.length === 0 ? (
+        <p className="text-muted">
+          No stock yet, so nobody can buy it. Say in the inventory how many you have, and which pin codes get
+          it.
+        </p>
+      ) : (
+        <ul className="grid gap-2">
+          {data.map((item) => (
+            <li key={item.id} className="card flex flex-wrap items-center gap-x-4 gap-y-1 p-3 text-small">
+              <Badge tone={STATES[item.stockState].tone}>{STATES[item.stockState].words}</Badge>
+              <span className="tabular-nums">
+                {item.quantity.toLocaleString('en-IN')} units
+                {item.reserved > 0 && `, ${item.reserved} reserved`}
+              </span>
+              <span className="text-muted">
+                {item.pin_code_summary.some(({ label }) => label === ALL_INDIA_LABEL)
+                  ? ALL_INDIA_LABEL
+                  : item.pinCodeCount === 1
+                    ? '1 pin code'
+                    : `${item.pinCodeCount.toLocaleString('en-IN')} pin codes`}
+              </span>
+              {item.status === 'inactive' && <Badge tone="info">inactive</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import type { Reply } from '../../../contract/client.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { ReceivedReview, withReply } from './received-review.tsx';
+
+type Received = Reply<'GET /api/review/received'>;
+
+/** What buyers say of one of the seller's products, each with the one answer that the seller can give. */
+export function OwnProductReviews({ productId }: { productId: ProductId }) {
+  const load = useCallback((signal: AbortSignal) => loadPage(productId, 1, signal), [productId]);
+  const { data, error, reload, show } = useLoaded(load);
+  const [isLoading, setLoading] = useState(false);
+  const more = async ({ reviews, currentPage }: Received) => {
+    setLoading(true);
+    try {
+      const next = await loadPage(productId, currentPage + 1);
+      show({ ...next, reviews: [...reviews, ...next.reviews] });
+    } catch (failure) {
+      notify('error', messageOf(failure, 'More reviews could not be loaded'), 'back_office');
+    }
+    setLoading(false);
+  };
+  return (
+    <section aria-labelledby="own-reviews" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="own-reviews">Reviews</h2>
+        <Link to="/seller/reviews" className="text-link">
+          Reviews of all products
+        </Link>
+      </div>
+      {!data && error === undefined && <Skeleton className="h-24 rounded-card" />}
+      {!data && error !== undefined && (
+        <LoadFailure title="The reviews could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data?.total === 0 && (
+        <p className="text-muted">No reviews yet. Buyers can write one once the product has reached them.</p>
+      )}
+      {data && data.total > 0 && (
+        <ul className="grid gap-4">
+          {data.reviews.map((review) => (
+            <li key={review.id}>
+              <ReceivedReview
+                review={review}
+                onReply={(reply) => show({ ...data, reviews: withReply(data.reviews, review, reply) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.currentPage < data.totalPages && (
+        <div>
+          <Button variant="outline" busy={isLoading} onClick={() => void more(data)}>
+            More reviews
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function loadPage(productId: ProductId, page: number, signal?: AbortSignal): Promise<Received> {
+  return api('GET /api/review/received', {
+    query: { productId, page: String(page) },
+    ...(signal && { signal }),
+  });
+}

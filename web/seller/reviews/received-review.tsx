@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { ReceivedReview as Review } from '../../../contract/reviews.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { ReportReview } from '../../shared/reviews/report-review.tsx';
+import { ReviewContent } from '../../shared/reviews/review-content.tsx';
+
+interface ReceivedReviewProps {
+  review: Review;
+  /** Among those of other products it says which one it is about. */
+  withProduct?: boolean;
+  onReply: (reply: Review['reply']) => void;
+}
+
+/** A review as the product's seller sees it, with the one answer that the seller can give. */
+export function ReceivedReview({ review, withProduct = false, onReply }: ReceivedReviewProps) {
+  return (
+    <article className="review">
+      {withProduct && (
+        <p>
+          <Link to={`/seller/product/${review.productId}`} className="text-link font-semibold wrap-anywhere">
+            {review.productName}
+          </Link>
+        </p>
+      )}
+      <ReviewContent review={review} />
+      <ReplyForm review={review} onReply={onReply}>
+        <ReportReview reviewId={review.id} author={review.author} isReported={review.isReported} />
+      </ReplyForm>
+    </article>
+  );
+}
+
+/** The reviews with the answer to one of them put in place. */
+export function withReply(reviews: readonly Review[], { id }: Review, reply: Review['reply']): Review[] {
+  return reviews.map((review) => (review.id === id ? { ...review, reply } : review));
+}

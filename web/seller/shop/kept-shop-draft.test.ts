@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Shop } from '../../../contract/shops.ts';
+import { broughtBack, keptTexts, shopDraftName } from './kept-shop-draft.ts';
+import { draftOf } from './shop-draft.ts';
+
+const EMPTY = draftOf(undefined);
+const SHOP = {
+  ...{ name: 'Neelam', description: 'Cotton', policies: '', deliveryDays: 3, gst: 'X' },
+  ...{ categories: ['Clothing'], location: { lat: 12.9, lng: 77.5 }, version: 1 },
+} as unknown as Shop; // ids and the owner play no part
+
+test('a form that is kept as texts is the same again', () => {
+  const draft = {
+    ...EMPTY,
+    name: 'Neelam',
+    lat: '12,9',
+    categories: ['Clothing', 'Home & Kitchen'] as const,
+  };
+  expect(broughtBack(keptTexts(draft, undefined), undefined)).toMatchObject({
+    draft,
+    taken: [],
+    contested: [],
+  });
+  const without = { ...draftOf(SHOP), categories: [] };
+  expect(broughtBack(keptTexts(without, SHOP), SHOP)).toMatchObject({
+    draft: without,
+    taken: [],
+    contested: [],
+  });
+  const { draft: unknown } = broughtBack({ gst: 'X', categories: 'Cars\nToys' }, undefined);
+  expect(unknown).toEqual({ ...EMPTY, gst: 'X', categories: ['Toys'] });
+});
+
+test('what others saved since is taken over where nothing was typed, and told where something was', () => {
+  const kept = keptTexts({ ...draftOf(SHOP), name: 'Mine', description: 'My words' }, SHOP);
+  const newer: Shop = { ...SHOP, name: 'Theirs', gst: 'Y', version: 2 };
+  expect(broughtBack(kept, newer)).toEqual({
+    draft: { ...draftOf(newer), name: 'Mine', description: 'My words' },
+    taken: ['gst'],
+    contested: ['name'],
+  });
+});
+
+test('the form of a new shop has a draft of its own', () => {
+  expect(shopDraftName(undefined)).toBe('new shop');
+});

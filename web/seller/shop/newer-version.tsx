@@ -1,0 +1,55 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Merged, type ShopDraft, type ShopPart, textOf } from './shop-draft.ts';
+
+const NAMES: Record<ShopPart, string> = {
+  name: 'Shop name',
+  description: 'Description',
+  gst: 'GST number',
+  address: 'Registered address',
+  policies: 'Delivery, returns and care',
+  deliveryDays: 'Days until delivery',
+  categories: 'Categories',
+  place: 'Place on the map',
+};
+
+interface NewerVersionProps extends Pick<Merged, 'taken' | 'contested'> {
+  newer: ShopDraft;
+  onTake: (part: ShopPart) => void;
+}
+
+/** Explains an edit that was refused because the shop changed meanwhile, and offers the newer values. */
+export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionProps) {
+  return (
+    <Notice tone="warn" title="Your shop was changed meanwhile" announce>
+      <p>
+        Somebody saved it in another window since you began. What you typed is still here
+        {contested.length > 0
+          ? '; press Save to keep it, or take the newer values:'
+          : ': press Save to keep it.'}
+      </p>
+      {contested.length > 0 && (
+        <ul className="mt-2 grid gap-2">
+          {contested.map((part) => (
+            <li key={part} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 wrap-anywhere">
+                {NAMES[part]} is now “{textOf(newer, part)}”
+              </span>
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`Take this: ${NAMES[part]}`}
+                onClick={() => onTake(part)}
+              >
+                Take this
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {taken.length > 0 && (
+        <p className="mt-2">Brought up to date: {taken.map((part) => NAMES[part]).join(', ')}.</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { deliveryDaysWords } from '../../shared/shop/delivery-words.ts';
+import type { Shop } from '../../../contract/shops.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { GstWarning } from './gst-warning.tsx';
+import { cityOf, degreesText } from '../../shared/map/place.ts';
+import { ShopMap } from '../../shared/map/shop-map.tsx';
+
+/** The seller's shop with its map (SHOP-02 to SHOP-08). */
+export function ShopCard({ shop, onEdit }: { shop: Shop; onEdit: () => void }) {
+  const { id, name, description, gst = '', policies, categories, location } = shop;
+  const city = cityOf(location);
+  return (
+    <article className="card grid gap-6 p-4 sm:p-6" aria-label={name}>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <h2 className="wrap-anywhere">{name}</h2>
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{description}</p>
+          <Facts
+            facts={[
+              {
+                term: 'GST number',
+                value: (
+                  <>
+                    <span className="wrap-anywhere">{gst}</span>
+                    <GstWarning gst={gst} />
+                  </>
+                ),
+              },
+              { term: 'Latitude', value: degreesText(location.lat) },
+              { term: 'Longitude', value: degreesText(location.lng) },
+              ...(city === undefined ? [] : [{ term: 'Where', value: city }]),
+              { term: 'Delivery', value: deliveryDaysWords(shop.deliveryDays) },
+              { term: 'Categories', value: categories.length > 0 ? categories.join(', ') : 'Not specified' },
+            ]}
+          />
+        </div>
+        <ShopMap place={location} label={name} />
+      </div>
+      <section className="grid gap-2" aria-labelledby="promises-title">
+        <h3 id="promises-title">Delivery, returns and care</h3>
+        {policies === '' ? (
+          <p className="max-w-measure text-muted">
+            Nothing said yet. Buyers see here how fast you send, what may come back and how to care for it.
+          </p>
+        ) : (
+          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{policies}</p>
+        )}
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <Button icon="pencil" onClick={onEdit}>
+          Edit Shop Details
+        </Button>
+        <Link to={`/shop/${id}`} className={buttonClasses({ variant: 'outline' })}>
+          See the public page
+        </Link>
+      </div>
+    </article>
+  );
+}

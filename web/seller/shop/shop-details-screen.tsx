@@ -1,0 +1,42 @@
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useMapDocument } from '../../shared/map/use-map-document.ts';
+import { ShopCard } from './shop-card.tsx';
+import { ShopDialog } from './shop-dialog.tsx';
+import { useShop } from '../../shared/shop/shop-store.ts';
+import { askForOwnShop } from './use-own-shop.ts';
+import { useShopForm } from './use-shop-form.ts';
+
+/** The seller's shop, or the box that registers it (SHOP). */
+export function ShopDetailsScreen() {
+  const userId = useSession(({ id }) => id) ?? '';
+  useMapDocument();
+  const { shopData, asked } = useShop();
+  const form = useShopForm(userId, shopData ?? undefined, asked === 'answered');
+  return (
+    <section aria-labelledby="shop-title" className="grid content-start gap-6">
+      <h1 id="shop-title">Shop details</h1>
+      {typeof asked === 'object' ? (
+        <LoadFailure
+          title="Your shop could not be loaded"
+          error={asked.failure}
+          onRetry={() => void askForOwnShop(userId)}
+        />
+      ) : shopData ? (
+        <ShopCard shop={shopData} onEdit={form.open} />
+      ) : asked === 'answered' ? (
+        <button type="button" className="register-box" onClick={form.open}>
+          <Icon name="store" />
+          Register Your Shop
+        </button>
+      ) : (
+        <div className="state">
+          <Spinner size="large" label="Loading your shop" />
+        </div>
+      )}
+      <ShopDialog form={form} />
+    </section>
+  );
+}

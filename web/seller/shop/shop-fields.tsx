@@ -1,0 +1,95 @@
+import { CATEGORIES } from '../../../contract/kernel/categories.ts';
+import {
+  MAX_DELIVERY_DAYS,
+  MAX_SHOP_ADDRESS_LENGTH,
+  MAX_SHOP_POLICIES_LENGTH,
+  MIN_DELIVERY_DAYS,
+} from '../../../contract/kernel/limits.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { GstWarning } from './gst-warning.tsx';
+import { LocationField } from './location-field.tsx';
+import type { ShopDraft } from './shop-draft.ts';
+
+interface ShopFieldsProps {
+  draft: ShopDraft;
+  errors: Record<string, string>;
+  onChange: (draft: ShopDraft) => void;
+}
+
+/** The fields of both shop forms (VAL-19..22). What is typed is kept by the caller. */
+export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
+  const field = (name: 'name' | 'description' | 'gst' | 'address' | 'policies' | 'deliveryDays') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
+  });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Shop name" autoComplete="organization" maxLength={80} {...field('name')} />
+        <TextField
+          label="GST number"
+          autoComplete="off"
+          maxLength={30}
+          help={
+            <>
+              As on your registration certificate
+              <GstWarning gst={draft.gst} />
+            </>
+          }
+          {...field('gst')}
+        />
+      </div>
+      <TextArea
+        label="Registered address"
+        rows={2}
+        maxLength={MAX_SHOP_ADDRESS_LENGTH}
+        help="Printed on your invoices; a GST invoice needs it. Invoices already issued keep theirs."
+        {...field('address')}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        maxLength={2000}
+        help="What you sell and what is special about it"
+        {...field('description')}
+      />
+      <LocationField draft={draft} errors={errors} onChange={onChange} />
+      <fieldset>
+        <legend className="field-label">Categories</legend>
+        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+          {CATEGORIES.map((category) => (
+            <CheckboxField
+              key={category}
+              label={category}
+              checked={draft.categories.includes(category)}
+              onChange={({ target }) => {
+                const others = draft.categories.filter((other) => other !== category);
+                onChange({ ...draft, categories: target.checked ? [...others, category] : others });
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Days until delivery"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={2}
+        after="days"
+        help={`Within how many days of the order your parcels arrive, from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}. Buyers are shown the date; orders already placed keep theirs.`}
+        {...field('deliveryDays')}
+      />
+      <TextArea
+        label="Delivery, returns and care"
+        rows={4}
+        maxLength={MAX_SHOP_POLICIES_LENGTH}
+        help={`Optional: what you promise, shown on your shop's public page. At most ${MAX_SHOP_POLICIES_LENGTH} characters`}
+        {...field('policies')}
+      />
+    </>
+  );
+}

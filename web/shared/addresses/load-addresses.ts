@@ -1,0 +1,16 @@
+import type { Address } from '../../../contract/addresses.ts';
+import { api } from '../http/api.ts';
+
+/** The buyer's addresses, the default one first. */
+export function loadAddresses(signal: AbortSignal): Promise<Address[]> {
+  return api('GET /api/address', { signal });
+}
+
+/** The list after one of them was added or changed: one default at most, as on the server (ADDR-04). */
+export function withAddress(addresses: readonly Address[], saved: Address): Address[] {
+  const others = addresses
+    .filter(({ id }) => id !== saved.id)
+    .map((other) => (saved.isDefault ? { ...other, isDefault: false } : other));
+  const index = addresses.findIndex(({ id }) => id === saved.id);
+  return others.toSpliced(index === -1 ? others.length : index, 0, saved);
+}

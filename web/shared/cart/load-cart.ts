@@ -1,0 +1,27 @@
+import type { Cart, VisitorCart } from '../../../contract/cart.ts';
+import { api } from '../http/api.ts';
+import { useSession } from '../storage/session-store.ts';
+import { showCart, useCart } from './cart-store.ts';
+
+export const isBuyer = (): boolean => useSession.getState().role === 'buyer';
+
+/** The cart with current figures: the account's, or a visitor's own priced by the server. The slice follows. */
+export async function loadCart(pinCode: string | undefined, signal?: AbortSignal): Promise<Cart> {
+  const cart = isBuyer()
+    ? await api('GET /api/cart', { query: { pinCode }, signal })
+    : await previewCart(useCart.getState().couponCodes, pinCode, signal);
+  showCart(cart);
+  // A visitor's codes that nobody knows any more are not asked for again: too many of those look like guessing.
+  if (!isBuyer()) useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
+  return cart;
+}
+
+/** A visitor's cart as the server prices it with these voucher codes. */
+export function previewCart(
+  couponCodes: string[],
+  pinCode: string | undefined,
+  signal?: AbortSignal,
+): Promise<VisitorCart> {
+  const items = useCart.getState().lines;
+  return api('POST /api/cart/preview', { body: { items, couponCodes, pinCode }, signal });
+}

@@ -1,0 +1,28 @@
+import type { Coupon, CouponState } from '../../../contract/coupons.ts';
+import { formatDate } from '../../../contract/kernel/days.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { Tone } from '../../ui/notice.tsx';
+
+/** A calendar day as people read it, kept on one line: '8 Nov 2027'. */
+export function couponDay(date: string): string {
+  return formatDate(date).replaceAll(' ', '\u00a0');
+}
+
+/** The days of a coupon: 'until 8 Nov 2027' or '25 Oct 2027 to 8 Nov 2027'. */
+export function couponDays({ startDate, expiryDate }: Pick<Coupon, 'startDate' | 'expiryDate'>): string {
+  const last = couponDay(expiryDate);
+  return startDate === null ? `until ${last}` : `${couponDay(startDate)} to ${last}`;
+}
+
+/** What a coupon gives, in a few words: '10% off' or '₹200 off'. */
+export function couponWorth({ discount, isPercentage }: Pick<Coupon, 'discount' | 'isPercentage'>): string {
+  return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
+}
+
+export const COUPON_STATE_WORDS: Record<CouponState, { label: string; tone: Tone | 'neutral' }> = {
+  active: { label: 'Active', tone: 'ok' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  paused: { label: 'Paused', tone: 'warn' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  used_up: { label: 'Used up', tone: 'neutral' },
+};

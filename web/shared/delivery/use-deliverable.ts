@@ -1,0 +1,115 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { api } from '../http/api.ts';
+import { useCart } from '../cart/cart-store.ts';
+
+/** So long an answer counts; after that the next occasion asks anew: another mark, or a look at the window. */
+export const FRESH_MS = 30_000;
+/** Looks at the window, after it was left. */
+export const OCCASIONS = ['focus', 'online', 'pageshow'] as const;
+const MAX_PRODUCTS_PER_CALL = 100;
+
+/** What is known of a product at a pin code. */
+interface Lookup {
+  pinCode: string;
+  productId: ProductId;
+  /** Stays on the screen while it is asked for anew. */
+  isDeliverable?: boolean;
+  /** By the clock of the page, in ms; endless while the answer is on its way. */
+  countsUntil: number;
+  /** The marks on the screen. */
+  listeners: Set<() => void>;
+}
+
+const lookups = new Map<string, Lookup>();
+let calls = new AbortController();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isFollowing = false;
+
+/**
+ * Whether a product can be bought now for delivery to a pin code; undefined while nobody knows, and without a pin code.
+ * All that is on a screen is asked for in one call.
+ */
+export function useDeliverable(productId: ProductId, pinCode: string): boolean | undefined {
+  const watch = useCallback(
+    (onAnswer: () => void) => (pinCode ? watchLookup(pinCode, productId, onAnswer) : () => undefined),
+    [pinCode, productId],
+  );
+  return useSyncExternalStore(
+    watch,
+    () => lookups.get(keyOf(pinCode, productId))?.isDeliverable,
+    () => undefined,
+  );
+}
+
+const keyOf = (pinCode: string, productId: ProductId) => `${pinCode} ${productId}`;
+
+function watchLookup(pinCode: string, productId: ProductId, onAnswer: () => void): () => void {
+  const key = keyOf(pinCode, productId);
+  const lookup = lookups.get(key) ?? { pinCode, productId, countsUntil: 0, listeners: new Set() };
+  lookups.set(key, lookup);
+  lookup.listeners.add(onAnswer);
+  followOccasions();
+  askSoon();
+  return () => lookup.listeners.delete(onAnswer);
+}
+
+/** The marks of a screen come in one turn of the page; what they ask goes out together in the next. */
+function askSoon(): void {
+  timer ??= setTimeout(ask);
+}
+
+function ask(): void {
+  timer = undefined;
+  const now = performance.now();
+  const byPinCode: Record<string, Lookup[]> = {};
+  for (const [key, lookup] of lookups) {
+    if (lookup.countsUntil > now) continue;
+    if (lookup.listeners.size === 0) lookups.delete(key);
+    else (byPinCode[lookup.pinCode] ??= []).push(lookup);
+  }
+  for (const [pinCode, due] of Object.entries(byPinCode)) {
+    while (due.length > 0) void lookUp(pinCode, due.splice(0, MAX_PRODUCTS_PER_CALL));
+  }
+}
+
+async function lookUp(pinCode: string, asked: Lookup[]): Promise<void> {
+  const { signal } = calls;
+  for (const lookup of asked) lookup.countsUntil = Number.POSITIVE_INFINITY;
+  try {
+    const { productIds } = await api('POST /api/inventory/deliverable', {
+      body: { pinCode, productIds: asked.map(({ productId }) => productId) },
+      signal,
+    });
+    for (const lookup of asked) {
+      lookup.isDeliverable = productIds.includes(lookup.productId);
+      lookup.countsUntil = performance.now() + FRESH_MS;
+      for (const tell of lookup.listeners) tell();
+    }
+  } catch {
+    // Marks are a help: without an answer they stay as they are until the next occasion.
+    if (!signal.aborted) for (const lookup of asked) lookup.countsUntil = 0;
+  }
+}
+
+/** What is known or asked counts no more: there is another pin code, or something was bought. */
+function startAnew(): void {
+  calls.abort();
+  calls = new AbortController();
+  for (const lookup of lookups.values()) lookup.countsUntil = 0;
+  askSoon();
+}
+
+function followOccasions(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  for (const occasion of OCCASIONS) window.addEventListener(occasion, askSoon);
+  useCart.subscribe((now, before) => {
+    if (now.pinCode !== before.pinCode || unitsOf(now) !== unitsOf(before)) startAnew();
+  });
+}
+
+/** Names what is in a cart, so that one that was only read again is told from another one. */
+function unitsOf({ lines }: { lines: readonly { productId: ProductId; quantity: number }[] }): string {
+  return lines.map(({ productId, quantity }) => productId + quantity).join();
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { notify } from '../toasts/toasts.ts';
+
+/**
+ * Offline, a link to a page whose script was not fetched yet would leave for the browser's own error page. The page that
+ * is open stays instead, and says why.
+ */
+export function useOfflineLinks(): void {
+  useEffect(() => {
+    window.addEventListener('click', stayWhileOffline, true);
+    return () => window.removeEventListener('click', stayWhileOffline, true);
+  }, []);
+}
+
+function stayWhileOffline(event: MouseEvent): void {
+  if (navigator.onLine || !(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  const isElsewhere =
+    link?.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+  if (!isElsewhere) return;
+  event.preventDefault();
+  notify('warning', 'You seem to be offline. Please try again when you are connected.');
+}

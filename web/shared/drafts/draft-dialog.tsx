@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useSession } from '../storage/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type DraftTexts, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { savedThen, typedIn, withSaved } from './saved-texts.ts';
+
+/** What a form in such a dialog is given. */
+export interface DraftForm {
+  /** The form must carry it. */
+  id: string;
+  /** What was typed before and not sent, by the names of the fields. */
+  kept: DraftTexts | undefined;
+  /** What was saved when that was typed, where the dialog is given what is saved now. */
+  savedThen: DraftTexts | undefined;
+  onBusy: (isBusy: boolean) => void;
+  /** Notes the form as it is now; what is typed or chosen in its fields is noted without it. */
+  keep: () => void;
+  /** The form was sent. */
+  forget: () => void;
+}
+
+interface DraftDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Names the draft by what the form is about. */
+  name: string;
+  /**
+   * What the form is about as it is saved now, by the names of the fields. It is kept with the draft: fields that were
+   * not touched follow it when others changed it meanwhile, and the form can tell of their change.
+   */
+  saved?: DraftTexts | undefined;
+  children: (form: DraftForm) => ReactNode;
+}
+
+/**
+ * A form in a dialog that starts fresh at each opening, and keeps what is typed until it is sent or given up: whoever
+ * closed the tab, or had to sign in again, finds it there.
+ */
+export function DraftDialog({ open, onClose, title, name, saved, children }: DraftDialogProps) {
+  const id = useId();
+  const ownerId = useSession((session) => session.id) ?? '';
+  const [isBusy, setBusy] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opening, setOpening] = useState<{ number: number; kept?: DraftTexts | undefined }>({ number: 0 });
+  const { number, kept } = opening;
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpening({ number: number + 1, kept: readDraft(name, ownerId) });
+  }
+  // The notice has a button, which is not what somebody who goes on typing wants to press.
+  useEffect(() => {
+    if (open && kept) formWith(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [open, kept, id]);
+
+  const forget = () => dropDraft(name, ownerId);
+  const startAnew = () => {
+    forget();
+    setOpening({ number: number + 1 });
+  };
+  const keep = () => {
+    const form = formWith(id);
+    if (form) keepDraft(name, ownerId, withSaved(textsIn(form), saved));
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={() => {
+        forget();
+        onClose();
+      }}
+      title={title}
+      formId={id}
+      busy={isBusy}
+      begun={kept !== undefined}
+    >
+      <div key={number} className="grid gap-4" onInput={keep}>
+        {kept && (
+          <Notice
+            tone="info"
+            title="Here is what you had not finished"
+            announce
+            action={
+              <Button variant="quiet" size="small" onClick={startAnew}>
+                Start anew
+              </Button>
+            }
+          />
+        )}
+        {children({
+          id,
+          kept: kept && typedIn(kept),
+          savedThen: kept && savedThen(kept),
+          onBusy: setBusy,
+          keep,
+          forget,
+        })}
+      </div>
+    </FormDialog>
+  );
+}
+
+function formWith(id: string): HTMLFormElement | undefined {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : undefined;
+}
+
+function textsIn(form: HTMLFormElement): DraftTexts {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  // Left out of the data of a form; a tick that was taken away is something done, too.
+  const unticked = [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement &&
+      element.type === 'checkbox' &&
+      element.name !== '' &&
+      !element.checked,
+  );
+  return Object.fromEntries([...texts, ...unticked.map(({ name }): [string, string] => [name, ''])]);
+}

@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { api } from '../http/api.ts';
+import { useSession } from '../storage/session-store.ts';
+import { storedUnder } from '../storage/stored-slice.ts';
+
+interface FavoritesState {
+  /** Newest first. For a visitor this is all there is; for a buyer it mirrors the account. */
+  productIds: ProductId[];
+  set: (productIds: ProductId[]) => void;
+  add: (productId: ProductId) => void;
+  remove: (productId: ProductId) => void;
+}
+
+/** The favorites slice (FAV-15, STORE-02). */
+export const useFavorites = create<FavoritesState>()(
+  persist(
+    (set) => ({
+      productIds: [],
+      set: (productIds) => set({ productIds }),
+      add: (productId) =>
+        set(({ productIds }) => ({
+          productIds: [productId, ...productIds.filter((id) => id !== productId)],
+        })),
+      remove: (productId) =>
+        set(({ productIds }) => ({ productIds: productIds.filter((id) => id !== productId) })),
+    }),
+    storedUnder('favorite', ({ productIds }) => ({ productIds })),
+  ),
+);
+
+export function useIsFavorite(productId: ProductId): boolean {
+  return useFavorites(({ productIds }) => productIds.includes(productId));
+}
+
+/**
+ * Adds or removes a favorite at once and takes it back when the server refuses. It is said once more after the answer:
+ * a list that was fetched in the meantime may not have known it.
+ * @returns whether the product is a favorite now
+ * @throws ApiProblem when the account could not be changed
+ */
+export async function toggleFavorite(productId: ProductId): Promise<boolean> {
+  const { productIds, add, remove } = useFavorites.getState();
+  const isFavorite = !productIds.includes(productId);
+  const [show, hide] = isFavorite ? [add, remove] : [remove, add];
+  show(productId);
+  if (useSession.getState().role !== 'buyer') return isFavorite;
+  try {
+    if (isFavorite) await api('POST /api/favorite', { body: { productId } });
+    else await api('DELETE /api/favorite/:productId', { params: { productId } });
+    show(productId);
+    return isFavorite;
+  } catch (error) {
+    hide(productId);
+    throw error;
+  }
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiProblem, type TransportRequest } from '../../../contract/client.ts';
+import { browserTransport, connectSession } from './browser-transport.ts';
+import { anyMessageOf, messageOf } from './problem-message.ts';
+
+interface Call {
+  path: string;
+  init: RequestInit & { headers: Headers };
+}
+
+/** What was sent, oldest first. */
+let calls: Call[];
+/** How the network answers, one after the other; the last one for all that follow. */
+let answers: ((call: Call) => Response | Promise<Response>)[];
+let token: string | null;
+let freshToken: string | null;
+let ended: string[];
+
+beforeEach(() => {
+  calls = [];
+  answers = [() => Response.json({})];
+  token = null;
+  freshToken = null;
+  ended = [];
+  vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=anti.forgery=; b=2' });
+  vi.stubGlobal('fetch', (path: string, init: Call['init']) => {
+    const call = { path, init };
+    calls.push(call);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return Promise.resolve(answer?.(call));
+  });
+  connectSession({
+    getToken: () => token,
+    refresh: async () => {
+      token = freshToken;
+      return freshToken !== null;
+    },
+    end: (reason) => {
+      ended.push(reason);
+      token = null;
+    },
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const problem =
+  (status: number, body: object = {}) =>
+  () =>
+    Response.json(body, { status });
+
+function call(request: Partial<TransportRequest> = {}): Promise<unknown> {
+  return browserTransport({ method: 'GET', path: '/api/pro', ...request });
+}
+
+async function failureOf(request: Partial<TransportRequest> = {}): Promise<ApiProblem> {
+  const outcome: unknown = await call(request).catch((error: unknown) => error);
+  if (!(outcome instanceof ApiProblem)) throw new Error('The call should have failed with an ApiProblem');
+  return outcome;
+}
+
+test('API-02 every request carries the bearer token, a visitor the word null', async () => {
+  await call();
+  token = 'secret';
+  await call();
+  expect(calls.map(({ init }) => init.headers.get('authorization'))).toEqual([
+    'Bearer null',
+    'Bearer secret',
+  ]);
+});
+
+test('API-03 API-05 API-06 JSON goes out, and the body itself comes back', async () => {
+  answers = [() => Response.json({ id: 1 }), () => new Response(null, { status: 204 })];
+  expect(await call({ method: 'POST', body: { name: 'x' } })).toEqual({ id: 1 });
+  expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"name":"x"}', credentials: 'same-origin' });
+  expect(calls[0]?.init.headers.get('content-type')).toBe('application/json');
+  expect(await call({ method: 'DELETE' })).toBeUndefined();
+});
+
+test('API-04 form data goes out as multipart, with the boundary that the browser makes', async () => {
+  const body = new FormData();
+  await call({ method: 'POST', body });
+  expect(calls[0]?.init.body).toBe(body);
+  expect(calls[0]?.init.headers.has('content-type')).toBe(false);
+});
+
+test('a file goes out as what it is, and one that comes back is its text', async () => {
+  answers = [() => new Response('id,name\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } })];
+  const body = new Blob(['name\r\nLamp\r\n'], { type: 'text/csv' });
+  expect(await call({ method: 'POST', body })).toBe('id,name\r\n');
+  expect(calls[0]?.init.body).toBe(body);
+  expect(calls[0]?.init.headers.has('content-type')).toBe(false);
+});
+
+test('API-08 calls that change something repeat the anti-forgery cookie in a header', async () => {
+  await call();
+  await call({ method: 'POST' });
+  expect(calls.map(({ init }) => init.headers.get('x-xsrf-token'))).toEqual([null, 'anti.forgery=']);
+});
+
+test("API-06 ERR-01 ERR-02 a refusal keeps the server's status, code, message and field errors", async () => {
+  const errors = [{ path: 'email', message: 'Taken' }];
+  answers = [problem(409, { code: 'limit_reached', message: 'Already there', errors, requestId: 'r1' })];
+  expect(await failureOf()).toMatchObject({
+    status: 409,
+    code: 'limit_reached',
+    message: 'Already there',
+    errors,
+    requestId: 'r1',
+  });
+});
+
+test('ERR-03 a failure without a message says Something went wrong', async () => {
+  answers = [problem(500), () => new Response('<h1>Bad gateway</h1>', { status: 502 })];
+  expect(await failureOf()).toMatchObject({ status: 500, message: 'Something went wrong' });
+  expect(await failureOf()).toMatchObject({ status: 502, message: 'Something went wrong' });
+  expect(anyMessageOf(await failureOf())).toBe('Something went wrong');
+  expect(messageOf(await failureOf(), 'Login failed')).toBe('Login failed');
+});
+
+test('ERR-04 ERR-05 without an answer the status is 500 and the message that of the network, or Server Error', async () => {
+  answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Promise.reject(new Error('')),
+    () => new Response('not JSON'),
+  ];
+  expect(await failureOf()).toMatchObject({ status: 500, code: 'no_response', message: 'Failed to fetch' });
+  expect(await failureOf()).toMatchObject({ status: 500, message: 'Server Error' });
+  expect(await failureOf()).toMatchObject({ status: 500, message: 'Server Error' });
+});
+
+test('ERR-02 ERR-05 only a missing answer is put down to the connection', async () => {
+  answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => new Response('not JSON'),
+    problem(503, { message: 'Back in a minute' }),
+  ];
+  expect(anyMessageOf(await failureOf())).toBe(
+    'The shop could not be reached. Please check your connection.',
+  );
+  expect(anyMessageOf(await failureOf())).toBe('Server Error');
+  expect(messageOf(await failureOf(), 'Login failed')).toBe('Back in a minute');
+});
+
+test('API-07 a call is given up after 15 seconds, an upload after 120, as Server Error', async () => {
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    limits.push(milliseconds);
+    return AbortSignal.abort(new DOMException('The operation timed out', 'TimeoutError'));
+  });
+  answers = [({ init }) => Promise.reject(init.signal?.reason as Error)];
+  expect(await failureOf()).toMatchObject({ status: 500, message: 'Server Error' });
+  expect(await failureOf({ method: 'POST', body: new FormData() })).toMatchObject({
+    message: 'Server Error',
+  });
+  expect(limits).toEqual([15_000, 120_000]);
+  vi.restoreAllMocks();
+});
+
+test('a caller that leaves gets its own abort back, which is no failure of the shop', async () => {
+  const leaving = new AbortController();
+  answers = [({ init }) => Promise.reject(init.signal?.reason as Error)];
+  leaving.abort();
+  const outcome: unknown = await call({ signal: leaving.signal }).catch((error: unknown) => error);
+  expect(outcome).not.toBeInstanceOf(ApiProblem);
+});
+
+test('an expired token is refreshed once and the call repeated with the new one', async () => {
+  token = 'old';
+  freshToken = 'new';
+  answers = [problem(401, { code: 'not_signed_in' }), () => Response.json({ id: 1 })];
+  expect(await call()).toEqual({ id: 1 });
+  expect(calls.map(({ init }) => init.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+  expect(ended).toEqual([]);
+});
+
+test('when there is no new token, or the new one is refused too, the session is over', async () => {
+  answers = [problem(401, { code: 'not_signed_in', message: 'Please sign in' })];
+  token = 'old';
+  expect(await failureOf()).toMatchObject({ status: 401, message: 'Please sign in' });
+  token = 'old';
+  freshToken = 'new';
+  expect(await failureOf()).toMatchObject({ status: 401 });
+  expect(calls).toHaveLength(3);
+  expect(ended).toEqual(['expired', 'expired']);
+});
+
+test('a wrong password and the 401 of a visitor ask for no refresh and end nothing', async () => {
+  answers = [problem(401, { code: 'wrong_credentials' }), problem(401, { code: 'not_signed_in' })];
+  token = 'mine';
+  await failureOf({ method: 'POST', path: '/api/user/login' });
+  token = null;
+  await failureOf();
+  expect(calls).toHaveLength(2);
+  expect(ended).toEqual([]);
+});
+
+test('a refused refresh does not ask for another refresh', async () => {
+  token = 'old';
+  freshToken = 'new';
+  answers = [problem(401, { code: 'not_signed_in' })];
+  await failureOf({ method: 'POST', path: '/api/session/refresh' });
+  expect(calls).toHaveLength(1);
+});
+
+test('SESSION-07 any 403 ends the session', async () => {
+  token = 'mine';
+  answers = [problem(403, { code: 'not_allowed', message: 'This is for sellers only' })];
+  expect(await failureOf()).toMatchObject({ status: 403, message: 'This is for sellers only' });
+  expect(ended).toEqual(['forbidden']);
+});

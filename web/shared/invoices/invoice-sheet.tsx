@@ -1,0 +1,123 @@
+import type { Invoice } from '../../../contract/invoices.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { formatDay } from '../../../contract/kernel/days.ts';
+import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
+import { Facts } from '../../ui/facts.tsx';
+
+/** An invoice as it is printed: always on white paper. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { number, issuedAt, orderNumber, orderedAt, paymentMethod, seller, buyer } = invoice;
+  return (
+    <article className="paper invoice" aria-label={`Invoice ${number}`} data-theme="day">
+      <header className="paper-head">
+        <div>
+          <h2 className="text-h3">{seller.name}</h2>
+          {seller.address !== '' && (
+            <address className="text-small not-italic whitespace-pre-line">{seller.address}</address>
+          )}
+          <p className="text-small">
+            {seller.isGstinValid ? `GSTIN ${seller.gstin}` : `GSTIN not verified (${seller.gstin})`}
+          </p>
+        </div>
+        <Facts
+          facts={[
+            { term: 'Invoice', value: <span className="whitespace-nowrap">{number}</span> },
+            { term: 'Date', value: formatDay(issuedAt) },
+            { term: 'Order', value: `${orderNumber}, ${formatDay(orderedAt)}` },
+            { term: 'Payment', value: PAYMENT_METHODS[paymentMethod].label },
+          ]}
+        />
+      </header>
+      <div>
+        <p className="text-small text-muted">Billed and delivered to</p>
+        <address className="not-italic">
+          <strong>{buyer.name}</strong>
+          <br />
+          {buyer.street_address}
+          <br />
+          {buyer.city}, {buyer.state} {buyer.postal_code}
+          <br />
+          {buyer.country}
+        </address>
+      </div>
+      <InvoiceLines invoice={invoice} />
+      <div className="invoice-sum">
+        <Facts sum facts={figuresOf(invoice)} />
+      </div>
+      <p className="text-small">{invoice.totalInWords}. All prices include taxes. Delivery is free.</p>
+      {invoice.notes.length > 0 && (
+        <section aria-labelledby="invoice-notes">
+          <h3 id="invoice-notes" className="text-body font-semibold">
+            Cancelled and returned
+          </h3>
+          <ul className="grid gap-1 text-small">
+            {invoice.notes.map(({ at, text, amount }) => (
+              <li key={`${at} ${text}`}>
+                {formatDay(at)} · {text} · {formatRupees(amount)}
+              </li>
+            ))}
+          </ul>
+          {invoice.kept !== invoice.total && (
+            <p className="mt-2 font-semibold">What is left of the total: {formatRupees(invoice.kept)}</p>
+          )}
+        </section>
+      )}
+    </article>
+  );
+}
+
+function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
+  return (
+    <table className="paper-lines invoice-lines">
+      <caption className="sr-only">Items of the invoice</caption>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className="number">
+            Quantity
+          </th>
+          <th scope="col" className="number">
+            Price
+          </th>
+          <th scope="col" className="number">
+            Discount
+          </th>
+          <th scope="col" className="number">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.name} <span className="text-muted">{line.brand}</span>
+            </th>
+            <td className="number" data-label="Quantity">
+              {line.quantity}
+            </td>
+            <td className="number" data-label="Price">
+              {formatRupees(line.price)}
+            </td>
+            <td className="number" data-label="Discount">
+              {line.discount > 0 ? `−${formatRupees(line.discount)}` : '–'}
+            </td>
+            <td className="number" data-label="Amount">
+              {formatRupees(line.total)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function figuresOf({ subtotal, discount, coupon, total }: Invoice) {
+  return [
+    { term: 'Subtotal', value: formatRupees(subtotal) },
+    ...(discount > 0
+      ? [{ term: coupon === null ? 'Coupon' : `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]
+      : []),
+    { term: 'Total', value: formatRupees(total) },
+  ];
+}

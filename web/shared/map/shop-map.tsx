@@ -1,0 +1,107 @@
+import '../../styles/map-frame.css';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useSettings } from '../document/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { DrawnMap } from './draw-map.ts';
+import { loadMap } from './load-map.ts';
+import type { Place } from './place.ts';
+import { isOfAnotherPage } from './use-map-document.ts';
+
+interface ShopMapProps {
+  place: Place | undefined;
+  /** What the marker stands for, read out and shown on a click. */
+  label: string;
+  /** Told of the place that was clicked, dragged to or chosen with Enter; without it the map only shows. */
+  onChoose?: (place: Place) => void;
+}
+
+/** A map with a marker, 300 px high (SHOP-06, CONST-28); its script is fetched when it is first shown (SHOP-09, SHOP-10). */
+export function ShopMap({ place, label, onChoose }: ShopMapProps) {
+  const { mapTiles } = useSettings();
+  const helpId = useId();
+  const container = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnMap>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(1);
+  const isChoosable = onChoose !== undefined;
+  const choose = useEffectEvent((chosen: Place) => onChoose?.(chosen));
+  const currentPlace = useEffectEvent(() => place);
+
+  useEffect(() => {
+    // The document that comes next draws it.
+    if (mapTiles && isOfAnotherPage()) return;
+    let hasLeft = false;
+    const draw = async () => {
+      try {
+        const drawMap = await loadMap();
+        if (hasLeft || !container.current) return;
+        const onPlace = isChoosable ? (chosen: Place) => choose(chosen) : undefined;
+        drawn.current = drawMap(container.current, {
+          place: currentPlace(),
+          label,
+          tiles: mapTiles,
+          onChoose: onPlace,
+        });
+        setState('ready');
+      } catch {
+        // Offline, or a newer version of the shop has other files: the numbers beside the map say the same.
+        if (!hasLeft) setState('failed');
+      }
+    };
+    void draw();
+    return () => {
+      hasLeft = true;
+      drawn.current?.remove();
+      drawn.current = undefined;
+    };
+  }, [attempt, label, mapTiles, isChoosable]);
+
+  useEffect(() => drawn.current?.show(place), [place]);
+
+  return (
+    <div className="grid gap-1">
+      <div className="map-frame">
+        <div
+          ref={container}
+          className={classes('map-container', isChoosable && 'map-choosable')}
+          role="group"
+          aria-label={isChoosable ? 'Map' : `Map: ${label}`}
+          aria-describedby={isChoosable ? helpId : undefined}
+        />
+        {state === 'loading' && (
+          <div className="map-cover" role="status">
+            <Spinner />
+            Loading map...
+          </div>
+        )}
+        {state === 'failed' && (
+          <div className="map-cover" role="alert">
+            <Icon name="error" className="text-deal" />
+            <p className="font-semibold">Error loading maps.</p>
+            <Button
+              variant="outline"
+              size="small"
+              icon="refresh"
+              onClick={() => {
+                setState('loading');
+                setAttempt(attempt + 1);
+              }}
+            >
+              Try Again
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className="map-credit">{mapTiles ? mapTiles.attribution : 'Coasts: Natural Earth'}</p>
+      {isChoosable && (
+        <p id={helpId} className="field-help">
+          Click the map to set the place, or drag the marker. With the keyboard: arrow keys move the map, plus
+          and minus zoom, Enter chooses its middle.
+        </p>
+      )}
+    </div>
+  );
+}

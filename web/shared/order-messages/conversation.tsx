@@ -1,0 +1,114 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_MESSAGE_LENGTH } from '../../../contract/kernel/limits.ts';
+import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { OrderMessage } from '../../../contract/order-messages.ts';
+import { api } from '../http/api.ts';
+import { LoadFailure } from '../screens/load-failure.tsx';
+import { formatShortMoment } from '../orders/order-words.ts';
+import { fieldErrorsOf, messageOf } from '../http/problem-message.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useLoaded } from '../screens/use-loaded.ts';
+
+interface ConversationProps {
+  shopOrderId: ShopOrderId;
+  /** Who reads. */
+  side: OrderMessage['by'];
+  /** What the other one is called. */
+  other: string;
+}
+
+/** What buyer and shop write to each other about an order, newest last; what is shown counts as seen. */
+export function Conversation({ shopOrderId, side, other }: ConversationProps) {
+  const load = useCallback(
+    (signal: AbortSignal) => api('GET /api/order-message/:shopOrderId', { params: { shopOrderId }, signal }),
+    [shopOrderId],
+  );
+  const { data, error, reload, show } = useLoaded(load);
+  const hasUnread = data?.messages.some(({ by, isRead }) => by !== side && !isRead) ?? false;
+  useEffect(() => {
+    if (!hasUnread) return;
+    // The marks of this visit stay until the next one; a failure leaves them for then.
+    api('POST /api/order-message/:shopOrderId/read', { params: { shopOrderId } }).catch(() => undefined);
+  }, [hasUnread, shopOrderId]);
+
+  if (error !== undefined) {
+    return <LoadFailure title="The messages could not be loaded" error={error} onRetry={reload} />;
+  }
+  if (!data) return <Spinner label="Loading messages" />;
+  return (
+    <div className="grid gap-4">
+      {data.messages.length === 0 ? (
+        <p className="text-muted">
+          Nothing was written{data.isClosed ? '.' : ` yet. Ask ${other} about this order here.`}
+        </p>
+      ) : (
+        <ol className="messages" aria-label={`Messages with ${other}`}>
+          {data.messages.map((message) => (
+            <li key={message.id} className={message.by === side ? 'message message-own' : 'message'}>
+              <p className="text-small text-muted">
+                {message.by === side ? 'You' : other} · {formatShortMoment(message.at)}
+                {message.by !== side && !message.isRead && <strong className="text-ink"> · New</strong>}
+              </p>
+              <p className="message-text">{message.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {data.isClosed ? (
+        <p>
+          {other} is closed, and nobody reads messages there any more. Our <Link to="/contact">support</Link>{' '}
+          helps with this order.
+        </p>
+      ) : (
+        <MessageForm
+          label={`Write to ${other}`}
+          send={async (text) =>
+            show(
+              await api('POST /api/order-message/:shopOrderId', { params: { shopOrderId }, body: { text } }),
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Keeps what was typed until it is sent. */
+function MessageForm({ label, send }: { label: string; send: (text: string) => Promise<void> }) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return setFault('Please write something first');
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await send(text);
+      setText('');
+    } catch (error) {
+      const { text: wrong } = fieldErrorsOf(error);
+      setFault(wrong ?? messageOf(error, 'Your message could not be sent. Please try again.'));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="grid justify-items-end gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <TextArea
+        className="w-full"
+        label={label}
+        rows={2}
+        maxLength={MAX_MESSAGE_LENGTH}
+        value={text}
+        error={fault}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" size="small" busy={isBusy}>
+        Send
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { api } from '../http/api.ts';
+import { messageOf } from '../http/problem-message.ts';
+import { notify } from '../toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageReturn } from '../payments/use-page-return.ts';
+import { CancelOrderButton } from './cancel-order-button.tsx';
+import { formatTime } from './order-words.ts';
+
+interface AwaitingPaymentProps {
+  order: Order;
+  onChange: (order: Order) => void;
+}
+
+/** What can be done while an order awaits its payment: pay, or give it up. */
+export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
+  const [isBusy, setBusy] = useState(false);
+  const params = { orderId: order.id };
+  usePageReturn(() => setBusy(false));
+
+  const pay = async () => {
+    setBusy(true);
+    try {
+      const { redirectUrl } = await api('POST /api/payment/:orderId', { params });
+      window.location.assign(redirectUrl);
+    } catch (error) {
+      setBusy(false);
+      notify('error', messageOf(error, 'The payment page cannot be reached. Please try again.'));
+      onChange(await api('GET /api/order/:orderId', { params }).catch(() => order));
+    }
+  };
+
+  return (
+    <Notice tone="warn" title="This order is not paid yet">
+      <p>
+        {order.expiresAt === null
+          ? 'We keep its items for you for a short while.'
+          : `We keep its items for you until ${formatTime(order.expiresAt)}.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" busy={isBusy} onClick={() => void pay()}>
+          Pay now
+        </Button>
+        <CancelOrderButton order={order} onChange={onChange} />
+      </div>
+    </Notice>
+  );
+}

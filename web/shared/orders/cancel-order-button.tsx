@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { api } from '../http/api.ts';
+import { messageOf } from '../http/problem-message.ts';
+import { notify } from '../toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface CancelOrderButtonProps {
+  order: Order;
+  onChange: (order: Order) => void;
+}
+
+/** Gives up an order that is not placed yet, after a question. */
+export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      onChange(await api('POST /api/order/:orderId/cancel', { params: { orderId: order.id } }));
+      notify('success', 'Order cancelled');
+    } catch (error) {
+      notify('error', messageOf(error, 'The order could not be cancelled. Please try again.'));
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+
+  return (
+    <>
+      <Button size="small" variant="outline" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel this order?"
+        confirmLabel="Cancel order"
+        cancelLabel="Keep it"
+        busy={isBusy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+      >
+        Nothing was charged. Your cart stays as it is.
+      </ConfirmDialog>
+    </>
+  );
+}

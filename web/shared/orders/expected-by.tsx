@@ -1,0 +1,16 @@
+import type { ShopOrder } from '../../../contract/orders.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { expectedWords } from './order-words.ts';
+
+/** By when a parcel is to be there, while it is not; a late one says so. */
+export function ExpectedBy({ part }: { part: Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'> }) {
+  const words = expectedWords(part);
+  if (words === undefined) return null;
+  return (
+    <p className={classes('flex items-center gap-1.5 text-small', part.isLate && 'font-semibold text-deal')}>
+      <Icon name={part.isLate ? 'warning' : 'truck'} size="small" />
+      {words}
+    </p>
+  );
+}

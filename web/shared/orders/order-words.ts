@@ -1,0 +1,125 @@
+import { formatNearDate } from '../../../contract/kernel/days.ts';
+import type {
+  Order,
+  OrderStatus,
+  ShopOrder,
+  ShopOrderStatus,
+  TimelineEntry,
+} from '../../../contract/orders.ts';
+import type { Tone } from '../../ui/notice.tsx';
+import type { TimelineStep } from '../../ui/timeline.tsx';
+
+interface Words {
+  label: string;
+  tone: Tone | 'neutral';
+}
+
+export const ORDER_WORDS: Record<OrderStatus, Words> = {
+  awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
+  awaiting_confirmation: { label: 'Waiting for your confirmation', tone: 'warn' },
+  paid: { label: 'Paid', tone: 'ok' },
+  cash_on_delivery: { label: 'Cash on delivery', tone: 'info' },
+  failed: { label: 'Payment failed', tone: 'deal' },
+  expired: { label: 'Expired', tone: 'deal' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
+  awaiting_payment: { label: 'Not placed yet', tone: 'warn' },
+  placed: { label: 'Placed', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'info' },
+  packed: { label: 'Packed', tone: 'info' },
+  shipped: { label: 'Shipped', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'ok' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  return_requested: { label: 'Return requested', tone: 'warn' },
+  returned: { label: 'Returned', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'ok' },
+};
+
+/** The usual way of a parcel, in order. */
+const WAY: ShopOrderStatus[] = ['placed', 'accepted', 'packed', 'shipped', 'delivered'];
+const FINAL: ReadonlySet<ShopOrderStatus> = new Set(['delivered', 'cancelled', 'refunded']);
+
+/** Whether nothing is to be paid any more, or never will be. */
+export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'paid' || status === 'cash_on_delivery';
+}
+
+const UNDER_WAY: ReadonlySet<ShopOrderStatus> = new Set(['placed', 'accepted', 'packed', 'shipped']);
+
+type Expected = Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>;
+
+/** By when a parcel is to be there, in words; undefined once it is, and when it will not come. */
+export function expectedWords({ status, expectedBy, isLate }: Expected): string | undefined {
+  if (!UNDER_WAY.has(status)) return undefined;
+  return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatNearDate(expectedBy)}`;
+}
+
+/** The same in short, for lists. */
+export function dueWords({ status, expectedBy, isLate }: Expected): string | undefined {
+  if (!UNDER_WAY.has(status)) return undefined;
+  return `${isLate ? 'Late: due' : 'Due'} ${formatNearDate(expectedBy)}`;
+}
+
+/** One seller's part as steps: what has happened with its time, and what usually follows. */
+export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 'timeline'>): TimelineStep[] {
+  // A part whose payment never came has no event of its own: the order as a whole ended.
+  const fellThrough = status === 'cancelled' && timeline.at(-1)?.status === 'awaiting_payment';
+  const happened = timeline.map((entry, index): TimelineStep => {
+    const isLast = index === timeline.length - 1 && !fellThrough;
+    return {
+      label: !isLast && entry.status === 'awaiting_payment' ? 'Ordered' : labelOf(entry),
+      detail: detailOf(entry),
+      state: entry.status === 'cancelled' ? 'failed' : isLast && !FINAL.has(status) ? 'current' : 'done',
+    };
+  });
+  const reached = status === 'awaiting_payment' ? -1 : WAY.indexOf(status);
+  const isUnderWay = status === 'awaiting_payment' || reached !== -1;
+  const following = isUnderWay ? WAY.slice(reached + 1) : [];
+  return [
+    ...happened,
+    ...(fellThrough ? [{ label: 'Not placed', state: 'failed' as const }] : []),
+    ...following.map((next): TimelineStep => ({ label: SHOP_ORDER_WORDS[next].label, state: 'todo' })),
+  ];
+}
+
+/** Where the shops are: filters and figures go by these days, wherever the reader is. */
+const timeZone = 'Asia/Kolkata';
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const shortMoment = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone,
+});
+const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
+
+/** 21 Nov 2026, 4:38 pm, in India. */
+export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+/** 21 Nov, 4:38 pm, for lists. */
+export const formatShortMoment = (instant: string): string => shortMoment.format(new Date(instant));
+export const formatTime = (instant: string): string => time.format(new Date(instant));
+
+/** Steps that leave a part where it is, or lead back to where it was. */
+const NOTE_LABELS: Record<string, string> = {
+  line_cancelled: 'Item cancelled',
+  return_accepted: 'Return accepted',
+  return_refused: 'Return refused',
+  return_withdrawn: 'Return withdrawn',
+};
+
+function labelOf({ status }: TimelineEntry): string {
+  const note = NOTE_LABELS[status];
+  if (note !== undefined) return note;
+  return isShopOrderStatus(status) ? SHOP_ORDER_WORDS[status].label : status;
+}
+
+function isShopOrderStatus(status: string): status is ShopOrderStatus {
+  return status in SHOP_ORDER_WORDS;
+}
+
+function detailOf({ at, note }: TimelineEntry): string {
+  return note === null ? formatMoment(at) : `${formatMoment(at)} · ${note}`;
+}

@@ -1,0 +1,22 @@
+import type { UIMatch } from 'react-router';
+import type { PublicSettings } from '../../../contract/settings.ts';
+
+interface RootMatch {
+  id: string;
+  loaderData?: unknown;
+}
+
+/** The matches that `meta` of a route module is given. */
+export type MetaMatches = readonly (RootMatch | UIMatch | undefined)[];
+
+/** The settings in the data of the root route; undefined where not even that could be loaded. */
+export function settingsOf(matches: MetaMatches): PublicSettings | undefined {
+  const root = matches.find((match) => match?.id === 'root');
+  return root?.loaderData as PublicSettings | undefined; // what the root route's loader returns
+}
+
+/** The title of a page with the shop's name behind it, for `meta` of a route module. */
+export function pageTitle(title: string, matches: MetaMatches): { title: string }[] {
+  const settings = settingsOf(matches);
+  return [{ title: settings ? `${title} · ${settings.shopName}` : title }];
+}

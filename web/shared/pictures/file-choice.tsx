@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PICTURE_TYPES } from './picture-types.ts';
+
+interface FileChoiceProps {
+  label: string;
+  onChoose: (files: File[]) => void;
+  /** Several at once, by a button with words; otherwise one, by a sign. */
+  multiple?: boolean;
+}
+
+/** Opens the browser's own dialog to choose pictures. The same file can be chosen again after it was removed. */
+export function FileChoice({ label, onChoose, multiple = false }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current?.click();
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={PICTURE_TYPES.join(',')}
+        multiple={multiple}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {multiple ? (
+        <Button variant="outline" icon="upload" onClick={choose}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton icon="refresh" label={label} onClick={choose} />
+      )}
+    </>
+  );
+}

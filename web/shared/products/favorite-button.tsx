@@ -1,0 +1,36 @@
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { notify } from '../toasts/toasts.ts';
+import { useStoredStateReady } from '../session/stored-state.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toggleFavorite, useIsFavorite } from '../favorites/favorites-store.ts';
+
+interface FavoriteButtonProps {
+  productId: ProductId;
+  name: string;
+  className?: string;
+}
+
+/** The heart on a product: adds to the favorites or takes away, and says so (ERR-13..15). */
+export function FavoriteButton({ productId, name, className }: FavoriteButtonProps) {
+  const isReady = useStoredStateReady();
+  const isFavorite = useIsFavorite(productId) && isReady;
+  const toggle = async () => {
+    try {
+      const isKept = await toggleFavorite(productId);
+      notify('success', isKept ? 'Added to favorites!' : 'Removed from favorites.');
+    } catch {
+      notify('error', 'Error updating favorites.');
+    }
+  };
+  return (
+    <IconButton
+      label={`Favorite: ${name}`}
+      aria-pressed={isFavorite}
+      icon={isFavorite ? 'heart-filled' : 'heart'}
+      variant="surface"
+      className={classes('needs-scripts', className)}
+      onClick={() => void toggle()}
+    />
+  );
+}

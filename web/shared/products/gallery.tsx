@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import type { Product } from '../../../contract/catalog.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProductPicture } from './product-picture.tsx';
+
+const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
+
+/**
+ * The pictures of a product: swipe, arrow keys (the row snaps to the next picture) and thumbnails change the main one;
+ * it can be seen larger (PDP-01, PDP-02).
+ */
+export function Gallery({
+  product,
+}: {
+  product: Pick<Product, 'name' | 'category' | 'imageUrls' | 'imageAlts'>;
+}) {
+  const { name, category, imageUrls, imageAlts } = product;
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+
+  /** Where a press or a key leads; the pictures that slide by on the way are not meant. */
+  const destination = useRef<number>(undefined);
+
+  const show = (index: number) => {
+    const list = row.current;
+    if (!list || index < 0 || index >= imageUrls.length) return;
+    destination.current = index;
+    setCurrent(index);
+    list.scrollTo({ left: index * list.clientWidth });
+  };
+  const follow = () => {
+    const list = row.current;
+    if (!list || list.clientWidth === 0) return;
+    const passed = Math.round(list.scrollLeft / list.clientWidth);
+    if (destination.current === undefined || destination.current === passed) setCurrent(passed);
+  };
+  const arrive = () => {
+    destination.current = undefined;
+    follow();
+  };
+  if (imageUrls.length === 0) {
+    return (
+      <ProductPicture category={category} url={null} alt="" sizes={MAIN_SIZES} className="rounded-card" />
+    );
+  }
+  return (
+    <section aria-label={`Pictures of ${name}`} className="grid min-w-0 gap-3">
+      <div className="relative">
+        <ul
+          ref={row}
+          className="gallery"
+          tabIndex={0}
+          aria-label="Main picture"
+          onScroll={follow}
+          onScrollEnd={arrive}
+        >
+          {imageUrls.map((url, index) => (
+            <li key={url} aria-hidden={index !== current}>
+              <ProductPicture
+                category={category}
+                url={url}
+                alt={imageAlts[index] ?? name}
+                sizes={MAIN_SIZES}
+                priority={index === 0 ? 'first' : 'lazy'}
+              />
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          className="gallery-zoom needs-scripts"
+          variant="surface"
+          icon="search"
+          label="See the picture larger"
+          onClick={() => setZoomed(true)}
+        />
+      </div>
+      {imageUrls.length > 1 && (
+        <ul className="flex gap-2" aria-label="Thumbnails">
+          {imageUrls.map((url, index) => (
+            <li key={url}>
+              <button
+                type="button"
+                className="gallery-thumb"
+                aria-label={`Picture ${index + 1} of ${imageUrls.length}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
+                <ProductPicture category={category} url={url} alt="" sizes="80px" priority="eager" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={isZoomed} onClose={() => setZoomed(false)} title={name} size="large">
+        <div
+          className="gallery-large"
+          tabIndex={0}
+          role="group"
+          aria-label="Larger picture, scroll to move over it"
+        >
+          <img
+            src={imageUrls[current]}
+            alt={imageAlts[current] ?? name}
+            width={640}
+            height={640}
+            onLoad={({ currentTarget: { parentElement: frame } }) =>
+              frame?.scrollTo({
+                left: (frame.scrollWidth - frame.clientWidth) / 2,
+                top: (frame.scrollHeight - frame.clientHeight) / 2,
+              })
+            }
+          />
+        </div>
+      </Dialog>
+    </section>
+  );
+}

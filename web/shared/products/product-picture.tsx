@@ -1,0 +1,40 @@
+import type { Category } from '../../../contract/kernel/categories.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CATEGORY_TINTS } from './category-picture.tsx';
+
+/** The widths in which every product picture exists. */
+const WIDTHS = [320, 480, 640] as const;
+
+interface ProductPictureProps {
+  category: Category;
+  /** The 640 px WebP of the contract; without one the tint stands with a sign. */
+  url: string | null | undefined;
+  alt: string;
+  /** How wide it is drawn, as in the HTML attribute. */
+  sizes: string;
+  priority?: 'first' | 'eager' | 'lazy';
+  className?: string;
+}
+
+/** A square product picture on the studio tint of its category. */
+export function ProductPicture({ category, url, alt, sizes, priority, className }: ProductPictureProps) {
+  return (
+    <div className={classes('product-picture', CATEGORY_TINTS[category], className)}>
+      {url ? (
+        <Picture
+          urlAt={(width, format) => url.replace(/-640\.webp$/, `-${width}.${format}`)}
+          widths={WIDTHS}
+          sizes={sizes}
+          alt={alt}
+          width={640}
+          height={640}
+          priority={priority}
+        />
+      ) : (
+        <Icon name="image" />
+      )}
+    </div>
+  );
+}

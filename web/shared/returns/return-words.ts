@@ -1,0 +1,22 @@
+import type { Return, ReturnStatus } from '../../../contract/returns.ts';
+import type { Tone } from '../../ui/notice.tsx';
+
+interface Words {
+  title: string;
+  tone: Tone;
+}
+
+/** What a return's state is called for both sides. */
+export const RETURN_WORDS: Record<ReturnStatus, Words> = {
+  requested: { title: 'Return requested', tone: 'warn' },
+  withdrawn: { title: 'Return withdrawn', tone: 'info' },
+  accepted: { title: 'Return accepted', tone: 'info' },
+  refused: { title: 'Return refused', tone: 'deal' },
+  received: { title: 'Return has arrived', tone: 'info' },
+  refunded: { title: 'Return refunded', tone: 'ok' },
+};
+
+/** '2 × Clay cup, 1 × Brass lamp' */
+export function returnedItems({ lines }: Return): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+}

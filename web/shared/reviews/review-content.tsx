@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { formatDay } from '../../../contract/kernel/days.ts';
+import { RATING_STARS } from '../../../contract/kernel/limits.ts';
+import type { Review } from '../../../contract/reviews.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
+
+/** The widths in which every picture of a review exists. */
+const WIDTHS = [320, 480, 640] as const;
+
+/** What a buyer said of a product: stars, words and pictures. */
+export function ReviewContent({ review }: { review: Review }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StarRating rating={review.stars} label={`${review.stars} of ${RATING_STARS} stars`} />
+        <span className="font-semibold">{review.author}</span>
+        <Badge tone="ok" icon="check">
+          Verified purchase
+        </Badge>
+        <span className="text-small text-muted">
+          {formatDay(review.createdAt)}
+          {review.isEdited && ', edited'}
+        </span>
+      </div>
+      <p className="max-w-measure whitespace-pre-line wrap-anywhere">{review.text}</p>
+      {review.pictures.length > 0 && <ReviewPictures review={review} />}
+    </>
+  );
+}
+
+/** The seller's answer under a review. */
+export function ReplyContent({ reply }: { reply: NonNullable<Review['reply']> }) {
+  return (
+    <div className="review-reply">
+      <p className="text-small">
+        <span className="font-semibold">Reply from {reply.shopName}</span>{' '}
+        <span className="text-muted">
+          {formatDay(reply.createdAt)}
+          {reply.isEdited && ', edited'}
+        </span>
+      </p>
+      <p className="max-w-measure whitespace-pre-line wrap-anywhere">{reply.text}</p>
+    </div>
+  );
+}
+
+/** Small pictures; a press shows one large. */
+function ReviewPictures({ review: { pictures, author } }: { review: Review }) {
+  const [open, setOpen] = useState<number>();
+  const large = open === undefined ? undefined : pictures[open];
+  return (
+    <>
+      <ul className="review-pictures" aria-label={`Pictures by ${author}`}>
+        {pictures.map(({ url, alt }, index) => (
+          <li key={url}>
+            <button type="button" className="review-picture" onClick={() => setOpen(index)}>
+              <Picture
+                urlAt={(width, format) => url.replace(/-640\.webp$/, `-${width}.${format}`)}
+                widths={WIDTHS}
+                sizes="88px"
+                alt={alt}
+                width={640}
+                height={640}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={large !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={`Pictures by ${author}`}
+        size="large"
+      >
+        {large && (
+          <img src={large.url} alt={large.alt} width={640} height={640} className="mx-auto rounded-card" />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SignedIn } from '../../../contract/accounts.ts';
+import { api } from '../http/api.ts';
+import { showCart, useCart } from '../cart/cart-store.ts';
+import { takePinCode } from '../pin-code/take-pin-code.ts';
+import { useFavorites } from '../favorites/favorites-store.ts';
+import { useSession } from '../storage/session-store.ts';
+
+/** Takes over a sign-in and brings the visitor's favorites and cart into a buyer's account. */
+export async function completeSignIn(reply: SignedIn): Promise<void> {
+  const visitorFavorites = useFavorites.getState().productIds;
+  const visitorCart = useCart.getState();
+  useSession.getState().signIn(reply);
+  if (reply.role !== 'buyer') return;
+  takePinCode().catch(() => undefined); // the next page that opens tries again
+  const [favorites, cart] = await Promise.all([
+    api('POST /api/favorite/merge', { body: { productIds: visitorFavorites.slice(0, 100) } }),
+    api('POST /api/cart/merge', { body: { items: visitorCart.lines } }),
+  ]);
+  useFavorites.getState().set(favorites.map(({ id }) => id));
+  showCart(cart);
+  useCart.getState().setCouponCodes([]);
+  for (const code of visitorCart.couponCodes) {
+    // A code that this account may not use any more stays behind; the cart shows what applies.
+    await api('POST /api/cart/coupon', { body: { code } }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { STORED_STATE_TIMEOUT_MS } from '../../../contract/kernel/limits.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useFavorites } from '../favorites/favorites-store.ts';
+import { useSession } from '../storage/session-store.ts';
+
+const slices = [useSession, useFavorites, useCart];
+
+function isRestored(): boolean {
+  return slices.every((slice) => slice.persist.hasHydrated());
+}
+
+/**
+ * Whether the stored state can be believed: false while the page hydrates and until every slice is restored,
+ * at most 5000 ms (STORE-08, STORE-09). Only the parts that depend on it wait.
+ */
+export function useStoredStateReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const check = () => isRestored() && setReady(true);
+    const stops = slices.map((slice) => slice.persist.onFinishHydration(check));
+    const timer = setTimeout(() => setReady(true), STORED_STATE_TIMEOUT_MS);
+    check();
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return isReady;
+}

@@ -1,0 +1,87 @@
+import { create } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+import type { Role, SignedIn, User } from '../../../contract/accounts.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+
+/** What the session keeps of the signed-in account (ENT-01, ENT-02). */
+export type SessionUser = Pick<User, 'id' | 'name' | 'role' | 'profilePic' | 'isGuest'>;
+
+interface SessionData {
+  token: string | null;
+  user: SessionUser | null;
+  email: string | null;
+  id: UserId | null;
+  role: Role | null;
+  isAuthenticated: boolean;
+}
+
+interface SessionState extends SessionData {
+  signIn: (reply: SignedIn) => void;
+  /** Merges the given fields into the user (SESSION-01). */
+  updateUser: (fields: Partial<SessionUser>) => void;
+  /** Forgets everything (SESSION-02, SESSION-03). */
+  clear: () => void;
+}
+
+/** A session starts logged out (SESSION-04). */
+const LOGGED_OUT: SessionData = {
+  token: null,
+  user: null,
+  email: null,
+  id: null,
+  role: null,
+  isAuthenticated: false,
+};
+
+type StoredSession = Omit<SessionData, 'token'>;
+
+/** The slice lies under `user`, the token by itself under `token` (STORE-01, STORE-07). */
+const sessionStorage: PersistStorage<SessionData> = {
+  getItem: (name) => {
+    const written = localStorage.getItem(name);
+    const token = localStorage.getItem('token');
+    // Not null: that would leave a tab signed in which rereads this after a log out in another one.
+    if (!written || !token) return { state: LOGGED_OUT };
+    const { state } = JSON.parse(written) as { state: StoredSession }; // written by setItem below; the server trusts none of it
+    return { state: { ...state, token } };
+  },
+  setItem: (name, { state, version }) => {
+    const { token, ...stored } = state;
+    localStorage.setItem(name, JSON.stringify({ state: stored, version }));
+    if (token === null) localStorage.removeItem('token');
+    else localStorage.setItem('token', token);
+  },
+  removeItem: (name) => {
+    localStorage.removeItem(name);
+    localStorage.removeItem('token');
+  },
+};
+
+export const useSession = create<SessionState>()(
+  persist(
+    (set, get) => ({
+      ...LOGGED_OUT,
+      signIn: ({ token, user, email, id, role }) => {
+        const { name, profilePic, isGuest } = user;
+        set({ token, user: { id, name, role, profilePic, isGuest }, email, id, role, isAuthenticated: true });
+      },
+      updateUser: (fields) => {
+        const { user } = get();
+        if (user) set({ user: { ...user, ...fields } });
+      },
+      clear: () => set(LOGGED_OUT),
+    }),
+    {
+      name: 'user',
+      storage: typeof document === 'undefined' ? undefined : sessionStorage,
+      partialize: ({ token, user, email, id, role, isAuthenticated }) => ({
+        token,
+        user,
+        email,
+        id,
+        role,
+        isAuthenticated,
+      }),
+    },
+  ),
+);

@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { Address } from '../../../contract/addresses.ts';
+import type { AddressId } from '../../../contract/kernel/schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { AddressDialog } from '../../shared/addresses/address-dialog.tsx';
+import { addressName } from '../../shared/addresses/address-text.tsx';
+
+interface AddressPickerProps {
+  open: boolean;
+  addresses: readonly Address[];
+  chosenId: AddressId | undefined;
+  /** What the address would mean for the purchase, shown before it is chosen. */
+  effectOf: (address: Address) => ReactNode;
+  onClose: () => void;
+  onChoose: (address: Address) => void;
+  /** A new address belongs to the list; it is not chosen by that. */
+  onAdded: (address: Address) => void;
+}
+
+/**
+ * Picks among the buyer's addresses, or adds one (CART-10); nothing changes before 'Deliver here'. Without any address it
+ * is the form for the first, which is chosen at once.
+ */
+export function AddressPicker(props: AddressPickerProps) {
+  const { open, addresses, chosenId, effectOf, onClose, onChoose, onAdded } = props;
+  const formId = useId();
+  const [isAdding, setAdding] = useState(false);
+  const [pickedId, setPickedId] = useState<AddressId>();
+  const picked = addresses.find(({ id }) => id === (pickedId ?? chosenId));
+  const isForm = isAdding || addresses.length === 0;
+  const close = () => {
+    setAdding(false);
+    setPickedId(undefined);
+    onClose();
+  };
+  const choose = (address: Address | undefined) => {
+    if (address) onChoose(address);
+    close();
+  };
+  const add = (address: Address) => {
+    onAdded(address);
+    if (addresses.length === 0) return choose(address);
+    // Where it goes now stays so until it is decided, even if the new address is the default from here on.
+    const current = addresses.find(({ id }) => id === chosenId);
+    if (current) onChoose(current);
+    setPickedId(address.id);
+    setAdding(false);
+  };
+  return (
+    <>
+      <Dialog
+        open={open && !isForm}
+        onClose={close}
+        title="Where should it go?"
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setAdding(true)}>
+              + Add New Address
+            </Button>
+            <Button type="submit" form={formId}>
+              Deliver here
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className="grid gap-4"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            choose(picked);
+          }}
+        >
+          <RadioGroup
+            legend="Your addresses"
+            hideLegend
+            name="address"
+            boxed
+            value={picked?.id ?? ''}
+            onChange={(id) => setPickedId(addresses.find((address) => address.id === id)?.id)}
+            options={addresses.map((address) => ({
+              value: address.id,
+              label: addressName(address),
+              detail: `${address.street_address}, ${address.city}, ${address.state} ${address.postal_code}`,
+            }))}
+          />
+          {picked && effectOf(picked)}
+        </form>
+      </Dialog>
+      <AddressDialog
+        open={open && isForm}
+        onClose={() => (addresses.length === 0 ? close() : setAdding(false))}
+        onSaved={add}
+      />
+    </>
+  );
+}

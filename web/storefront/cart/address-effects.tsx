@@ -1,0 +1,117 @@
+import { useCallback } from 'react';
+import type { Cart, CartItem } from '../../../contract/cart.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { isPinCode } from '../../../contract/kernel/pin-code.ts';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { useCart } from '../../shared/cart/cart-store.ts';
+import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
+
+interface AddressEffectsProps {
+  /** Of the address that might be chosen; no pin code when it is abroad. */
+  postalCode: string;
+  /** What the cart comes to now, in rupees, where that is known. */
+  totalNow?: number | undefined;
+}
+
+/** What another address would mean for each line of the cart, before it is chosen (CART-10). */
+export function AddressEffects({ postalCode, totalNow }: AddressEffectsProps) {
+  if (!isPinCode(postalCode)) {
+    return (
+      <Notice tone="warn" announce>
+        {postalCode} is no pin code of India. Nothing can be delivered there.
+      </Notice>
+    );
+  }
+  return <LoadedEffects key={postalCode} pinCode={postalCode} totalNow={totalNow} />;
+}
+
+function LoadedEffects({ pinCode, totalNow }: { pinCode: string; totalNow: number | undefined }) {
+  const load = useCallback((signal: AbortSignal) => cartAt(pinCode, signal), [pinCode]);
+  const { data: cart, error, reload } = useLoaded(load);
+  if (!cart) {
+    if (error === undefined) return <Checking />;
+    return <LoadFailure title="The effect could not be checked" error={error} onRetry={reload} />;
+  }
+  const reached = cart.items.filter(({ isDeliverable }) => isDeliverable).length;
+  const count = cart.items.length;
+  if (count === 0) return null;
+  return (
+    <section aria-label={`Delivery to ${pinCode}`} className="effects">
+      <p role="status" className={reached === count ? 'font-semibold text-ok' : 'font-semibold text-deal'}>
+        {summary(reached, count, pinCode)}
+      </p>
+      <ul className="grid gap-2">
+        {cart.items.map((item) => (
+          <Effect key={item.Product.id} item={item} />
+        ))}
+      </ul>
+      <p className="text-small text-muted">{totalNote(cart, totalNow)}</p>
+    </section>
+  );
+}
+
+function Effect({ item }: { item: CartItem }) {
+  const obstacle = obstacleOf(item);
+  return (
+    <li className="flex items-start gap-2 text-small">
+      <Icon
+        name={obstacle === undefined ? 'truck' : 'error'}
+        size="small"
+        className={obstacle === undefined ? 'text-ok' : 'text-deal'}
+      />
+      <span>
+        <span className="font-semibold">
+          {item.quantity} × {item.Product.name}
+        </span>
+        <br />
+        <span className={obstacle === undefined ? 'text-ok' : 'text-deal'}>
+          {obstacle ?? 'Can be delivered there'}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** Why a line cannot go there as it stands; what has nothing to do with the place is told first. */
+function obstacleOf({
+  Product: { isAvailable, stock },
+  quantity,
+  isDeliverable,
+}: CartItem): string | undefined {
+  if (!isAvailable) return 'No longer sold, here or there';
+  if (stock.state === 'out') return 'Out of stock, here and there';
+  if (stock.left !== undefined && quantity > stock.left) return `Only ${stock.left} left, here and there`;
+  return isDeliverable ? undefined : 'Cannot be delivered there';
+}
+
+function summary(reached: number, count: number, pinCode: string): string {
+  if (reached === count) return `Everything can be delivered to ${pinCode}`;
+  if (reached === 0) return `Nothing of this can be delivered to ${pinCode}`;
+  return `${reached} of ${count} products can be delivered to ${pinCode}`;
+}
+
+function totalNote({ total }: Cart, totalNow: number | undefined): string {
+  if (totalNow === undefined || totalNow === total) return 'The prices stay the same, and delivery is free.';
+  return `Prices have changed meanwhile: the total is ${formatRupees(total)} instead of ${formatRupees(totalNow)}.`;
+}
+
+function cartAt(pinCode: string, signal: AbortSignal): Promise<Cart> {
+  if (isBuyer()) return api('GET /api/cart', { query: { pinCode }, signal });
+  return previewCart(useCart.getState().couponCodes, pinCode, signal);
+}
+
+function Checking() {
+  return (
+    <div className="effects" aria-busy="true">
+      <Spinner label="Checking delivery there" />
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

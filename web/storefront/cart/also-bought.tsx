@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { api } from '../../shared/http/api.ts';
+import { ProductCard, ProductCardSkeleton } from '../../shared/products/product-card.tsx';
+import { PinCodeForm } from '../delivery/pin-code-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { useSuggested } from './use-suggested.ts';
+
+const TILES = 4;
+
+interface AlsoBoughtProps {
+  /** Of what is in the cart, separated by commas. */
+  productIds: string;
+  pinCode: string | undefined;
+  /** One of them is in the cart now. */
+  onAdded: () => void;
+}
+
+/** Four products that go with what is in the cart; left out when they cannot be had (CART-14). */
+export function AlsoBought({ productIds, pinCode, onAdded }: AlsoBoughtProps) {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api('GET /api/cart/also-bought', { query: { productIds, deliverTo: pinCode }, signal }),
+    [productIds, pinCode],
+  );
+  const { data: products, error } = useLoaded(load);
+  const { busyId, asking, add, answer } = useSuggested(pinCode, onAdded);
+  if ((error !== undefined && !products) || products?.length === 0) return null;
+  return (
+    <>
+      <Carousel title="People also bought">
+        {products
+          ? products.slice(0, TILES).map((product) => (
+              <li key={product.id} className="grid grid-rows-[1fr_auto] gap-2">
+                <ProductCard product={product} pinCode={pinCode} />
+                <Button
+                  variant="outline"
+                  size="small"
+                  wide
+                  busy={busyId === product.id}
+                  busyLabel="Adding..."
+                  aria-label={`Add to Cart: ${product.name}`}
+                  onClick={() => add(product)}
+                >
+                  Add to Cart
+                </Button>
+              </li>
+            ))
+          : Array.from({ length: TILES }, (_, tile) => (
+              <li key={tile}>
+                <ProductCardSkeleton />
+              </li>
+            ))}
+      </Carousel>
+      <Dialog
+        open={asking !== undefined}
+        onClose={() => answer(undefined)}
+        title="Where should it go?"
+        size="small"
+      >
+        <PinCodeForm onDone={answer} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CartItem } from '../../../contract/cart.ts';
+import { formatNearDate } from '../../../contract/kernel/days.ts';
+import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { Price } from '../../shared/products/price.tsx';
+import { ProductPicture } from '../../shared/products/product-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+
+interface CartLineProps {
+  item: CartItem;
+  pinCode: string | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+  onMoveToFavorites: () => void;
+}
+
+/** A product in the cart (CART-02, CART-15). */
+export function CartLine({ item, pinCode, onQuantity, onRemove, onMoveToFavorites }: CartLineProps) {
+  const { Product: product, quantity, total } = item;
+  const { id, name, price, listPrice, category, imageUrls, imageAlts, stock, isAvailable } = product;
+  return (
+    <article className="cart-line">
+      <Link to={`/product/${id}`} tabIndex={-1} aria-hidden="true">
+        <ProductPicture
+          category={category}
+          url={imageUrls[0]}
+          alt={imageAlts[0] ?? ''}
+          sizes="120px"
+          priority="eager"
+          className="rounded-control"
+        />
+      </Link>
+      <div className="grid content-start gap-1">
+        <h3 className="text-h3">
+          <Link to={`/product/${id}`} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <Price price={price} listPrice={listPrice} />
+      </div>
+      <IconButton label={`Remove ${name}`} icon="trash" className="cart-line-remove" onClick={onRemove} />
+      <div className="cart-line-note">
+        <LineNote item={item} pinCode={pinCode} />
+      </div>
+      <div className="cart-line-controls">
+        <QuantityStepper
+          item={name}
+          value={quantity}
+          max={stock.left ?? MAX_LINE_QUANTITY}
+          disabled={!isAvailable}
+          onChange={onQuantity}
+        />
+        <Button
+          variant="quiet"
+          size="small"
+          icon="heart"
+          aria-label={`Add to Favorites: ${name}`}
+          onClick={onMoveToFavorites}
+        >
+          Add to Favorites
+        </Button>
+        <Figure className="ms-auto">{formatRupees(total)}</Figure>
+      </div>
+    </article>
+  );
+}
+
+/** What stands in the way of this line, or whether it can be delivered. */
+function LineNote({ item, pinCode }: Pick<CartLineProps, 'item' | 'pinCode'>) {
+  const { stock, isAvailable } = item.Product;
+  if (!isAvailable) return <Obstacle>No longer sold. Please remove it.</Obstacle>;
+  if (stock.state === 'out') return <Obstacle>Out of stock</Obstacle>;
+  if (stock.left !== undefined && item.quantity > stock.left) {
+    return <Obstacle>Only {stock.left} left: please lower the quantity.</Obstacle>;
+  }
+  if (item.isDeliverable === false) return <Obstacle>Cannot be delivered to {pinCode}</Obstacle>;
+  return (
+    <>
+      {stock.left !== undefined && (
+        <p className="text-small font-semibold text-warn">Only {stock.left} left</p>
+      )}
+      {item.isDeliverable && (
+        <p className="flex items-center gap-1.5 text-small text-ok">
+          <Icon name="truck" size="small" />
+          <span>
+            Delivers to {pinCode}
+            {item.arrivesBy !== null && `. Expected by ${formatNearDate(item.arrivesBy)}`}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Obstacle({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-1.5 text-small font-semibold text-deal">
+      <Icon name="error" size="small" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,241 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Cart, CartItem } from '../../../contract/cart.ts';
+import { isPinCode } from '../../../contract/kernel/pin-code.ts';
+import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
+import { loadAddresses, withAddress } from '../../shared/addresses/load-addresses.ts';
+import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { loginAddress } from '../../shared/session/return-path.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { AlsoBought } from './also-bought.tsx';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from '../../shared/cart/cart-store.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.tsx';
+import { useCartChanges } from './use-cart-changes.ts';
+import { VoucherBox } from './voucher-box.tsx';
+
+/** The cart of a buyer or, kept in this browser, of a visitor; at /cart and in the buyer's area (CART). */
+export function CartScreen() {
+  const isReady = useStoredStateReady();
+  const isBuyer = useSession(({ role }) => role === 'buyer');
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="grid content-start gap-6">
+      <h1 ref={title} tabIndex={-1}>
+        Shopping Cart
+      </h1>
+      {!isReady ? <Loading /> : isBuyer ? <BuyerCart title={title} /> : <VisitorCart title={title} />}
+    </div>
+  );
+}
+
+/** Where reading goes on when the control that was used is gone. */
+type Title = RefObject<HTMLHeadingElement | null>;
+
+function BuyerCart({ title }: { title: Title }) {
+  const { data: addresses, error, show } = useLoaded(loadAddresses);
+  const chosenId = useChosenAddress(({ addressId }) => addressId);
+  const ownPinCode = useOwnPinCode();
+  // Without the addresses the cart is still a cart.
+  if (!addresses && error === undefined) return <Loading />;
+  const address = shippingAddress(addresses ?? [], chosenId);
+  const postalCode = address?.postal_code ?? '';
+  return (
+    <LoadedCart
+      title={title}
+      pinCode={isPinCode(postalCode) ? postalCode : ownPinCode}
+      isOfAddress={isPinCode(postalCode) && postalCode !== ownPinCode}
+      checkoutPath="/checkout"
+      shippingBox={(total) => (
+        <ShippingAddressBox
+          total={total}
+          addresses={addresses}
+          address={address}
+          onAdded={(added) => show(withAddress(addresses ?? [], added))}
+        />
+      )}
+    />
+  );
+}
+
+function VisitorCart({ title }: { title: Title }) {
+  const pinCode = useOwnPinCode();
+  return (
+    <LoadedCart
+      title={title}
+      pinCode={pinCode}
+      checkoutPath={loginAddress('/checkout')}
+      shippingBox={(total) => <VisitorShippingBox pinCode={pinCode} total={total} />}
+    />
+  );
+}
+
+function useOwnPinCode(): string | undefined {
+  return useCart(({ pinCode }) => pinCode || undefined);
+}
+
+interface LoadedCartProps {
+  title: Title;
+  pinCode: string | undefined;
+  /** It is the address's, and the header tells another one or none. */
+  isOfAddress?: boolean;
+  checkoutPath: string;
+  /** @param total what the cart comes to, in rupees */
+  shippingBox: (total: number) => ReactNode;
+}
+
+function LoadedCart({ title, pinCode, isOfAddress = false, checkoutPath, shippingBox }: LoadedCartProps) {
+  const { cart, checkedPinCode, isExpected, error, reload, changeQuantity, moveToFavorites } =
+    useCartChanges(pinCode);
+  useFocusAfterChange(title, cart?.items.length);
+  if (!cart) {
+    if (error === undefined) return <Loading />;
+    return <LoadFailure title="Your cart could not be loaded" error={error} onRetry={reload} />;
+  }
+  const productIds = cart.items.map(({ Product }) => Product.id).toSorted();
+  return (
+    <div className="sections">
+      {cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="buying">
+          <div className="grid content-start gap-6">
+            {[...Map.groupBy(cart.items, ({ shop }) => shop.id)].map(([shopId, items]) => (
+              <ShopLines
+                key={shopId}
+                items={items}
+                pinCode={isOfAddress ? `${checkedPinCode}, your address` : checkedPinCode}
+                onQuantity={changeQuantity}
+                onMoveToFavorites={moveToFavorites}
+              />
+            ))}
+          </div>
+          <aside className="buying-side" aria-label="Your order">
+            {shippingBox(cart.total)}
+            <VoucherBox coupons={cart.coupons} pinCode={pinCode} onChange={reload} />
+            <OrderSummary figures={cart} discounts={discountsOf(cart)} isExpected={isExpected}>
+              <ProceedButton path={checkoutPath} />
+            </OrderSummary>
+          </aside>
+        </div>
+      )}
+      <AlsoBought productIds={productIds.join(',')} pinCode={pinCode} onAdded={reload} />
+    </div>
+  );
+}
+
+/** When a line comes or goes with the control that did it, the focus would be lost at the end of the page. */
+function useFocusAfterChange(title: Title, lines: number | undefined): void {
+  const before = useRef(lines);
+  useEffect(() => {
+    const isChange = before.current !== undefined && before.current !== lines;
+    before.current = lines;
+    if (isChange && document.activeElement === document.body) title.current?.focus();
+  }, [title, lines]);
+}
+
+function discountsOf({ coupons }: Cart) {
+  return coupons
+    .filter(({ discount }) => discount > 0)
+    .map(({ code, shop, discount }) => ({ term: `${code} (${shop.name})`, rupees: discount }));
+}
+
+interface ShopLinesProps {
+  items: CartItem[];
+  pinCode: string | undefined;
+  onQuantity: (item: CartItem, quantity: number) => void;
+  onMoveToFavorites: (item: CartItem) => void;
+}
+
+/** One seller's part of the cart. */
+function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesProps) {
+  const shop = items[0]?.shop;
+  return (
+    <div className="card">
+      <h2 className="shop-name">
+        <Icon name="store" size="small" />
+        <span>
+          <span className="text-muted">Sold by</span>{' '}
+          {shop && (
+            <Link to={`/shop/${shop.id}`} className="hover:underline">
+              {shop.name}
+            </Link>
+          )}
+        </span>
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.Product.id} className="cart-item">
+            <CartLine
+              item={item}
+              pinCode={pinCode}
+              onQuantity={(quantity) => onQuantity(item, quantity)}
+              onRemove={() => onQuantity(item, 0)}
+              onMoveToFavorites={() => onMoveToFavorites(item)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ProceedButton({ path }: { path: string }) {
+  const navigate = useNavigate();
+  const isSeller = useSession(({ role }) => role === 'seller');
+  const [isBusy, setBusy] = useState(false);
+  if (isSeller)
+    return (
+      <Notice tone="info">You are signed in as a seller. To order, log out and sign in as a buyer.</Notice>
+    );
+  const proceed = async () => {
+    setBusy(true);
+    await navigate(path);
+  };
+  return (
+    <Button variant="primary" wide busy={isBusy} busyLabel="Processing..." onClick={() => void proceed()}>
+      Proceed to Checkout
+    </Button>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      picture={<EmptyPicture name="cart" />}
+      title="Your cart is empty"
+      text="What you add waits for you here."
+      action={
+        <Link to="/products" className={buttonClasses()}>
+          Continue Shopping
+        </Link>
+      }
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className="buying" aria-busy="true">
+      <Spinner label="Loading your cart" />
+      <div className="grid content-start gap-6">
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  );
+}

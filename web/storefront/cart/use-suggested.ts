@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Product } from '../../../contract/catalog.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { addToCart } from '../../shared/cart/cart-store.ts';
+
+/**
+ * Adds a suggested product to the cart by the rule of its own page: only what can be delivered goes in. Without a pin code
+ * it is asked for first.
+ */
+export function useSuggested(pinCode: string | undefined, onAdded: () => void) {
+  const [busyId, setBusyId] = useState<string>();
+  const [asking, setAsking] = useState<Product>();
+
+  const addFor = async (product: Product, code: string) => {
+    setBusyId(product.id);
+    try {
+      const records = await api('GET /api/inventory/pin-code/:pinCode', {
+        params: { pinCode: code },
+        query: { product_id: product.id },
+      });
+      if (records.some(({ status, quantity }) => status === 'active' && quantity > 0)) {
+        await addToCart(product.id);
+        notify('success', 'Added to cart!');
+        onAdded();
+      } else {
+        notify('warning', 'Product is not available for delivery at this location');
+      }
+    } catch (problem) {
+      notify('error', messageOf(problem, 'Error adding to cart.'));
+    }
+    setBusyId(undefined);
+  };
+
+  return {
+    busyId,
+    /** The product for which a pin code is asked. */
+    asking,
+    add: (product: Product) => (pinCode === undefined ? setAsking(product) : void addFor(product, pinCode)),
+    /** The pin code was given, or it is not. */
+    answer: (code: string | undefined) => {
+      setAsking(undefined);
+      if (asking && code !== undefined) void addFor(asking, code);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiProblem } from '../../../contract/client.ts';
+import type { CheckoutSummary } from '../../../contract/checkout.ts';
+import { formatNearDate } from '../../../contract/kernel/days.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { refreshSlices } from '../../shared/session/account.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PricedLine } from './priced-line.tsx';
+
+type Part = CheckoutSummary['shops'][number];
+type Line = Part['lines'][number];
+
+interface CheckoutLinesProps {
+  summary: CheckoutSummary;
+  /** A line was taken out of the cart. */
+  onChange: () => void;
+  onChangeAddress: () => void;
+}
+
+/** What is ordered, split by seller, with what stands in the way of each line and what can be done about it. */
+export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLinesProps) {
+  return (
+    <div className="grid gap-6">
+      {summary.shops.map((part) => (
+        <div key={part.shop.id} className="grid gap-3">
+          <SellerName>{part.shop.name}</SellerName>
+          <ul className="grid gap-3">
+            {part.lines.map((line) => (
+              <li key={line.itemId}>
+                <CheckoutLine line={line} onChange={onChange} onChangeAddress={onChangeAddress} />
+              </li>
+            ))}
+          </ul>
+          <PartTotal part={part} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function SellerName({ children }: { children: string }) {
+  return (
+    <h3 className="flex items-center gap-2 text-h3">
+      <Icon name="store" size="small" />
+      {children}
+    </h3>
+  );
+}
+
+interface CheckoutLineProps extends Omit<CheckoutLinesProps, 'summary'> {
+  line: Line;
+}
+
+function CheckoutLine({ line, onChange, onChangeAddress }: CheckoutLineProps) {
+  return (
+    <article className="grid gap-2">
+      <PricedLine {...line}>
+        {line.obstacle === null && (
+          <p className="flex items-center gap-1.5 text-small text-ok">
+            <Icon name="truck" size="small" />
+            Can be delivered{line.arrivesBy !== null && ` by ${formatNearDate(line.arrivesBy)}`}
+          </p>
+        )}
+      </PricedLine>
+      {line.obstacle !== null && (
+        <Obstacle line={line} onChange={onChange} onChangeAddress={onChangeAddress} />
+      )}
+    </article>
+  );
+}
+
+function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeLine(line);
+      onChange();
+      await refreshSlices().catch(() => undefined); // only the badge is older for it
+    } catch (error) {
+      notify('error', messageOf(error, 'The item could not be removed. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="notice tone-deal">
+      <Icon name="error" />
+      <div className="notice-text grid gap-2">
+        <p>{line.message ?? `${line.name} cannot be ordered.`}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="outline"
+            size="small"
+            busy={isBusy}
+            aria-label={`Remove ${line.name}`}
+            onClick={() => void remove()}
+          >
+            Remove
+          </Button>
+          {line.obstacle === 'not_deliverable' && (
+            <Button variant="outline" size="small" onClick={onChangeAddress}>
+              Change address
+            </Button>
+          )}
+          {line.obstacle === 'out_of_stock' && (
+            <Link to="/cart" className={buttonClasses({ variant: 'outline', size: 'small' })}>
+              Change quantity in the cart
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One that was taken out elsewhere, in another tab, is out. */
+async function removeLine({ itemId }: Line): Promise<void> {
+  try {
+    await api('DELETE /api/cart/:itemId', { params: { itemId } });
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+  }
+}
+
+function PartTotal({ part }: { part: Part }) {
+  if (part.discount === 0) return null;
+  return (
+    <p className="flex justify-between gap-4 text-small text-ok">
+      <span>{part.coupon ?? 'Coupon'}</span>
+      <span className="tabular-nums">−{formatRupees(part.discount)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,206 @@
+import { useCallback, useState } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import type { Address } from '../../../contract/addresses.ts';
+import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { AddressId } from '../../../contract/kernel/schemas.ts';
+import type { PaymentMethod } from '../../../contract/payments.ts';
+import { AddressPicker } from '../addresses/address-picker.tsx';
+import { AddressText } from '../../shared/addresses/address-text.tsx';
+import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
+import { loadAddresses, withAddress } from '../../shared/addresses/load-addresses.ts';
+import { api } from '../../shared/http/api.ts';
+import { AddressEffects } from '../cart/address-effects.tsx';
+import { OrderSummary } from '../cart/order-summary.tsx';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
+import { PAYMENT_METHODS } from '../../shared/payments/payment-methods.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { CheckoutLines } from './checkout-lines.tsx';
+import { CheckoutLoading, NothingToOrder } from './checkout-states.tsx';
+import { isContactKnown } from './contact.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { OrderWithoutAddress } from './order-without-address.tsx';
+import { Step } from './step.tsx';
+import { usePlacing } from './use-placing.ts';
+
+interface Start {
+  user: User;
+  addresses: Address[];
+  /** Whom the latest order was for, where the account does not say whom to call. */
+  latestContact: Contact | undefined;
+}
+
+async function loadStart(signal: AbortSignal): Promise<Start> {
+  const [user, addresses] = await Promise.all([api('GET /api/user/user', { signal }), loadAddresses(signal)]);
+  if (isContactKnown(user)) return { user, addresses, latestContact: undefined };
+  return { user, addresses, latestContact: await loadLatestContact(signal) };
+}
+
+/** Turns the cart into an order, on one page: address, contact, delivery, payment (CHECKOUT). */
+export function CheckoutScreen() {
+  const { data, error, reload, show } = useLoaded(loadStart);
+  const { addressId: chosenId, choose } = useChosenAddress();
+  const [isPicking, setPicking] = useState(false);
+  const [hasPicked, setPicked] = useState(false);
+  if (!data) {
+    if (error === undefined) return <CheckoutLoading />;
+    return <LoadFailure title="Checkout could not be opened" error={error} onRetry={reload} />;
+  }
+  const { user, addresses, latestContact } = data;
+  const address = shippingAddress(addresses, chosenId);
+  return (
+    <>
+      {address ? (
+        <Order
+          user={user}
+          latestContact={latestContact}
+          address={address}
+          takesFocus={hasPicked}
+          onChangeAddress={() => setPicking(true)}
+          onAddressGone={reload}
+        />
+      ) : (
+        <OrderWithoutAddress onAddAddress={() => setPicking(true)} />
+      )}
+      <AddressPicker
+        open={isPicking}
+        addresses={addresses}
+        chosenId={address?.id}
+        effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} />}
+        onClose={() => {
+          setPicking(false);
+          setPicked(true);
+        }}
+        onChoose={({ id }) => choose(id)}
+        onAdded={(added) => show({ ...data, addresses: withAddress(addresses, added) })}
+      />
+    </>
+  );
+}
+
+interface AddressStepProps {
+  address: Address;
+  /** It was chosen or added just now: whoever did so reads on here, once the control they used is gone. */
+  takesFocus: boolean;
+  onChange: () => void;
+}
+
+function AddressStep({ address, takesFocus, onChange }: AddressStepProps) {
+  return (
+    <Step
+      title="Shipping address"
+      takesFocus={takesFocus}
+      action={
+        <Button variant="outline" size="small" onClick={onChange}>
+          Change
+        </Button>
+      }
+    >
+      <div>
+        {address.label && <p className="font-semibold">{address.label}</p>}
+        <AddressText address={address} />
+      </div>
+    </Step>
+  );
+}
+
+interface OrderProps {
+  user: User;
+  latestContact: Contact | undefined;
+  address: Address;
+  takesFocus: boolean;
+  onChangeAddress: () => void;
+  /** The address was deleted elsewhere. */
+  onAddressGone: () => void;
+}
+
+function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAddressGone }: OrderProps) {
+  const load = useCallback((signal?: AbortSignal) => loadSummary(address.id, signal), [address.id]);
+  const { data: summary, error, isLoading, reload, show } = useLoaded(load);
+  const placing = usePlacing({ user, address, summary, load, show, onAddressGone });
+  const [method, setMethod] = useState<PaymentMethod>();
+
+  const addressStep = <AddressStep address={address} takesFocus={takesFocus} onChange={onChangeAddress} />;
+  if (error !== undefined) {
+    return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
+  }
+  if (!summary) return <CheckoutLoading addressStep={addressStep} />;
+  if (summary.shops.length === 0) return <NothingToOrder />;
+  const [firstMethod = 'cash_on_delivery'] = summary.paymentMethods;
+  const chosen = method ?? firstMethod;
+  return (
+    <form
+      className="buying"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void placing.place(event.currentTarget, chosen);
+      }}
+    >
+      <div className="grid content-start gap-6">
+        {addressStep}
+        <Step title="Contact">
+          <ContactFields user={user} latest={latestContact} errors={placing.contactErrors} />
+        </Step>
+        <Step title="Delivery check">
+          <CheckoutLines summary={summary} onChange={reload} onChangeAddress={onChangeAddress} />
+        </Step>
+        <Step title="Payment">
+          <RadioGroup
+            legend="Way to pay"
+            hideLegend
+            name="paymentMethod"
+            boxed
+            value={chosen}
+            options={summary.paymentMethods.map((value) => ({ value, ...PAYMENT_METHODS[value] }))}
+            onChange={setMethod}
+          />
+        </Step>
+      </div>
+      <aside className="buying-side" aria-label="Your order">
+        <OrderSummary figures={summary} discounts={discountsOf(summary)}>
+          {placing.refusal && (
+            <FormError
+              key={placing.refusal.count}
+              title={placing.refusal.message}
+              errors={placing.refusal.changes.map((message) => ({ message }))}
+            />
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            disabled={!summary.canPlace || isLoading}
+            aria-describedby={summary.canPlace ? undefined : 'cannot-place'}
+            busy={placing.isBusy}
+            busyLabel="Processing..."
+          >
+            Place order · {formatRupees(summary.total)}
+          </Button>
+          {!summary.canPlace && (
+            <p id="cannot-place" className="text-small text-deal">
+              Something in your order cannot be ordered as it stands. See the delivery check.
+            </p>
+          )}
+        </OrderSummary>
+      </aside>
+    </form>
+  );
+}
+
+function loadSummary(addressId: AddressId, signal?: AbortSignal): Promise<CheckoutSummary> {
+  return api('POST /api/checkout/summary', { body: { addressId }, signal });
+}
+
+function discountsOf({ shops }: CheckoutSummary) {
+  return shops
+    .filter(({ discount }) => discount > 0)
+    .map(({ coupon, shop, discount }) => ({
+      term: `${coupon ?? 'Coupon'} (${shop.name})`,
+      rupees: discount,
+    }));
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiProblem } from '../../../contract/client.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Confirms the order of a mailed link; only its button does, because mail programs open links by themselves. */
+export function ConfirmOrderCard({ token }: { token: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [number, setNumber] = useState<string>();
+  const [failure, setFailure] = useState<{ message: string; isFinal: boolean }>();
+
+  const confirm = async () => {
+    if (token === '') {
+      const message = 'This link is not complete. Please use the one in the mail as it is.';
+      return setFailure({ message, isFinal: true });
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setNumber((await api('POST /api/order/confirm', { body: { token } })).number);
+    } catch (error) {
+      const isFinal = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+      const message = messageOf(error, 'The order could not be confirmed. Please try again.');
+      setFailure({ message, isFinal });
+    }
+    setBusy(false);
+  };
+
+  if (number !== undefined) {
+    return (
+      <>
+        <Notice tone="ok" title={`Order ${number} is confirmed`} announce>
+          <p>The sellers have your order. You pay when it is handed to you.</p>
+        </Notice>
+        <Link to="/buyer/current-orders" className={buttonClasses()}>
+          See your orders
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {failure && <Notice tone="deal" title={failure.message} announce />}
+      {failure?.isFinal !== true && (
+        <>
+          <p>With this the sellers get your order, and you pay when it is handed to you.</p>
+          <Button wide busy={isBusy} onClick={() => void confirm()}>
+            Confirm order
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { User } from '../../../contract/accounts.ts';
+import type { Contact } from '../../../contract/checkout.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ContactErrors, isContactKnown } from './contact.ts';
+
+interface ContactFieldsProps {
+  user: User;
+  /** Whom the latest order was for: after a payment that failed nobody types it again. */
+  latest: Contact | undefined;
+  errors: ContactErrors;
+}
+
+/** Who the order is for: read from the account, or asked; the fields are named as in the contract. */
+export function ContactFields({ user, latest, errors }: ContactFieldsProps) {
+  if (isContactKnown(user)) {
+    return (
+      <p>
+        {user.name}
+        <br />
+        {user.email}
+        <br />
+        {user.phoneNumber}
+      </p>
+    );
+  }
+  return (
+    <div className="grid max-w-form gap-4">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        defaultValue={latest?.name ?? (user.isGuest ? '' : user.name)}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={latest?.email ?? user.email ?? ''}
+        help="The confirmation goes there."
+        error={errors.email}
+      />
+      <TextField
+        label="Phone number"
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={latest?.phoneNumber ?? user.phoneNumber ?? ''}
+        help="For the one who delivers."
+        error={errors.phoneNumber}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { User } from '../../../contract/accounts.ts';
+import type { Contact } from '../../../contract/checkout.ts';
+import { EMAIL_MESSAGE, isEmail } from '../../../contract/kernel/credentials.ts';
+
+export type ContactErrors = Partial<Record<keyof Contact, string>>;
+
+/** Whether the account itself says whom to call; a guest, or an account without a phone number, has to be asked. */
+export function isContactKnown(user: User): boolean {
+  return !user.isGuest && user.email !== null && user.phoneNumber !== null;
+}
+
+/** The fields of a contact, named as in the contract. */
+export const CONTACT_FIELDS = ['name', 'email', 'phoneNumber'] as const;
+
+/** What is missing or cannot be an address. */
+export function contactFaults(contact: Contact): ContactErrors {
+  const empty = CONTACT_FIELDS.filter((name) => contact[name] === '');
+  const faults: ContactErrors = Object.fromEntries(empty.map((name) => [name, 'Please fill in this field']));
+  if (contact.email !== '' && !isEmail(contact.email)) faults.email = EMAIL_MESSAGE;
+  return faults;
+}
+
+/** The errors of a refused order that are about its contact: the server names those by their path. */
+export function contactErrorsIn(errors: Record<string, string>): ContactErrors {
+  const found = CONTACT_FIELDS.map((name) => [name, errors[`contact.${name}`]] as const);
+  return Object.fromEntries(found.filter(([, message]) => message !== undefined));
+}

@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import type { CartItem } from '../../../contract/cart.ts';
+import { formatNearDate } from '../../../contract/kernel/days.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { OrderSummary } from '../cart/order-summary.tsx';
+import { loadCart } from '../../shared/cart/load-cart.ts';
+import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { CheckoutLoading, NothingToOrder } from './checkout-states.tsx';
+import { SellerName } from './checkout-lines.tsx';
+import { PricedLine } from './priced-line.tsx';
+import { Step } from './step.tsx';
+
+/**
+ * What would be ordered, and what it comes to, for whoever has no address yet. Whether it is delivered is known as far as
+ * the pin code is.
+ */
+export function OrderWithoutAddress({ onAddAddress }: { onAddAddress: () => void }) {
+  const pinCode = usePinCode();
+  const load = useCallback((signal: AbortSignal) => loadCart(pinCode || undefined, signal), [pinCode]);
+  const { data: cart, error, reload } = useLoaded(load);
+  const addressStep = (
+    <Step title="Shipping address">
+      <p>Where should your order go? Add an address; then you choose how to pay.</p>
+      <Button className="justify-self-start" onClick={onAddAddress}>
+        + Add New Address
+      </Button>
+    </Step>
+  );
+  if (error !== undefined) {
+    return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
+  }
+  if (!cart) return <CheckoutLoading addressStep={addressStep} />;
+  if (cart.items.length === 0) return <NothingToOrder />;
+  const discounts = cart.coupons
+    .filter(({ discount }) => discount > 0)
+    .map(({ code, shop, discount }) => ({ term: `${code} (${shop.name})`, rupees: discount }));
+  return (
+    <div className="buying">
+      <div className="grid content-start gap-6">
+        {addressStep}
+        <Step title="Delivery check">
+          {pinCode === '' && (
+            <p className="text-muted">Each item is checked as soon as there is an address.</p>
+          )}
+          {bySeller(cart.items).map(({ shop, items }) => (
+            <div key={shop.id} className="grid gap-3">
+              <SellerName>{shop.name}</SellerName>
+              <ul className="grid gap-3">
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <Line item={item} pinCode={pinCode} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Step>
+      </div>
+      <aside className="buying-side" aria-label="Your order">
+        <OrderSummary figures={cart} discounts={discounts}>
+          <Button variant="primary" wide disabled aria-describedby="address-missing">
+            Place order · {formatRupees(cart.total)}
+          </Button>
+          <p id="address-missing" className="text-small text-muted">
+            Add an address first.
+          </p>
+        </OrderSummary>
+      </aside>
+    </div>
+  );
+}
+
+function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
+  const { Product, quantity, total, isDeliverable, arrivesBy } = item;
+  const { name, price, imageUrls, isAvailable } = Product;
+  return (
+    <PricedLine {...{ name, price, quantity, total }} imageUrl={imageUrls[0] ?? null}>
+      {!isAvailable ? (
+        <p className="text-small text-deal">No longer sold</p>
+      ) : isDeliverable === null ? null : (
+        <p className={`flex items-center gap-1.5 text-small ${isDeliverable ? 'text-ok' : 'text-deal'}`}>
+          <Icon name={isDeliverable ? 'truck' : 'close'} size="small" />
+          {isDeliverable ? 'Delivers' : 'Not'} to {pinCode}
+          {arrivesBy !== null && `. Expected by ${formatNearDate(arrivesBy)}`}
+        </p>
+      )}
+    </PricedLine>
+  );
+}
+
+/** In the order in which the sellers come in the cart. */
+function bySeller(items: readonly CartItem[]): { shop: CartItem['shop']; items: CartItem[] }[] {
+  const parts = Map.groupBy(items, ({ shop }) => shop.id);
+  return [...parts.values()].flatMap((part) => (part[0] ? [{ shop: part[0].shop, items: part }] : []));
+}

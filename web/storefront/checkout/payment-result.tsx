@@ -1,0 +1,263 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { ApiProblem } from '../../../contract/client.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { Order } from '../../../contract/orders.ts';
+import { ClaimForm } from '../../shared/credentials/claim-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import { AwaitingConfirmation } from '../../shared/orders/awaiting-confirmation.tsx';
+import { AwaitingPayment } from '../../shared/orders/awaiting-payment.tsx';
+import { isPlaced, ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { PAYMENT_METHODS } from '../../shared/payments/payment-methods.ts';
+import { refreshSlices } from '../../shared/session/account.ts';
+import { loginAddress } from '../../shared/session/return-path.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { MAY_BE_PAID, type ResultPage, resultWords, type ResultWords } from './result-words.ts';
+
+const POLL_MS = 2000;
+const POLLS = 15;
+
+/** A visitor is never told that a payment arrived (ROUTE-35). */
+const VISITOR_TITLES: Record<ResultPage, string> = {
+  paid: 'Your payment',
+  failed: 'Payment Failed',
+  placed: 'Your order',
+};
+
+/**
+ * The end of a purchase: the true state of the buyer's latest order, whatever page a payment led back to.
+ * A visit pays for nothing; only the server knows.
+ */
+export function PaymentResult({ page }: { page: ResultPage }) {
+  const isReady = useStoredStateReady();
+  const isBuyer = useSession(({ role }) => role === 'buyer');
+  const { pathname } = useLocation();
+  return (
+    <div className="page-width">
+      {!isReady ? (
+        <Checking />
+      ) : isBuyer ? (
+        <LatestOrder page={page} />
+      ) : (
+        <>
+          <h1 className="text-center">{VISITOR_TITLES[page]}</h1>
+          <EmptyState
+            icon="orders"
+            title="Sign in to see your order"
+            text="Whether a payment arrived is shown with the order itself."
+            action={
+              <Link to={loginAddress(pathname)} className={buttonClasses()}>
+                Sign In
+              </Link>
+            }
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Latest {
+  order: Order;
+  /** False while the provider has not said how the payment stands. */
+  isSettled: boolean;
+  /** The buyer has paid or tried to, and the bank has not said how it ended. */
+  isPending: boolean;
+}
+
+/** Asks the provider for the truth first, where money may still be on its way. */
+async function loadLatest(signal: AbortSignal): Promise<Latest | null> {
+  try {
+    const order = await api('GET /api/order/latest', { signal });
+    if (!MAY_BE_PAID.includes(order.status)) return { order, isSettled: true, isPending: false };
+    const params = { orderId: order.id };
+    // When the provider cannot be asked now, the order is shown as it is.
+    const reply = await api('POST /api/payment/:orderId/settle', { params, signal }).catch(() => undefined);
+    return {
+      order: await api('GET /api/order/:orderId', { params, signal }),
+      isSettled: reply !== undefined,
+      isPending: reply?.isPending === true,
+    };
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function LatestOrder({ page }: { page: ResultPage }) {
+  const { data: latest, error, reload, show } = useLoaded(loadLatest);
+  const order = latest?.order;
+  const polls = useRef(0);
+  const [hasWaited, setWaited] = useState(false);
+  const [wasSettled, setSettled] = useState(false);
+  const isWaiting = order?.status === 'awaiting_payment' && page !== 'failed';
+  const isPaid = order?.status === 'paid';
+
+  // Once the provider has said how it stands, a later call that fails takes nothing back.
+  const isSettled = latest?.isSettled === true;
+  useEffect(() => {
+    if (isSettled) setSettled(true);
+  }, [isSettled]);
+
+  // A provider's word may be on its way for some seconds.
+  useEffect(() => {
+    if (!order || !isWaiting || hasWaited) return;
+    const timer = setTimeout(() => {
+      polls.current += 1;
+      if (polls.current >= POLLS) setWaited(true);
+      else reload();
+    }, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [order, isWaiting, hasWaited, reload]);
+
+  // What was ordered has left the cart.
+  const isOrdered = order ? isPlaced(order) : false;
+  useEffect(() => {
+    if (isOrdered) refreshSlices().catch(() => undefined); // only the badge is older for it
+  }, [isOrdered]);
+  useEffect(() => {
+    if (isPaid && page === 'paid') notify('success', 'Payment Successful');
+  }, [isPaid, page]);
+
+  if (latest) {
+    return (
+      <Result
+        order={latest.order}
+        page={page}
+        isChecking={latest.isPending || (isWaiting && !hasWaited && !isSettled && !wasSettled)}
+        onChange={(changed) => show({ order: changed, isSettled: true, isPending: false })}
+      />
+    );
+  }
+  if (latest === null) return <NoOrder />;
+  if (error === undefined) return <Checking />;
+  return <LoadFailure title="Your order could not be loaded" error={error} onRetry={reload} />;
+}
+
+interface ResultProps {
+  order: Order;
+  page: ResultPage;
+  isChecking: boolean;
+  onChange: (order: Order) => void;
+}
+
+function Result({ order, page, isChecking, onChange }: ResultProps) {
+  const { title, text, tone } = resultWords(order, page, isChecking);
+  const isGuest = useSession(({ user }) => user?.isGuest === true);
+  return (
+    <div className="result">
+      <div className={`result-sign tone-${tone}`}>
+        {isChecking ? <Spinner /> : <Icon name={SIGNS[tone]} />}
+      </div>
+      <div className="grid gap-2" role="status">
+        <h1>{title}</h1>
+        <p className="text-muted">{text}</p>
+      </div>
+      <div className="card box w-full text-start">
+        <Facts
+          facts={[
+            { term: 'Order', value: order.number },
+            { term: 'State', value: stateOf(order) },
+            { term: 'Payment', value: PAYMENT_METHODS[order.paymentMethod].label },
+            { term: 'Total', value: formatRupees(order.total) },
+          ]}
+        />
+      </div>
+      {order.status === 'awaiting_confirmation' && (
+        <div className="w-full text-start">
+          <AwaitingConfirmation order={order} onChange={onChange} />
+        </div>
+      )}
+      {order.status === 'awaiting_payment' && !isChecking && (
+        <div className="w-full text-start">
+          <AwaitingPayment order={order} onChange={onChange} />
+        </div>
+      )}
+      {isGuest && isPlaced(order) && <GuestOffer order={order} />}
+      <NextSteps order={order} />
+    </div>
+  );
+}
+
+/** How it is paid stands in a line of its own. */
+function stateOf({ status }: Order): string {
+  return status === 'cash_on_delivery' ? 'Placed' : ORDER_WORDS[status].label;
+}
+
+/** After the purchase a guest keeps the order with one password more. */
+function GuestOffer({ order: { contact } }: { order: Order }) {
+  return (
+    <section aria-labelledby="keep-title" className="card box w-full text-start">
+      <div className="grid gap-2">
+        <h2 id="keep-title" className="text-h3">
+          Keep this order in an account
+        </h2>
+        <p className="text-muted">
+          Choose a password, and you find your orders, addresses and favorites on every device.
+        </p>
+      </div>
+      <ClaimForm contact={contact} />
+    </section>
+  );
+}
+
+const SIGNS: Record<ResultWords['tone'], IconName> = {
+  ok: 'check-circle',
+  deal: 'error',
+  info: 'clock',
+  warn: 'clock',
+};
+
+function NextSteps({ order }: { order: Order }) {
+  const isWaiting = order.status === 'awaiting_payment' || order.status === 'awaiting_confirmation';
+  const hasEnded = !isPlaced(order) && !isWaiting;
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {hasEnded && (
+        <Link to="/checkout" className={buttonClasses()}>
+          Try again
+        </Link>
+      )}
+      <Link
+        to={`/buyer/order/${order.id}`}
+        className={buttonClasses({ variant: hasEnded ? 'outline' : 'primary' })}
+      >
+        View order
+      </Link>
+      <Link to={hasEnded ? '/cart' : '/products'} className={buttonClasses({ variant: 'outline' })}>
+        {hasEnded ? 'View Cart' : 'Continue Shopping'}
+      </Link>
+    </div>
+  );
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      icon="orders"
+      title="You have not ordered anything yet"
+      action={
+        <Link to="/cart" className={buttonClasses()}>
+          View Cart
+        </Link>
+      }
+    />
+  );
+}
+
+function Checking() {
+  return (
+    <div className="state">
+      <Spinner size="large" label="Looking at your order" />
+    </div>
+  );
+}

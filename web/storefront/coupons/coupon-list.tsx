@@ -1,0 +1,33 @@
+import type { Coupon, PublicCoupon } from '../../../contract/coupons.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { couponDay, couponWorth } from '../../shared/coupons/coupon-words.ts';
+
+interface CouponListProps {
+  coupons: readonly (Coupon | PublicCoupon)[];
+  /** Across the page, beside each other. */
+  wide?: boolean;
+}
+
+/** Public coupons with their terms: the code is typed in at the cart. */
+export function CouponList({ coupons, wide = false }: CouponListProps) {
+  return (
+    <ul className={classes('coupon-list', wide && 'coupon-list-wide')} aria-label="Coupons">
+      {coupons.map((coupon) => (
+        <li key={coupon._id} className="coupon">
+          <Icon name="tag" className="text-brand" />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {couponWorth(coupon)} with <code className="coupon-code">{coupon.code}</code>
+            </p>
+            <p className="text-small text-muted">
+              {'shopName' in coupon && `${coupon.shopName}, `}from {formatRupees(coupon.minOrderAmount)},
+              until {couponDay(coupon.expiryDate)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

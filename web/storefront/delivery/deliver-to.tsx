@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/icon.tsx';
+import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { usePinCodeDialog } from './use-pin-code-dialog.tsx';
+
+interface DeliverToProps {
+  className?: string;
+  /** Of the words before the pin code. */
+  wordsClassName?: string;
+  signSize?: 'small' | 'medium';
+}
+
+/** 'Deliver to 560001': the pin code once given, to be changed at any time. */
+export function DeliverTo({ className, wordsClassName, signSize = 'small' }: DeliverToProps) {
+  const pinCode = usePinCode();
+  const { ask, dialog } = usePinCodeDialog();
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={ask}>
+        <Icon name="map-pin" size={signSize} />
+        <span>
+          <span className={wordsClassName}>Deliver to </span>
+          <strong className="font-semibold tabular-nums">{pinCode || 'pin code'}</strong>
+        </span>
+      </button>
+      {dialog}
+    </>
+  );
+}

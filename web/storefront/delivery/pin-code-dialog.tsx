@@ -1,0 +1,23 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { PinCodeForm } from './pin-code-form.tsx';
+
+interface PinCodeDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The pin code was given, and is remembered already. */
+  onGiven?: ((pinCode: string) => void) | undefined;
+}
+
+export function PinCodeDialog({ open, onClose, onGiven }: PinCodeDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Where should it go?" size="small">
+      <PinCodeForm
+        onForgotten={onClose}
+        onDone={(pinCode) => {
+          onClose();
+          onGiven?.(pinCode);
+        }}
+      />
+    </Dialog>
+  );
+}

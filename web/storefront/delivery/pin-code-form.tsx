@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
+import { useCart } from '../../shared/cart/cart-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { PinCodeField } from './pin-code-field.tsx';
+
+interface PinCodeFormProps {
+  onDone: (pinCode: string) => void;
+  /** What the typed pin code would mean, shown before it is saved. */
+  effectOf?: (pinCode: string) => ReactNode;
+  /** Offers to forget the pin code once given; without it there is none to ask with. */
+  onForgotten?: () => void;
+}
+
+/** Asks for the pin code, which is then remembered everywhere. */
+export function PinCodeForm({ onDone, effectOf, onForgotten }: PinCodeFormProps) {
+  const setPinCode = useCart((cart) => cart.setPinCode);
+  const [present] = useState(useCart.getState().pinCode);
+  const [typed, setTyped] = useState(present);
+  const [error, setError] = useState<string>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPinCode(typed)) {
+      setError(PIN_CODE_MESSAGE);
+      return;
+    }
+    setPinCode(typed);
+    onDone(typed);
+  };
+  const forget = () => {
+    setPinCode('');
+    onForgotten?.();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={save} noValidate>
+      <PinCodeField
+        value={typed}
+        error={error}
+        help="We check delivery to this pin code on every product."
+        onChange={(value) => {
+          setTyped(value);
+          setError(undefined);
+        }}
+      />
+      {isPinCode(typed) && effectOf?.(typed)}
+      <Button type="submit" wide>
+        Save
+      </Button>
+      {present !== '' && onForgotten && (
+        <Button variant="quiet" wide onClick={forget}>
+          Forget {present}
+        </Button>
+      )}
+    </form>
+  );
+}

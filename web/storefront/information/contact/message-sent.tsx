@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Takes the place of the form; whoever sent it reads on here. */
+export function MessageSent({ answer, onAnother }: { answer: string; onAnother: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div ref={box} tabIndex={-1} className="w-full">
+        <Notice tone="ok" title="Your message is on its way" announce>
+          <p>{answer}</p>
+        </Notice>
+      </div>
+      <Button variant="outline" onClick={onAnother}>
+        Write another message
+      </Button>
+    </div>
+  );
+}

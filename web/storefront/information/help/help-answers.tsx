@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import type { HelpGroup, HelpQuestion } from './answers.ts';
+
+/** So few answers are shown at once, whoever searched for them. */
+const FEW = 3;
+
+/** The questions by their groups, folded; the one that the address names is open. */
+export function HelpAnswers({ groups, areFound }: { groups: readonly HelpGroup[]; areFound: boolean }) {
+  useOpenNamedAnswer();
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  return groups.map(({ title, questions }) => (
+    <section key={title} aria-label={title}>
+      <h2 className="mt-8 mb-2">{title}</h2>
+      {questions.map((question) => (
+        <Answer key={question.id} question={question} isOpen={areFound && count <= FEW} />
+      ))}
+    </section>
+  ));
+}
+
+function Answer({ question, isOpen }: { question: HelpQuestion; isOpen: boolean }) {
+  return (
+    <Disclosure title={question.question} defaultOpen={isOpen}>
+      {/* Inside of what is folded: a browser opens it for an address that names it, scripts or not. */}
+      <div id={question.id} className="grid gap-2">
+        <p>
+          {question.answer.map((piece) =>
+            typeof piece === 'string' ? (
+              piece
+            ) : (
+              <Link key={piece.to} to={piece.to}>
+                {piece.label}
+              </Link>
+            ),
+          )}
+        </p>
+        <p className="text-small">
+          <Link to={`/help#${question.id}`} aria-label={`Link to this answer: ${question.question}`}>
+            Link to this answer
+          </Link>
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** Opens what the address names, in browsers that leave it folded and after a step within the site. */
+function useOpenNamedAnswer(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more for a second step to the same answer
+  useEffect(() => unfold(hash.slice(1)), [hash, key]);
+}
+
+function unfold(id: string): void {
+  const folded = id === '' ? null : document.getElementById(id)?.closest('details');
+  if (!folded) return;
+  folded.open = true;
+  folded.scrollIntoView();
+}

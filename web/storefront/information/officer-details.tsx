@@ -1,0 +1,20 @@
+import { phoneAddress } from './phone-address.ts';
+import { useSettings } from '../../shared/document/settings.ts';
+import { Facts } from '../../ui/facts.tsx';
+
+/** Name, designation and ways to reach the grievance officer, as the rules ask for. */
+export function OfficerDetails() {
+  const { grievanceOfficer, operatorName, operatorAddress } = useSettings();
+  const { name, designation, email, phone } = grievanceOfficer;
+  return (
+    <Facts
+      facts={[
+        { term: 'Name', value: name },
+        { term: 'Designation', value: designation },
+        { term: 'E-mail', value: <a href={`mailto:${email}`}>{email}</a> },
+        { term: 'Phone', value: <a href={phoneAddress(phone)}>{phone}</a> },
+        { term: 'Address', value: `${operatorName}, ${operatorAddress}` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { buttonClasses } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+const SMALL_PICTURES = ['sunglasses', 'camera', 'sandals', 'suitcase'] as const;
+
+/** The banner with a collage of products (HOME-02..04). Its tall picture is the largest thing on the first screen. */
+export function Hero() {
+  return (
+    <section className="hero hero-panel" aria-labelledby="hero">
+      <div className="hero-words">
+        <h1 id="hero" className="text-hero">
+          Summer styles are finally here
+        </h1>
+        <p className="text-lead">
+          Light layers, bright colours and everything for the road, from shops across India.
+        </p>
+        <div>
+          <Link to="/products" className={buttonClasses({ variant: 'accent' })}>
+            Shop Collection
+          </Link>
+        </div>
+      </div>
+      <div className="hero-collage">
+        <Picture
+          urlAt={(width, format) => `/pictures/hero-tall-${width}.${format}`}
+          widths={[260, 416]}
+          sizes="(min-width: 1200px) 300px, (min-width: 900px) 22vw, 42vw"
+          alt=""
+          width={416}
+          height={640}
+          priority="first"
+        />
+        {SMALL_PICTURES.map((name, index) => (
+          <Picture
+            key={name}
+            urlAt={(width, format) => `/pictures/hero-${name}-${width}.${format}`}
+            widths={[240, 400]}
+            sizes="(min-width: 1200px) 230px, (min-width: 900px) 17vw, 36vw"
+            alt=""
+            width={400}
+            height={400}
+            priority={index < 2 ? 'eager' : 'lazy'}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router';
+import { HOME_OF_ROLE } from '../../shared/session/guard.ts';
+import { loginAddress } from '../../shared/session/return-path.ts';
+import { isSignInPage } from '../../shared/session/sign-in-document.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+/** Picture and name of who is signed in, else 'Sign In' (HDR-14..17). It waits for the stored state, in its own place. */
+export function AccountLink() {
+  const isReady = useStoredStateReady();
+  const user = useSession((session) => session.user);
+  const { pathname, search } = useLocation();
+  if (!isReady) return <span className="account-link-place" aria-hidden="true" />;
+  if (!user) {
+    const returnPath = pathname === '/' || isSignInPage(pathname) ? undefined : pathname + search;
+    return (
+      <Link to={loginAddress(returnPath)} className="header-link account-link-place">
+        Sign In
+      </Link>
+    );
+  }
+  return (
+    <Link to={HOME_OF_ROLE[user.role]} className="header-link account-link-place">
+      <Avatar name={user.name} src={user.profilePic ?? undefined} />
+      <span className="max-w-28 truncate">{user.name}</span>
+    </Link>
+  );
+}

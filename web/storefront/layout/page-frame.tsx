@@ -1,0 +1,28 @@
+import { type ReactNode, Suspense } from 'react';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+/**
+ * Header and footer around a page (ROUTE-01, HDR-01). The footer comes alive in a turn of its own, after the page. The page has
+ * no such turn: what was clicked early in it (early-clicks.ts) needs it alive together with the root.
+ */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink target="main">Skip to content</SkipLink>
+      <Header />
+      <main id="main" tabIndex={-1} className="main">
+        <noscript>
+          <p className="page-width pb-4 text-small text-muted">
+            Scripts are switched off. You can look around and filter; signing in and buying need them.
+          </p>
+        </noscript>
+        {children}
+      </main>
+      <Suspense>
+        <Footer />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { PIN_CODE_LENGTH } from '../../../contract/kernel/pin-code.ts';
+import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FacetLabel } from './facet-label.tsx';
+
+interface DeliverableFilterProps {
+  /** The pin code of the address, '' without one. */
+  applied: string;
+  /** Products that are delivered to the pin code once given; undefined while nobody knows. */
+  products: number | undefined;
+  onChange: () => void;
+  /** Asks for the pin code that is missing. */
+  onAsk: () => void;
+}
+
+/** Narrows the list to what is delivered to the pin code once given; one that came with the address counts as well. */
+export function DeliverableFilter({ applied, products, onChange, onAsk }: DeliverableFilterProps) {
+  const given = usePinCode();
+  const pinCode = applied || given;
+  if (!pinCode) {
+    return (
+      <>
+        <CheckboxField
+          className="deliverable-filter"
+          label="Deliverable to me"
+          checked={false}
+          onChange={onAsk}
+        />
+        <noscript>
+          <TextField
+            label="Deliverable to pin code"
+            name="pinCode"
+            inputMode="numeric"
+            maxLength={PIN_CODE_LENGTH}
+          />
+        </noscript>
+      </>
+    );
+  }
+  return (
+    <CheckboxField
+      name="pinCode"
+      value={pinCode}
+      label={
+        pinCode === given ? (
+          <FacetLabel products={products}>Deliverable to me</FacetLabel>
+        ) : (
+          `Delivers to ${pinCode}`
+        )
+      }
+      checked={applied !== ''}
+      onChange={onChange}
+    />
+  );
+}

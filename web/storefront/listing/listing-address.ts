@@ -1,0 +1,263 @@
+import type { ProductPage } from '../../../contract/catalog.ts';
+import { type Category, findCategory, type Gender, GENDERS } from '../../../contract/kernel/categories.ts';
+import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
+import { isPinCode } from '../../../contract/kernel/pin-code.ts';
+import { formatRupees, MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
+import { isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
+import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
+import { searchIn } from '../../shared/url-state/address-values.ts';
+
+/** The listing's whole state lives in its address: shared, bookmarked and stepped back through. */
+
+interface ListingFilters {
+  category: Category[] | undefined;
+  brand: string[] | undefined;
+  gender: Gender[] | undefined;
+  minRating: number | undefined;
+  /** Rupees with at most two decimals, as are the maximum's. */
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  /** At least this percent. */
+  discount: number | undefined;
+  inStock: true | undefined;
+  pinCode: string | undefined;
+  search: string | undefined;
+  sortBy: SortOption | undefined;
+}
+
+export interface ListingState {
+  filters: ListingFilters;
+  page: number;
+}
+
+/** So many values of one filter the API takes. */
+const MAX_VALUES = 50;
+
+/** Reads an address; values that no filter can take are left out, as a foreign link may carry anything. */
+export function readListing(query: URLSearchParams): ListingState {
+  return {
+    page: Math.max(1, wholeNumber(query.get('page')) ?? 1),
+    filters: {
+      category: some(query.getAll('category').map(findCategory)),
+      brand: some(query.getAll('brand').map(brandName)),
+      gender: some(query.getAll('gender').map(findGender)),
+      minRating: MIN_RATING_OPTIONS.find((stars) => String(stars) === query.get('minRating')),
+      minPrice: amount(query.get('minPrice')),
+      maxPrice: amount(query.get('maxPrice')),
+      discount: percent(query.get('discount')),
+      inStock: query.get('inStock') === 'true' ? true : undefined,
+      pinCode: isPinCode(query.get('pinCode') ?? '') ? (query.get('pinCode') ?? undefined) : undefined,
+      search: searchIn(query) || undefined,
+      sortBy: SORT_OPTIONS.find((option) => option === query.get('sortBy')),
+    },
+  };
+}
+
+function brandName(text: string): string | undefined {
+  const brand = text.trim();
+  return isPlainText(brand) && !isBlank(brand) && brand.length <= 80 ? brand : undefined;
+}
+
+function findGender(text: string): Gender | undefined {
+  const wanted = text.trim().toLowerCase();
+  return GENDERS.find((gender) => gender === wanted);
+}
+
+/** A filter that is set, in words, with the address of the listing without it. */
+export interface AppliedFilter {
+  name: string;
+  value: string;
+  label: string;
+  without: string;
+}
+
+const FILTER_NAMES = [
+  'search',
+  'category',
+  'brand',
+  'gender',
+  'minRating',
+  'minPrice',
+  'maxPrice',
+  'discount',
+  'inStock',
+  'pinCode',
+] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+
+/**
+ * The part of an address that the listing understands, in one order: the server, which leaves out what
+ * advertisements append and sorts the rest, and the browser then draw the same.
+ */
+export function listingQuery(search: string): URLSearchParams {
+  const known: readonly string[] = [...FILTER_NAMES, 'sortBy', 'page'];
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => known.includes(name)),
+  );
+  query.sort();
+  return query;
+}
+
+/**
+ * An address as if what its search was understood to say had been chosen: 'phone under 2000' as 'phone' up to ₹2,000, so that
+ * each of them can be taken away.
+ */
+export function understoodQuery(
+  query: URLSearchParams,
+  understood: ProductPage['understood'],
+): URLSearchParams {
+  if (!understood) return query;
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(understood)) next.set(name, String(value));
+  if (understood.search === '') next.delete('search');
+  return next;
+}
+
+/** Something is searched for in which there is nothing that products could have: no letter and no digit. */
+export function isWordless(search: string | undefined): search is string {
+  return search !== undefined && !/[\p{L}\p{N}]/u.test(search);
+}
+
+/** The filters of an address that count, in the order of the panel. */
+export function appliedFilters(query: URLSearchParams): AppliedFilter[] {
+  const { filters } = readListing(query);
+  return FILTER_NAMES.flatMap((name) => {
+    const value = filters[name];
+    const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
+    return values.map((each) => ({
+      name,
+      value: String(each),
+      label: labelOf(name, String(each)),
+      without: listingAddress(withoutValue(query, name, String(each))),
+    }));
+  });
+}
+
+/** What makes a listing another page for search engines: categories, search and page, in one spelling. */
+export function canonicalListing(query: URLSearchParams): URLSearchParams {
+  const { filters, page } = readListing(query);
+  return new URLSearchParams([
+    ...(filters.category ?? []).map((category) => ['category', category.toLowerCase()]),
+    ...(filters.search ? [['search', filters.search]] : []),
+    ...(page > 1 ? [['page', String(page)]] : []),
+  ]);
+}
+
+/** The address of a listing in another order, from its first page. */
+export function sortedAddress(query: URLSearchParams, sortBy: string): string {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  if (sortBy) next.set('sortBy', sortBy);
+  else next.delete('sortBy');
+  return listingAddress(next);
+}
+
+/** The address of a listing narrowed to a range of prices in rupees, or without one if that is the range it has. */
+export function priceRangeAddress(
+  query: URLSearchParams,
+  { from, to }: { from: number; to: number },
+): string {
+  const next = new URLSearchParams(query);
+  const isChosen = Number(query.get('minPrice') ?? 0) === from && Number(query.get('maxPrice')) === to;
+  for (const name of ['page', 'minPrice', 'maxPrice']) next.delete(name);
+  if (!isChosen) {
+    if (from > 0) next.set('minPrice', String(from));
+    next.set('maxPrice', String(to));
+  }
+  return listingAddress(next);
+}
+
+/** The address of a listing narrowed to what is delivered to a pin code; with '' not narrowed in this way. */
+export function deliveryAddress(query: URLSearchParams, pinCode: string): string {
+  const next = new URLSearchParams(query);
+  for (const name of ['page', 'pinCode']) next.delete(name);
+  if (pinCode) next.set('pinCode', pinCode);
+  return listingAddress(next);
+}
+
+/** The address of page `page` of a listing. */
+export function pageAddress(query: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(query);
+  if (page > 1) next.set('page', String(page));
+  else next.delete('page');
+  return listingAddress(next);
+}
+
+/** What a filter form says, without empty fields; any change of a filter leads back to page 1 (LIST-22). */
+export function addressOfForm(form: FormData): string {
+  const next = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && value.trim() !== '') next.append(name, value.trim());
+  }
+  return listingAddress(next);
+}
+
+/** The address of a listing, its parameters in one order. */
+export function listingAddress(query: URLSearchParams): string {
+  const sorted = new URLSearchParams(query);
+  sorted.sort();
+  const text = sorted.toString();
+  return text ? `/products?${text}` : '/products';
+}
+
+/** Filters with several values lose that one alone. */
+const MANY_VALUED: readonly FilterName[] = ['category', 'brand', 'gender'];
+
+function withoutValue(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+  const goes = (other: string) =>
+    !MANY_VALUED.includes(name) || other.trim().toLowerCase() === value.toLowerCase();
+  return new URLSearchParams(
+    [...query].filter(([key, other]) => key !== 'page' && !(key === name && goes(other))),
+  );
+}
+
+function labelOf(name: FilterName, value: string): string {
+  switch (name) {
+    case 'search':
+      return `“${value}”`;
+    case 'gender':
+      return value.charAt(0).toUpperCase() + value.slice(1);
+    case 'minRating':
+      return `${value} and above`;
+    case 'minPrice':
+      return `From ${formatRupees(Number(value))}`;
+    case 'maxPrice':
+      return `Up to ${formatRupees(Number(value))}`;
+    case 'discount':
+      return `${value}% off or more`;
+    case 'inStock':
+      return 'In stock';
+    case 'pinCode':
+      return `Delivers to ${value}`;
+    default:
+      return value;
+  }
+}
+
+/** The values that mean something, each once; undefined when there is none. */
+function some<T>(values: (T | undefined)[]): T[] | undefined {
+  const known = [...new Set(values.filter((value) => value !== undefined))].slice(0, MAX_VALUES);
+  return known.length > 0 ? known : undefined;
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Up to what the API takes. */
+function amount(text: string | null): number | undefined {
+  const written = readRupees(text ?? '');
+  return written !== undefined && written <= MAX_AMOUNT_PAISE ? toRupees(written) : undefined;
+}
+
+function percent(text: string | null): number | undefined {
+  const value = wholeNumber(text);
+  return value !== undefined && value > 0 && value <= 100 ? value : undefined;
+}
+
+/** The heading of a listing: its one category, what is searched for, or everything. */
+export function listingTitle({ filters }: ListingState): string {
+  const { category, search } = filters;
+  if (search) return `Results for “${search}”`;
+  return (category?.length === 1 && category[0]) || 'All Products';
+}

@@ -1,0 +1,151 @@
+import type { Facets, FilterOptions, ProductPage } from '../../../contract/catalog.ts';
+import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
+import { FILTER_RELOAD_DELAY_MS } from '../../../contract/kernel/limits.ts';
+import { type LoadArgs, orWithout } from '../../shared/http/api.ts';
+import type { Nearest } from '../search/nearest-finds.tsx';
+import { type CardProduct, cardProduct } from '../../shared/products/card-product.ts';
+import { type AppliedFilter, appliedFilters, readListing, understoodQuery } from './listing-address.ts';
+
+/** A filter to give up, and how many products that would bring. */
+export interface Loosening extends AppliedFilter {
+  products: number;
+}
+
+/** A page of products as cards show them. */
+interface CardPage extends Omit<ProductPage, 'products'> {
+  products: CardProduct[];
+}
+
+export interface Listing {
+  page: CardPage;
+  options: FilterOptions;
+  /** What each option would give; null while nobody knows. */
+  facets: Facets | null;
+  /** The pin code for which it was loaded: what is delivered there is counted and, in a search, comes first. */
+  deliverTo: string | undefined;
+  /** Only for a list without result: what to loosen. */
+  loosenings: Loosening[];
+  /** Only for a search without result, whatever else is chosen: what comes nearest. */
+  nearest: Nearest | null;
+  /** What went wrong; then the page is empty (LIST-11). */
+  problem?: string;
+}
+
+const NO_OPTIONS: FilterOptions = { categories: [], brands: [], genders: [], discount: [], sortOptions: [] };
+
+/** So many filters of a list without result are tried for what to loosen. */
+const LOOSENED_FILTERS = 6;
+
+/** Loads what an address asks for: the filtered list, and the values that filters can take. */
+export async function loadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
+  const { signal } = args.request;
+  const [listed, options] = await Promise.all([
+    loadProducts(api, args),
+    orWithout(api('GET /api/pro/filters/options', { signal }), NO_OPTIONS),
+  ]);
+  // The brands with their counts come with the facets; all of them again would be most of what the page carries.
+  return { ...listed, options: listed.facets ? { ...options, brands: [] } : options };
+}
+
+/** What the filters of the listing on the screen can be; while there is one, a change of its address is a filter or page change. */
+let shownOptions: FilterOptions | undefined;
+export function showListing(options: FilterOptions): () => void {
+  shownOptions = options;
+  return () => {
+    shownOptions = undefined;
+  };
+}
+
+/**
+ * The list as the browser reloads it: 500 ms after a filter or page change, so that quick changes make one call
+ * (LIST-25, CONST-05); a failure becomes the listing's own error banner, and its filters stay.
+ */
+export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
+  const options = shownOptions;
+  try {
+    if (!options) return await loadListing(api, args);
+    await pause(FILTER_RELOAD_DELAY_MS, args.request.signal);
+    return { ...(await loadProducts(api, args)), options };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return {
+      page: { products: [], currentPage: 1, totalPages: 0, totalProducts: 0 },
+      options: options ?? NO_OPTIONS,
+      facets: null,
+      deliverTo: undefined,
+      loosenings: [],
+      nearest: null,
+      problem: isOffline()
+        ? 'You seem to be offline. It loads by itself when you are connected again.'
+        : error.message,
+    };
+  }
+}
+
+/** Of the browser; elsewhere nobody knows. */
+function isOffline(): boolean {
+  return typeof window !== 'undefined' && !navigator.onLine;
+}
+
+async function loadProducts(
+  api: ApiClient,
+  { request: { url, signal }, deliverTo }: LoadArgs,
+): Promise<Omit<Listing, 'options'>> {
+  const query = new URL(url).searchParams;
+  const { filters, page } = readListing(query);
+  const ranking = filters.search === undefined ? {} : { deliverTo };
+  const [{ products, ...totals }, facets] = await Promise.all([
+    api('POST /api/pro/filters', { query: { page: String(page) }, body: { ...filters, ...ranking }, signal }),
+    orWithout(api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo }, signal }), null),
+  ]);
+  const loosenings =
+    totals.totalProducts === 0
+      ? await orWithout(findLoosenings(api, understoodQuery(query, totals.understood), signal), [])
+      : [];
+  const isInVain = totals.totalProducts === 0 && loosenings.every(({ name }) => name === 'search');
+  const nearest =
+    isInVain && filters.search !== undefined
+      ? await orWithout(findNearest(api, { q: filters.search, deliverTo }, signal), null)
+      : null;
+  return { page: { ...totals, products: products.map(cardProduct) }, facets, deliverTo, loosenings, nearest };
+}
+
+async function findNearest(
+  api: ApiClient,
+  query: { q: string; deliverTo: string | undefined },
+  signal: AbortSignal,
+): Promise<Nearest> {
+  const { queries, products } = await api('GET /api/search/nearest', { query, signal });
+  return { queries, products: products.map(cardProduct) };
+}
+
+async function findLoosenings(
+  api: ApiClient,
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<Loosening[]> {
+  const loosenings = await Promise.all(
+    appliedFilters(query)
+      .slice(0, LOOSENED_FILTERS)
+      .map(async (applied) => {
+        const { filters } = readListing(new URL(applied.without, 'http://listing').searchParams);
+        const { totalProducts } = await api('POST /api/pro/filters', {
+          query: { limit: '1' },
+          body: filters,
+          signal,
+        });
+        return { ...applied, products: totalProducts };
+      }),
+  );
+  return loosenings.filter(({ products }) => products > 0).sort((a, b) => b.products - a.products);
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error); // an AbortError, which the router expects
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { SKELETON_CARDS } from '../../../contract/kernel/limits.ts';
+import { buttonClasses } from '../../ui/button.tsx';
+import { NearestFinds } from '../search/nearest-finds.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProductCard, ProductCardSkeleton } from '../../shared/products/product-card.tsx';
+import { isWordless, pageAddress, readListing } from './listing-address.ts';
+import type { Listing } from './load-listing.ts';
+import { NoResults } from './no-results.tsx';
+
+const CARD_SIZES =
+  '(min-width: 1440px) 258px, (min-width: 1400px) 18vw, (min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 400px) 46vw, 92vw';
+
+/** The cards in the first screen. */
+const EAGER_CARDS = 4;
+
+interface ProductListProps {
+  listing: Listing;
+  isLoading: boolean;
+  query: URLSearchParams;
+}
+
+/** The cards of a page, their places while it loads (LIST-05), or what to do when there are none. */
+export function ProductList({
+  listing: { page, loosenings, nearest, problem },
+  isLoading,
+  query,
+}: ProductListProps) {
+  if (isLoading) {
+    return (
+      <ul className="listing-grid" aria-label="Loading products" aria-busy="true">
+        {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+          <li key={index}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (problem !== undefined) return null;
+  if (page.totalProducts === 0) {
+    const { search } = readListing(query).filters;
+    return (
+      <>
+        <NoResults loosenings={loosenings} wordless={isWordless(search) ? search : undefined} />
+        {nearest && <NearestFinds nearest={nearest} />}
+      </>
+    );
+  }
+  if (page.products.length === 0) {
+    return (
+      <EmptyState
+        icon="box"
+        title={`There is no page ${page.currentPage}`}
+        text={`The list ends on page ${page.totalPages}.`}
+        action={
+          <Link to={pageAddress(query, page.totalPages)} className={buttonClasses({ variant: 'outline' })}>
+            Go to the last page
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="listing-grid" aria-label="Products">
+      {page.products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            sizes={CARD_SIZES}
+            priority={index === 0 ? 'first' : index < EAGER_CARDS ? 'eager' : 'lazy'}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductDetails } from '../../../contract/catalog.ts';
+import { ApiProblem } from '../../../contract/client.ts';
+import { addToCart } from '../../shared/cart/cart-store.ts';
+import { DeliveryCheckForm } from './delivery-check-form.tsx';
+import { type DeliveryState, useDeliveryCheck } from './use-delivery-check.ts';
+import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Price } from '../../shared/products/price.tsx';
+
+const REASONS: Record<DeliveryState, string | undefined> = {
+  unchecked: 'Check delivery to your pin code first.',
+  checking: 'Checking delivery to your pin code.',
+  available: undefined,
+  not_available: 'It cannot be delivered to this pin code. Try another one.',
+  error: 'Check delivery once more to go on.',
+};
+
+/** Delivery check, 'Add to Cart' once it is available, and the way to the cart (PDP-07..14). */
+export function BuyBox({ product }: { product: ProductDetails }) {
+  const check = useDeliveryCheck(product.id);
+  const [isAdding, setAdding] = useState(false);
+  const isAvailable = check.state === 'available';
+
+  const add = async () => {
+    setAdding(true);
+    try {
+      await addToCart(product.id);
+      notify('success', 'Added to cart!');
+    } catch (error) {
+      // A refusal says why ('Only 2 left'); anything else is the plain failure (ERR-19).
+      const isRefusal = error instanceof ApiProblem && error.status < 500;
+      notify('error', isRefusal ? error.message : 'Error adding to cart.');
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  return (
+    <div className="grid gap-4">
+      <div className="needs-scripts">
+        <DeliveryCheckForm check={check} />
+      </div>
+      <div className="grid gap-2">
+        <div className="buy-bar">
+          <div className="buy-bar-price">
+            <Price price={product.price} listPrice={product.listPrice} />
+          </div>
+          <Button
+            className="flex-1"
+            disabled={!isAvailable && !isAdding}
+            busy={isAdding}
+            busyLabel="Adding..."
+            aria-describedby="add-reason"
+            onClick={() => void add()}
+          >
+            Add to Cart
+          </Button>
+        </div>
+        <p id="add-reason" className="needs-scripts min-h-6 text-small text-muted">
+          {product.stock.state === 'out' && !isAvailable
+            ? 'It is sold out at the moment.'
+            : REASONS[check.state]}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Link to="/cart" className={`${buttonClasses({ variant: 'outline' })} flex-1`}>
+          View Cart
+        </Link>
+        <FavoriteButton productId={product.id} name={product.name} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { formatNearDate } from '../../../contract/kernel/days.ts';
+import { isPinCode } from '../../../contract/kernel/pin-code.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { PinCodeField } from '../delivery/pin-code-field.tsx';
+import type { DeliveryCheck } from './use-delivery-check.ts';
+
+const RESULTS: Record<
+  'available' | 'not_available' | 'error',
+  { text: string; look: string; icon: IconName }
+> = {
+  available: {
+    text: 'Product is available for delivery at this location',
+    look: 'text-ok',
+    icon: 'check-circle',
+  },
+  not_available: {
+    text: 'Product is not available for delivery at this location',
+    look: 'text-deal',
+    icon: 'error',
+  },
+  error: { text: 'Error checking availability. Please try again.', look: 'text-deal', icon: 'warning' },
+};
+
+/** The pin-code box with its result line (PDP-07, ERR-20..22). */
+export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
+  const { pinCode, state, fault, arrival } = check;
+  const resultLine = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    isAwaited.current = true;
+    check.check();
+    if (!isPinCode(pinCode)) event.currentTarget.querySelector('input')?.focus();
+  };
+  useEffect(() => {
+    const isAnswered = fault !== undefined || (state !== 'unchecked' && state !== 'checking');
+    if (!isAwaited.current || !isAnswered) return;
+    isAwaited.current = false;
+    // On phones the line may lie under the bar with the button.
+    resultLine.current?.scrollIntoView({ block: 'nearest' });
+  }, [state, fault]);
+  const result = state === 'unchecked' || state === 'checking' ? undefined : RESULTS[state];
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <PinCodeField label="Delivery pin code" value={pinCode} error={fault} onChange={check.edit} />
+        </div>
+        <Button type="submit" variant="outline" className="mt-7" busy={state === 'checking'}>
+          Check
+        </Button>
+      </div>
+      <div ref={resultLine}>
+        <LiveRegion visible className="min-h-6 text-small font-semibold">
+          {result && (
+            <span className={`flex items-start gap-2 ${result.look}`}>
+              <Icon name={result.icon} size="small" />
+              <span className="grid">
+                <span>{result.text}</span>
+                {arrival && (
+                  <span>
+                    Delivered to {arrival.pinCode} by {formatNearDate(arrival.by)}
+                  </span>
+                )}
+              </span>
+            </span>
+          )}
+        </LiveRegion>
+      </div>
+    </form>
+  );
+}

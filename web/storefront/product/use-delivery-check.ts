@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
+import { api } from '../../shared/http/api.ts';
+import { useCart } from '../../shared/cart/cart-store.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { FRESH_MS, OCCASIONS } from '../../shared/delivery/use-deliverable.ts';
+
+/** The delivery check's states (PDP-08); a faulty pin code leaves it unchecked, with a message at the box. */
+export type DeliveryState = 'unchecked' | 'checking' | 'available' | 'not_available' | 'error';
+
+interface Arrival {
+  pinCode: string;
+  /** YYYY-MM-DD. */
+  by: string;
+}
+
+export interface DeliveryCheck {
+  pinCode: string;
+  state: DeliveryState;
+  fault: string | undefined;
+  /** Where it can be delivered, and by which day. */
+  arrival: Arrival | undefined;
+  /** Editing clears the result (PDP-09). */
+  edit: (pinCode: string) => void;
+  check: () => void;
+}
+
+/**
+ * Checks whether a product can be delivered to a pin code: an active record of it with stock there (PDP-10).
+ * The pin code is remembered, and one that is known already is checked by itself; a page that was left open asks anew.
+ */
+export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
+  const isReady = useStoredStateReady();
+  const remembered = useCart((cart) => cart.pinCode);
+  const [pinCode, setPinCode] = useState('');
+  const [state, setState] = useState<DeliveryState>('unchecked');
+  const [fault, setFault] = useState<string>();
+  const [arrival, setArrival] = useState<Arrival>();
+  const asked = useRef<AbortController>(undefined);
+  const known = useRef('');
+  /** By the clock of the page, in ms. */
+  const countsUntil = useRef(Number.POSITIVE_INFINITY);
+
+  const ask = useCallback(
+    async (code: string, { isAgain = false } = {}) => {
+      asked.current?.abort();
+      const question = new AbortController();
+      asked.current = question;
+      // An answer stays on the screen while it is asked for anew.
+      if (!isAgain) setState('checking');
+      countsUntil.current = Number.POSITIVE_INFINITY;
+      try {
+        const records = await api('GET /api/inventory/pin-code/:pinCode', {
+          params: { pinCode: code },
+          query: { product_id: productId },
+          signal: question.signal,
+        });
+        const found = records.find(({ status, quantity }) => status === 'active' && quantity > 0);
+        setArrival(found && { pinCode: code, by: found.arrivesBy });
+        setState(found ? 'available' : 'not_available');
+        countsUntil.current = performance.now() + FRESH_MS;
+      } catch {
+        if (question.signal.aborted) return;
+        if (isAgain) countsUntil.current = 0;
+        else setState('error');
+      }
+    },
+    [productId],
+  );
+
+  const lookAgain = useEffectEvent(() => {
+    if (countsUntil.current <= performance.now()) void ask(pinCode, { isAgain: true });
+  });
+  useEffect(() => {
+    const look = () => lookAgain();
+    for (const occasion of OCCASIONS) window.addEventListener(occasion, look);
+    return () => {
+      for (const occasion of OCCASIONS) window.removeEventListener(occasion, look);
+    };
+  }, []);
+
+  const edit = useCallback((code: string) => {
+    asked.current?.abort();
+    countsUntil.current = Number.POSITIVE_INFINITY;
+    setPinCode(code);
+    setState('unchecked');
+    setFault(undefined);
+  }, []);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const isForgotten = remembered === '' && known.current !== '';
+    known.current = remembered;
+    if (isPinCode(remembered)) {
+      setPinCode(remembered);
+      setFault(undefined);
+      void ask(remembered);
+    } else if (isForgotten) {
+      edit('');
+    }
+  }, [isReady, remembered, ask, edit]);
+
+  return {
+    pinCode,
+    state,
+    fault,
+    arrival: state === 'available' ? arrival : undefined,
+    edit,
+    check: () => {
+      if (!isPinCode(pinCode)) {
+        setFault(PIN_CODE_MESSAGE);
+        return;
+      }
+      // Remembering a new pin code checks it, above; the same one is asked about once more.
+      if (pinCode === remembered) void ask(pinCode);
+      else useCart.getState().setPinCode(pinCode);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Takes the own review back, after a question. */
+export function DeleteReview({ productId, onDeleted }: { productId: ProductId; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const { message } = await api('DELETE /api/review/:productId', { params: { productId } });
+      notify('success', message);
+      setAsking(false);
+      onDeleted();
+    } catch (error) {
+      notify('error', messageOf(error, 'Your review could not be removed'));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Delete Review
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete your review?"
+        confirmLabel="Delete Review"
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Its stars, words and pictures go. You can write a new one later.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { MAX_PICTURE_BYTES, MAX_REVIEW_IMAGES } from '../../../contract/kernel/limits.ts';
+import type { OwnReview } from '../../../contract/reviews.ts';
+import { FileChoice } from '../../shared/pictures/file-choice.tsx';
+import { PICTURE_TYPES } from '../../shared/pictures/picture-types.ts';
+import { PicturePreview } from '../../shared/pictures/preview.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { randomId } from '../../shared/ids/random-id.ts';
+
+export interface ChosenFile {
+  id: string;
+  file: File;
+}
+
+interface PictureChoiceProps {
+  /** Pictures that the review has and keeps. */
+  kept: OwnReview['ownPictures'];
+  /** Pictures that are to be sent with it. */
+  files: readonly ChosenFile[];
+  onRemoveKept: (key: string) => void;
+  onFiles: (files: ChosenFile[]) => void;
+  /** What the server said of them. */
+  error?: string | undefined;
+}
+
+/** Up to three pictures of a review. */
+export function PictureChoice({ kept, files, onRemoveKept, onFiles, error }: PictureChoiceProps) {
+  const [message, setMessage] = useState<string>();
+  const room = MAX_REVIEW_IMAGES - kept.length - files.length;
+  const take = (chosen: readonly File[]) => {
+    const usable = chosen.filter(
+      ({ type, size }) => PICTURE_TYPES.includes(type) && size <= MAX_PICTURE_BYTES,
+    );
+    setMessage(messageFor(chosen.length, usable.length, room));
+    onFiles([...files, ...usable.slice(0, room).map((file) => ({ id: randomId(), file }))]);
+  };
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="field-label">Pictures, if you like</legend>
+      {kept.length + files.length > 0 && (
+        <ul className="review-pictures" aria-label="Chosen pictures">
+          {kept.map(({ key, url, state }, index) => (
+            <li key={key} className="review-picture">
+              <KeptPicture url={url} state={state} alt={`Your picture ${index + 1}`} />
+              <IconButton
+                icon="close"
+                variant="surface"
+                label={`Remove picture ${index + 1}`}
+                onClick={() => onRemoveKept(key)}
+              />
+            </li>
+          ))}
+          {files.map(({ id, file }, index) => (
+            <li key={id} className="review-picture">
+              <PicturePreview file={file} alt={`Your picture ${kept.length + index + 1}`} />
+              <IconButton
+                icon="close"
+                variant="surface"
+                label={`Remove picture ${kept.length + index + 1}`}
+                onClick={() => onFiles(files.filter((other) => other.id !== id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <div>
+          <FileChoice multiple label="Choose pictures" onChoose={take} />
+          <p className="field-help">Up to {MAX_REVIEW_IMAGES}, JPEG, PNG, WebP or AVIF, at most 5 MB each.</p>
+        </div>
+      )}
+      {(error ?? message) !== undefined && (
+        <Notice tone={error === undefined ? 'warn' : 'deal'} announce>
+          <p>{error ?? message}</p>
+        </Notice>
+      )}
+    </fieldset>
+  );
+}
+
+function KeptPicture({ url, state, alt }: { url: string; state: string; alt: string }) {
+  if (state === 'ready')
+    return <img src={url.replace('-640.', '-320.')} alt={alt} width={320} height={320} />;
+  if (state === 'refused') return <span className="review-picture-note">Could not be read</span>;
+  return (
+    <span className="review-picture-note">
+      <Spinner />
+      Processing
+    </span>
+  );
+}
+
+function messageFor(chosen: number, usable: number, room: number): string | undefined {
+  if (usable < chosen) return 'Only JPEG, PNG, WebP and AVIF pictures of at most 5 MB were taken.';
+  if (usable > room) return `A review has at most ${MAX_REVIEW_IMAGES} pictures: the first were taken.`;
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react';
+import { ApiProblem } from '../../../contract/client.ts';
+import type { ReviewId } from '../../../contract/kernel/schemas.ts';
+import type { Review, ReviewPage } from '../../../contract/reviews.ts';
+import { api } from '../../shared/http/api.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClasses } from '../../ui/chip.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ReplyContent, ReviewContent } from '../../shared/reviews/review-content.tsx';
+import type { OwnReviews } from './review-form.tsx';
+import { REVIEW_SORTS, type ReviewChoice } from './use-review-list.ts';
+
+/** Only signed-in people can report. */
+const ReportReview = lazy(async () => ({
+  default: (await import('../../shared/reviews/report-review.tsx')).ReportReview,
+}));
+
+interface ReviewListProps {
+  shown: ReviewPage;
+  choice: ReviewChoice;
+  isLoading: boolean;
+  onChoose: (change: Partial<ReviewChoice>) => void;
+  onMore: () => void;
+  /** What the buyer wrote, found helpful and reported. */
+  own: OwnReviews | undefined;
+}
+
+/** The reviews of a product: sorted, filtered by star and by pictures, page after page. */
+export function ReviewList({ shown, choice, isLoading, onChoose, onMore, own }: ReviewListProps) {
+  const { sortBy, stars, withPictures } = choice;
+  if (shown.histogram.every((count) => count === 0))
+    return <p className="text-muted">No reviews yet. Be the first to write one.</p>;
+  return (
+    <div className="grid content-start gap-4" aria-busy={isLoading}>
+      <div className="flex flex-wrap items-center gap-2">
+        <SelectField
+          label="Sort reviews"
+          hideLabel
+          value={sortBy}
+          options={REVIEW_SORTS}
+          onChange={({ target }) =>
+            onChoose({ sortBy: REVIEW_SORTS.find(({ value }) => value === target.value)?.value ?? sortBy })
+          }
+        />
+        <SelectField
+          label="Show reviews with"
+          hideLabel
+          value={stars?.toString() ?? ''}
+          placeholder="All stars"
+          options={[5, 4, 3, 2, 1].map((count) => ({
+            value: String(count),
+            label: count === 1 ? '1 star' : `${count} stars`,
+          }))}
+          onChange={({ target }) => onChoose({ stars: target.value ? Number(target.value) : undefined })}
+        />
+        {shown.withPictures > 0 && (
+          <button
+            type="button"
+            className={chipClasses()}
+            aria-pressed={withPictures}
+            onClick={() => onChoose({ withPictures: !withPictures })}
+          >
+            With pictures ({shown.withPictures})
+          </button>
+        )}
+      </div>
+      <ul className="grid gap-4">
+        {shown.reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} own={own} />
+          </li>
+        ))}
+      </ul>
+      {shown.reviews.length === 0 && (
+        <p role="status" className="text-muted">
+          {withPictures ? 'No such review has pictures.' : 'No review has this many stars.'}
+        </p>
+      )}
+      {shown.currentPage < shown.totalPages && (
+        <div>
+          <Button variant="outline" busy={isLoading} onClick={onMore}>
+            More reviews
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReviewCard({ review, own }: { review: Review; own: OwnReviews | undefined }) {
+  const role = useSession((session) => session.role);
+  const isOwn = own?.review?.id === review.id;
+  return (
+    <article className="review">
+      <ReviewContent review={review} />
+      {review.reply && <ReplyContent reply={review.reply} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {role === 'buyer' && !isOwn ? (
+          <HelpfulButton review={review} wasVoted={isAmong(own?.votedFor, review.id)} />
+        ) : (
+          review.helpfulVotes > 0 && (
+            <p className="text-small text-muted">{review.helpfulVotes} found this helpful</p>
+          )
+        )}
+        {role !== null && !isOwn && (
+          <Suspense>
+            <ReportReview
+              reviewId={review.id}
+              author={review.author}
+              isReported={isAmong(own?.reported, review.id)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const isAmong = (ids: readonly ReviewId[] = [], id: ReviewId) => ids.includes(id);
+
+function HelpfulButton({ review, wasVoted }: { review: Review; wasVoted: boolean }) {
+  const [vote, setVote] = useState<{ helpfulVotes: number; isVoted: boolean }>();
+  const { helpfulVotes, isVoted } = vote ?? { helpfulVotes: review.helpfulVotes, isVoted: wasVoted };
+  const toggle = async () => {
+    try {
+      setVote(await api('PUT /api/review/helpful/:reviewId', { params: { reviewId: review.id } }));
+    } catch (error) {
+      notify('error', error instanceof ApiProblem ? error.message : 'Something went wrong');
+    }
+  };
+  return (
+    <Button variant="quiet" size="small" aria-pressed={isVoted} onClick={() => void toggle()}>
+      Helpful ({helpfulVotes})
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { ReviewPage } from '../../../contract/reviews.ts';
+import { loginAddress } from '../../shared/session/return-path.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
+import { Histogram } from './histogram.tsx';
+import { ReviewList } from './review-list.tsx';
+import { useOwnReviews } from './use-own-reviews.ts';
+import { useReviewList } from './use-review-list.ts';
+
+/** Few readers write: its script comes for those who may. */
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
+
+interface ReviewsProps {
+  productId: ProductId;
+  /** The first page; null when it could not be loaded. */
+  page: ReviewPage | null;
+}
+
+/** What buyers say of a product, and the form for those it was delivered to (PDP-16). */
+export function Reviews({ productId, page }: ReviewsProps) {
+  const isReady = useStoredStateReady();
+  const role = useSession((session) => session.role);
+  const { revalidate } = useRevalidator();
+  const showFresh = useCallback(() => void revalidate(), [revalidate]);
+  const { own, reload } = useOwnReviews(productId, showFresh);
+  const { choice, shown, isLoading, choose, more } = useReviewList(productId, page);
+
+  // A buyer's own answer is awaited, so that no sentence makes way for a form.
+  const isExplained = role !== 'buyer' || (own !== undefined && !own.mayReview);
+  return (
+    <section aria-labelledby="reviews" className="reviews">
+      <div className="grid content-start gap-4">
+        <h2 id="reviews">Reviews</h2>
+        {page && page.totalReviews > 0 && (
+          <>
+            <p className="flex items-center gap-2">
+              <StarRating rating={page.rating} />
+              <span className="font-semibold">{page.rating.toFixed(1)}</span>
+              <span className="text-muted">
+                from {page.totalReviews} {page.totalReviews === 1 ? 'review' : 'reviews'}
+              </span>
+            </p>
+            <Histogram
+              counts={page.histogram}
+              chosen={choice.stars}
+              onChoose={(stars) => choose({ stars })}
+            />
+          </>
+        )}
+        {own?.mayReview && (
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <ReviewForm
+              productId={productId}
+              own={own}
+              onChange={() => {
+                void reload();
+                showFresh();
+              }}
+            />
+          </Suspense>
+        )}
+        {isReady && isExplained && <WhyNot />}
+      </div>
+      {page && shown ? (
+        <ReviewList {...{ shown, choice, isLoading, own }} onChoose={choose} onMore={more} />
+      ) : (
+        <Notice
+          tone="deal"
+          title="The reviews could not be loaded"
+          action={
+            <Button variant="outline" size="small" onClick={showFresh}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+/** Why there is no form (PDP-16). */
+function WhyNot() {
+  const role = useSession((session) => session.role);
+  const { pathname } = useLocation();
+  return (
+    <p className="text-small text-muted">
+      {role === null ? (
+        <>
+          <Link to={loginAddress(pathname)}>Sign in</Link> to review what was delivered to you.
+        </>
+      ) : role === 'seller' ? (
+        'Reviews are written by buyers the product was delivered to.'
+      ) : (
+        'You can review a product once it was delivered to you.'
+      )}
+    </p>
+  );
+}

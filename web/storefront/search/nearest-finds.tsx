@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { CardProduct } from '../../shared/products/card-product.ts';
+import { ProductCard } from '../../shared/products/product-card.tsx';
+import { searchAddress } from './search-address.ts';
+
+/** What comes nearest to a search without result. */
+export interface Nearest {
+  queries: string[];
+  products: CardProduct[];
+}
+
+const CARD_SIZES = '(min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 400px) 46vw, 92vw';
+
+/** Other words that find something, and products, where a search finds none. */
+export function NearestFinds({ nearest: { queries, products } }: { nearest: Nearest }) {
+  return (
+    <>
+      {queries.length > 0 && (
+        <p className="text-center text-lead">
+          Did you mean{' '}
+          {queries.map((query, index) => (
+            <span key={query}>
+              {index > 0 && (index === queries.length - 1 ? ' or ' : ', ')}
+              <Link to={searchAddress(query)}>{query}</Link>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      {products.length > 0 && (
+        <section aria-labelledby="nearest-title" className="grid gap-4">
+          <h2 id="nearest-title">{queries.length > 0 ? 'What comes nearest' : 'What others buy'}</h2>
+          <ul className="listing-grid">
+            {products.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} sizes={CARD_SIZES} priority="lazy" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { categoryAddress } from '../../../contract/kernel/categories.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { Suggestions } from '../../../contract/search.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** Something to choose: a text to search for, or a place to go to. */
+export type SuggestionOption =
+  | { kind: 'search'; text: string; icon: IconName; isRecent: boolean }
+  | { kind: 'link'; text: string; icon: IconName; address: string }
+  | { kind: 'product'; text: string; address: string; id: ProductId; brand: string; imageUrl: string | null }
+  | { kind: 'forget all'; text: string; icon: IconName };
+
+export interface SuggestionGroup {
+  name: string;
+  options: SuggestionOption[];
+}
+
+/** What was searched for here, to be searched for again. */
+export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
+  const again = searches.map(
+    (text): SuggestionOption => ({ kind: 'search', text, icon: 'clock', isRecent: true }),
+  );
+  return filled([
+    {
+      name: 'Recent searches',
+      options:
+        again.length > 0
+          ? [...again, { kind: 'forget all', text: 'Clear recent searches', icon: 'trash' }]
+          : [],
+    },
+  ]);
+}
+
+/** What fits the typed text. */
+export function groupsOf({ queries, categories, brands, products }: Suggestions): SuggestionGroup[] {
+  return filled([
+    {
+      name: 'Searches',
+      options: queries.map((text) => ({ kind: 'search', text, icon: 'search', isRecent: false })),
+    },
+    {
+      name: 'Categories',
+      options: categories.map((text) => ({
+        ...{ kind: 'link', text, icon: 'filter' },
+        address: categoryAddress(text),
+      })),
+    },
+    {
+      name: 'Brands',
+      options: brands.map((brand) => ({
+        ...{ kind: 'link', text: brand, icon: 'tag' },
+        address: `/products?${new URLSearchParams({ brand })}`,
+      })),
+    },
+    {
+      name: 'Products',
+      options: products.map(({ id, name, brand, imageUrl }) => ({
+        ...{ kind: 'product', id, text: name, brand },
+        address: `/product/${id}`,
+        imageUrl: imageUrl?.replace(/-640\.webp$/, '-320.webp') ?? null,
+      })),
+    },
+  ]);
+}
+
+function filled(groups: SuggestionGroup[]): SuggestionGroup[] {
+  return groups.filter(({ options }) => options.length > 0);
+}

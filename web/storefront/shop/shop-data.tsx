@@ -1,0 +1,42 @@
+import type { Product } from '../../../contract/catalog.ts';
+import type { ShopFace } from '../../../contract/shops.ts';
+import { JsonLd } from '../../shared/page/json-ld.tsx';
+
+interface ShopDataProps {
+  shop: ShopFace;
+  products: readonly Product[];
+  publicUrl: string;
+}
+
+/** A shop and what this page shows of it, as search engines read it (schema.org Store and ItemList). */
+export function ShopData({ shop, products, publicUrl }: ShopDataProps) {
+  const { id, name, description, location, rating, rate } = shop;
+  return (
+    <>
+      <JsonLd
+        data={{
+          '@type': 'Store',
+          name,
+          description,
+          url: `${publicUrl}/shop/${id}`,
+          geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+          ...(rate > 0 && {
+            aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rate },
+          }),
+        }}
+      />
+      <JsonLd
+        data={{
+          '@type': 'ItemList',
+          name: `Products of ${name}`,
+          itemListElement: products.map((product, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: product.name,
+            url: `${publicUrl}/product/${product.id}`,
+          })),
+        }}
+      />
+    </>
+  );
+}

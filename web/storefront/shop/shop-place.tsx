@@ -1,0 +1,37 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ShopFace } from '../../../contract/shops.ts';
+import { Button } from '../../ui/button.tsx';
+import { cityOf, degreesText } from '../../shared/map/place.ts';
+import { ShopMap } from '../../shared/map/shop-map.tsx';
+
+/** Where a shop is, in words and numbers; the map is fetched by those who want to see it. */
+export function ShopPlace({ shop: { name, location } }: { shop: ShopFace }) {
+  const [isMapShown, setMapShown] = useState(false);
+  const hasScripts = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const city = cityOf(location);
+  return (
+    <section aria-labelledby="place-title" className="grid content-start gap-3">
+      <h2 id="place-title">Where we are</h2>
+      {city !== undefined && <p>{city.charAt(0).toUpperCase() + city.slice(1)}</p>}
+      <p className="text-small text-muted tabular-nums">
+        Latitude {degreesText(location.lat)}, longitude {degreesText(location.lng)}
+      </p>
+      {isMapShown ? (
+        <ShopMap place={location} label={name} />
+      ) : (
+        // As high as the button, which comes with the scripts.
+        <div className="min-h-11">
+          {hasScripts && (
+            <Button variant="outline" icon="map-pin" onClick={() => setMapShown(true)}>
+              Show on the map
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

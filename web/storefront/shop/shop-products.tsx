@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { ProductPage } from '../../../contract/catalog.ts';
+import { ProductCard } from '../../shared/products/product-card.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+
+/** The cards in the first screen. */
+const EAGER_CARDS = 4;
+
+interface ShopProductsProps {
+  listed: ProductPage;
+  addressOf: (page: number) => string;
+}
+
+/** What a shop sells, in pages. */
+export function ShopProducts({ listed, addressOf }: ShopProductsProps) {
+  const { products, currentPage, totalPages, totalProducts } = listed;
+  return (
+    <section aria-labelledby="shop-products-title" className="grid gap-6">
+      <div>
+        <h2 id="shop-products-title">Products</h2>
+        {products.length > 0 && (
+          <p className="mt-1 text-small text-muted">
+            Showing {products.length} of {totalProducts} products
+          </p>
+        )}
+      </div>
+      {totalProducts === 0 ? (
+        <EmptyState icon="gift" title="Nothing here yet" text="This shop has no products at the moment." />
+      ) : products.length === 0 ? (
+        <EmptyState
+          title={`There is no page ${currentPage}`}
+          text={`The list ends on page ${totalPages}.`}
+          action={
+            <Link to={addressOf(totalPages)} className={buttonClasses({ variant: 'outline' })}>
+              Go to the last page
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="card-grid" aria-label="Products">
+          {products.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                priority={index === 0 ? 'first' : index < EAGER_CARDS ? 'eager' : 'lazy'}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {products.length > 0 && (
+        <Pagination
+          current={currentPage}
+          total={totalPages}
+          renderLink={(page, link) => <Link to={addressOf(page)} {...link} />}
+        />
+      )}
+    </section>
+  );
+}
