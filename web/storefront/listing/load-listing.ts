@@ -47,6 +47,11 @@ export async function loadListing(api: ApiClient, args: LoadArgs): Promise<Listi
   return { ...listed, options: listed.facets ? { ...options, brands: [] } : options };
 }
 
+/** The address names a page that the list, which has others, does not have. */
+export function isBeyondEnd({ currentPage, totalPages }: Listing['page']): boolean {
+  return totalPages > 0 && currentPage > totalPages;
+}
+
 /** What the filters of the listing on the screen can be; while there is one, a change of its address is a filter or page change. */
 let shownOptions: FilterOptions | undefined;
 export function showListing(options: FilterOptions): () => void {

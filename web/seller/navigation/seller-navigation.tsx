@@ -1,0 +1,46 @@
+import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
+import { useOrderNews } from '../orders/order-news.ts';
+import { SidebarToggles } from './sidebar.tsx';
+
+const LINKS: AreaLink[] = [
+  { to: '/seller', label: 'Dashboard', icon: 'dashboard' },
+  { to: '/seller/shop-details', label: 'shop-details', icon: 'store' },
+  { to: '/seller/orders', label: 'orders', icon: 'truck', alsoAt: /^\/seller\/(packing-slips|invoice)\b/ },
+  {
+    to: '/seller/products',
+    label: 'products',
+    icon: 'gift',
+    alsoAt: /^\/seller\/(product\/|reviews\b|import\b(?!.*[?&]kind=inventory\b))/,
+  },
+  {
+    to: '/seller/inventory',
+    label: 'inventory',
+    icon: 'box',
+    alsoAt: /^\/seller\/import\b.*[?&]kind=inventory\b/,
+  },
+  { to: '/seller/coupons', label: 'coupons', icon: 'tag' },
+  { to: '/seller/previous-orders', label: 'previous-orders', icon: 'orders' },
+  { to: '/seller/account', label: 'account', icon: 'user' },
+];
+
+export function SellerNavigation() {
+  const { waiting } = useOrderNews();
+  const links = withNewOrders(waiting);
+  return (
+    <AreaNavigation
+      name="Your shop"
+      links={links}
+      renderHead={(current, listId) => (
+        <SidebarToggles current={current} listId={listId} badge={links.find(({ badge }) => badge)?.badge} />
+      )}
+    />
+  );
+}
+
+/** The link to the orders says how many wait to be accepted. */
+function withNewOrders(waiting: number): AreaLink[] {
+  const words = waiting === 1 ? '1 new order' : `${waiting} new orders`;
+  return LINKS.map((link) =>
+    link.to === '/seller/orders' ? { ...link, badge: { count: waiting, words } } : link,
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { categoryAddress } from '../../../contract/kernel/categories.ts';
+import { useSettings } from '../../shared/document/settings.ts';
+import { JsonLd } from '../../shared/page/json-ld.tsx';
+import { CATEGORY_TINTS, CategoryPicture } from '../../shared/products/category-picture.tsx';
+import { ProductCard } from '../../shared/products/product-card.tsx';
+import { buttonClasses } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CouponList } from '../coupons/coupon-list.tsx';
+import { useRanking } from '../delivery/use-ranking.ts';
+import { Hero } from './hero.tsx';
+import type { Landing } from './load-landing.ts';
+import { PromoGrid } from './promo-grid.tsx';
+
+/** The landing page (HOME). */
+export function LandingScreen({ categories, offers, coupons, deliverTo }: Landing) {
+  useRanking(deliverTo, true);
+  const { shopName, publicUrl } = useSettings();
+  return (
+    <div className="page-width sections">
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          name: shopName,
+          url: publicUrl,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: {
+              '@type': 'EntryPoint',
+              urlTemplate: `${publicUrl}/products?search={search_term_string}`,
+            },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+      <Hero />
+      <section aria-labelledby="top-category" className="grid gap-4">
+        <h2 id="top-category">Top Category</h2>
+        <ul className="category-tiles">
+          {categories.map(({ category, products }) => (
+            <li key={category}>
+              <Link
+                to={categoryAddress(category)}
+                className={classes('category-tile', CATEGORY_TINTS[category])}
+              >
+                <CategoryPicture
+                  category={category}
+                  sizes="(min-width: 1200px) 161px, (min-width: 640px) 23vw, 45vw"
+                />
+                <span className="category-tile-text">
+                  <span className="font-semibold">{category}</span>
+                  <span className="text-small text-muted">
+                    {products} {products === 1 ? 'product' : 'products'}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PromoGrid />
+      <section aria-labelledby="offers" className="grid gap-4">
+        <h2 id="offers">Offers</h2>
+        {coupons.length > 0 && <CouponList coupons={coupons} wide />}
+        <ul className="card-grid">
+          {offers.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-2">
+          <Link to="/products?sortBy=discount_high_to_low" className={buttonClasses({ variant: 'outline' })}>
+            See all offers
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { categoryAddress } from '../../../contract/kernel/categories.ts';
+import { useSettings } from '../../shared/document/settings.ts';
+import { BreadcrumbData, JsonLd } from '../../shared/page/json-ld.tsx';
+import { Gallery } from '../../shared/products/gallery.tsx';
+import { Price } from '../../shared/products/price.tsx';
+import { ProductCard } from '../../shared/products/product-card.tsx';
+import { StockNote } from '../../shared/products/stock-note.tsx';
+import { Pill } from '../../ui/badge.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { StarRating } from '../../ui/star-rating.tsx';
+import { CouponList } from '../coupons/coupon-list.tsx';
+import { useRanking } from '../delivery/use-ranking.ts';
+import { Reviews } from '../reviews/reviews.tsx';
+import { BuyBox } from './buy-box.tsx';
+import type { ShownProduct } from './load-product.ts';
+import { productData } from './product-data.ts';
+
+/** A product: pictures, price, delivery check, reviews and its like (PDP). */
+export function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
+  useRanking(deliverTo, true);
+  const { publicUrl } = useSettings();
+  const { id, name, brand, category, price, listPrice, discount, description, gender, rating, rate, shop } =
+    product;
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: category, to: categoryAddress(category) },
+    { label: name, to: `/product/${id}` },
+  ];
+  return (
+    <div className="page-width sections">
+      <BreadcrumbData publicUrl={publicUrl} crumbs={crumbs} />
+      <JsonLd data={productData(product, publicUrl)} />
+      <div className="grid gap-4">
+        <Breadcrumbs crumbs={crumbs} renderLink={({ to, label }) => <Link to={to}>{label}</Link>} />
+        <div className="product-page">
+          <Gallery key={id} product={product} />
+          <div className="product-buy">
+            <div className="grid gap-2">
+              <p className="text-muted">{brand}</p>
+              <h1>{name}</h1>
+              <p className="flex flex-wrap items-center gap-2">
+                <StarRating rating={rating} />
+                {rate > 0 && <span className="font-semibold">{rating.toFixed(1)}</span>}
+                <a href="#reviews" className="text-muted underline">
+                  {rate} {rate === 1 ? 'review' : 'reviews'}
+                </a>
+              </p>
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              <Price price={price} listPrice={listPrice} size="page" />
+              {discount > 0 && <Pill>{discount}% off</Pill>}
+            </div>
+            <StockNote stock={product.stock} />
+            <BuyBox key={id} product={product} />
+            {coupons.length > 0 && <CouponList coupons={coupons} />}
+          </div>
+        </div>
+      </div>
+      <section aria-labelledby="about-product" className="grid gap-4">
+        <h2 id="about-product">About this product</h2>
+        <p className="max-w-measure whitespace-pre-line">{description}</p>
+        <div className="max-w-form">
+          <Facts
+            facts={[
+              { term: 'Brand', value: brand },
+              { term: 'Category', value: category },
+              { term: 'Gender', value: gender.charAt(0).toUpperCase() + gender.slice(1) },
+              {
+                term: 'Sold by',
+                value: (
+                  <Link to={`/shop/${shop.id}`} className="text-link">
+                    {shop.name}
+                  </Link>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </section>
+      <Reviews key={`reviews ${id}`} productId={id} page={reviews} />
+      {related.length > 0 && (
+        <Carousel title="Related Products">
+          {related.map((other) => (
+            <li key={other.id}>
+              <ProductCard product={other} />
+            </li>
+          ))}
+        </Carousel>
+      )}
+    </div>
+  );
+}
