@@ -8,7 +8,7 @@ import { registerAddresses } from './addresses/index.ts';
 import { registerApiDocs } from './api-docs/index.ts';
 import { countBaskets } from './bought-together/index.ts';
 import { registerCart } from './cart/index.ts';
-import { onCatalogChange, onOfferChange, registerCatalog } from './catalog/index.ts';
+import { onProductChange, onProductOffered, registerCatalog } from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config.ts';
 import { registerContact } from './contact/index.ts';
@@ -24,7 +24,7 @@ import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
 import { servePictures } from './pictures/index.ts';
 import { slowDownBy } from './platform/attempts/slow-down.ts';
-import { Announcements } from './platform/database/announcements.ts';
+import { ChangeFeed } from './platform/change-feed/change-feed.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import {
@@ -54,7 +54,7 @@ import { registerReviews } from './reviews/index.ts';
 import { countSearches, registerSearch } from './search/index.ts';
 import { onShopChange, registerShops } from './shops/index.ts';
 import { serveSitemap } from './sitemap/index.ts';
-import { IN_PROCESS_ADDRESS, PageCache, webHost } from './web-host/index.ts';
+import { createPageCache, IN_PROCESS_ADDRESS, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -75,7 +75,7 @@ export interface AppDependencies {
 export interface App {
   server: FastifyInstance;
   jobs: Jobs;
-  announcements: Announcements;
+  changeFeed: ChangeFeed;
   gauges: readonly GaugeSource[];
 }
 
@@ -90,7 +90,7 @@ const WAITING_RENDERINGS = 200;
 const PAGE_CACHE_BYTES = 12 * 1024 * 1024;
 /** Ten seconds, as it is otherwise, are too few to load the web app on a machine that has much else to do. */
 const START_TIMEOUT_MS = 60_000;
-/** The net for changes that nothing announces, such as a coupon whose last day is over. */
+/** The net for changes that are in no feed, such as a coupon whose last day is over. */
 const PAGE_CACHE_AGE_MS = 30_000;
 
 /** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
@@ -117,9 +117,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   const jobs = new Jobs(databaseUrl, server.log);
-  const announcements = new Announcements(databaseUrl, server.log);
-  server.addHook('onReady', () => announcements.start());
-  server.addHook('onClose', () => announcements.stop());
+  const changeFeed = new ChangeFeed(databaseUrl, server.log);
+  server.addHook('onReady', () => changeFeed.start());
+  server.addHook('onClose', () => changeFeed.stop());
   server.decorateRequest('actor', null);
   // No call takes plain text; without this it would be refused as JSON of the wrong shape.
   server.removeContentTypeParser('text/plain');
@@ -143,7 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     clock: dependencies.clock,
     slowDown: slowDownBy(dependencies.pause),
     jobs,
-    announcements,
+    changeFeed,
     mailer: dependencies.mailer,
     files: openFileStorage(config, dependencies.clock),
     authenticate: createAuthenticate(database.db),
@@ -158,7 +158,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(async (api) => {
     protectApi(api, publicUrl);
     limitRates(api, { perMinute: config.http.rateLimitPerMinute, exemptAddress: IN_PROCESS_ADDRESS });
-    answerAfterNews(api, announcements);
+    waitForChangeFeed(api, changeFeed);
     registerApiDocs(api, services);
     registerAccounts(api, services);
     registerShops(api, services);
@@ -188,30 +188,30 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   serveSitemap(server, services);
   devMailPages(server, services);
   if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
-  return { server, jobs, announcements, gauges: services.gauges };
+  return { server, jobs, changeFeed, gauges: services.gauges };
 }
 
 /** Pages last, as they take every address that is left; a change of the catalogue drops those that show it. */
 async function serveWeb(
   server: FastifyInstance,
-  { config, announcements }: Services,
+  { config, changeFeed }: Services,
   mode: 'production' | 'development',
 ): Promise<void> {
-  const pageCache = new PageCache({
+  const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     maxAgeMs: PAGE_CACHE_AGE_MS,
-    isKeeping: () => announcements.isListening,
+    isCurrent: () => changeFeed.isCurrent,
   });
-  onCatalogChange(announcements, (productId) => {
+  onProductChange(changeFeed, (productId) => {
     if (productId === undefined) return pageCache.clear();
     pageCache.drop('listing');
     pageCache.drop(`product:${productId}`);
   });
-  onOfferChange(announcements, () => pageCache.drop('related'));
-  onShopChange(announcements, (shopId) =>
+  onProductOffered(changeFeed, () => pageCache.drop('related'));
+  onShopChange(changeFeed, (shopId) =>
     shopId === undefined ? pageCache.clear() : pageCache.drop(`shop:${shopId}`),
   );
-  onCouponChange(announcements, (shopId) => {
+  onCouponChange(changeFeed, (shopId) => {
     if (shopId === undefined) return pageCache.clear();
     pageCache.drop('offers');
     pageCache.drop(`shop:${shopId}`);
@@ -239,11 +239,13 @@ async function serveWeb(
   });
 }
 
-/** Whoever changed something finds it changed: what this process keeps of it is dropped before the answer goes out. */
-function answerAfterNews(api: FastifyInstance, announcements: Announcements): void {
+/** A change is visible to its author: what this process has cached of it is dropped before the answer goes out. */
+function waitForChangeFeed(api: FastifyInstance, changeFeed: ChangeFeed): void {
   api.addHook('onRoute', (route) => {
     if (route.config?.invalidates === undefined) return;
-    route.onSend = async () => announcements.caughtUp();
+    route.onSend = async (_request, reply) => {
+      if (reply.statusCode < 400) await changeFeed.flushed();
+    };
   });
 }
 

@@ -10,7 +10,7 @@ const CONNECTIONS = 10;
 const WARM_UP_MS = 700;
 /** Much more of the shop takes part in one, so that it takes longer until all of it is compiled. */
 const CHECKOUT_WARM_UP_MS = 3000;
-/** Longer than an announcement of the database needs to arrive. */
+/** Longer than a change needs to be heard of. */
 const HEARD_MS = 100;
 
 export interface LineMeasurement extends Measurement {
@@ -143,10 +143,11 @@ async function prepare({ stage, smallStage, isLarge }: Bench, { before, load, of
   if (isLarge) {
     // A change of any product drops all listings; what is known of a product goes with its own.
     const ids = market.products.map(({ id }) => id);
-    await pool.query(`select pg_notify('catalog', id) from unnest($1::text[]) as asked (id)`, [ids]);
+    await pool.query(`select notify_change('product.changed', id) from unnest($1::text[]) as asked (id)`, [
+      ids,
+    ]);
   } else {
-    // What the shop does not know as a product's id means: anything may have changed.
-    await pool.query(`select pg_notify('catalog', 'everything')`);
+    await pool.query(`select notify_change('product.changed', '*')`);
   }
   await delay(HEARD_MS);
   // What was read of these products is read anew as well; only with that it can count what filters give.

@@ -120,7 +120,7 @@ test('HOME-11 offers that can be delivered to the pin code come first, then the 
   for (const discount of [40, 10]) await offer(discount, '110001');
   for (const discount of [5, 20, 0]) await offer(discount, '560*');
   await offer(70, '560*', 0);
-  await app.announcements.caughtUp();
+  await app.changeFeed.flushed();
   const discountsFor = async (deliverTo?: string) => {
     const { offers } = await app.api()('GET /api/pro/highlights', { query: { deliverTo } });
     return offers.map(({ discount }) => discount);

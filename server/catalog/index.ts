@@ -1,4 +1,4 @@
-export { announceProduct, catalogCache, onCatalogChange, onOfferChange } from './catalog-changes.ts';
+export { notifyProductChanged, catalogCache, onProductChange, onProductOffered } from './catalog-changes.ts';
 export {
   compareProductLines,
   type ExportedProductLine,

@@ -1,9 +1,9 @@
 import { Facets, type Product, ProductPage } from '../../contract/catalog.ts';
-import type { Announcements } from '../platform/database/announcements.ts';
+import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
-import type { ReadCache } from '../platform/read-cache.ts';
+import type { TaggedCache } from '../platform/tagged-cache.ts';
 import { catalogCache } from './catalog-changes.ts';
 import { countFacets } from './facets.ts';
 import type { Listing, ListingFilters } from './listing-filters.ts';
@@ -40,17 +40,17 @@ interface Sources {
 export class Listings {
   readonly #db: Database;
   readonly #sources: Sources;
-  readonly #pages: ReadCache<CountedReply>;
-  readonly #facets: ReadCache<PreparedReply>;
+  readonly #pages: TaggedCache<CountedReply>;
+  readonly #facets: TaggedCache<PreparedReply>;
 
-  constructor(db: Database, announcements: Announcements, sources: Sources) {
+  constructor(db: Database, changeFeed: ChangeFeed, sources: Sources) {
     this.#db = db;
     this.#sources = sources;
-    this.#pages = catalogCache(announcements, {
+    this.#pages = catalogCache(changeFeed, {
       maxBytes: PAGES_MAX_BYTES,
       bytesOf: ({ reply }) => reply.json.length,
     });
-    this.#facets = catalogCache(announcements, {
+    this.#facets = catalogCache(changeFeed, {
       maxBytes: FACETS_MAX_BYTES,
       bytesOf: (reply) => reply.json.length,
     });

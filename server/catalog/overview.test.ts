@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CATEGORIES, type Category } from '../../contract/kernel/categories.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
-import { Announcements } from '../platform/database/announcements.ts';
+import { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { KeptListingIndex } from './listing-index/index.ts';
 import { brandsInIndex, categoriesInIndex } from './overview.ts';
 import { countByCategory, listBrands } from './store.ts';
@@ -21,9 +21,9 @@ afterAll(() => app.close());
 
 test('memory and database give the same categories and brands', async () => {
   const { db } = app.database;
-  const announcements = new Announcements(app.databaseUrl, { warn: () => undefined });
-  const kept = new KeptListingIndex(db, announcements, app.server.log);
-  await announcements.start();
+  const changeFeed = new ChangeFeed(app.databaseUrl, { warn: () => undefined });
+  const kept = new KeptListingIndex(db, changeFeed, app.server.log);
+  await changeFeed.start();
   const index = await vi.waitUntil(() => kept.upToDate());
   const counted = await countByCategory(db);
   expect(counted).toEqual(
@@ -38,7 +38,7 @@ test('memory and database give the same categories and brands', async () => {
   ]);
   expect(brandsInIndex(index)).toEqual(['alok', 'Éclat', 'Surya', 'Zari']);
   expect(brandsInIndex(index)).toEqual(await listBrands(db));
-  await announcements.stop();
+  await changeFeed.stop();
   await kept.close();
 });
 

@@ -1,8 +1,8 @@
 import type { Product } from '../../contract/catalog.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
-import type { Announcements } from '../platform/database/announcements.ts';
+import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { ReadCache } from '../platform/read-cache.ts';
+import type { TaggedCache } from '../platform/tagged-cache.ts';
 import { productCache } from './catalog-changes.ts';
 import { presentProduct } from './present-product.ts';
 import { listProductsByIds } from './store.ts';
@@ -17,12 +17,12 @@ type Card = Product | 'gone';
 /** Products as listings show them, each read once until it changes. */
 export class ProductCards {
   readonly #db: Database;
-  readonly #cards: ReadCache<Card>;
+  readonly #cards: TaggedCache<Card>;
   #asked: { ids: ProductId[]; read: Promise<Map<ProductId, Product>> } | undefined;
 
-  constructor(db: Database, announcements: Announcements) {
+  constructor(db: Database, changeFeed: ChangeFeed) {
     this.#db = db;
-    this.#cards = productCache(announcements, { maxBytes: MAX_BYTES, bytesOf: bytesOfCard });
+    this.#cards = productCache(changeFeed, { maxBytes: MAX_BYTES, bytesOf: bytesOfCard });
   }
 
   /** The active ones among the products, in the order of their ids. */

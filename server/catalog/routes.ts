@@ -54,21 +54,21 @@ export function registerCatalog(
   services: Services,
   noteSearch: (search: { text: string; hasResult: boolean }) => void,
 ): CatalogSearch {
-  const { db, authenticate, announcements } = services;
+  const { db, authenticate, changeFeed } = services;
   registerOwnProducts(app, services);
   registerBulkChanges(app, services);
   keepSoldFigures(services.jobs, db);
   void app.register((scope) => registerProductUploads(scope, services));
-  const index = new KeptListingIndex(db, announcements, services.log, () => new WordIndex());
+  const index = new KeptListingIndex(db, changeFeed, services.log, () => new WordIndex());
   app.addHook('onClose', () => index.close());
-  const cards = new ProductCards(db, announcements);
+  const cards = new ProductCards(db, changeFeed);
   const finder = new ProductFinder(db, index);
-  const listings = new Listings(db, announcements, { index, finder, cards });
+  const listings = new Listings(db, changeFeed, { index, finder, cards });
   const cacheOptions = { maxBytes: OTHERS_MAX_BYTES, bytesOf: (reply: PreparedReply) => reply.json.length };
-  const products = productCache(announcements, cacheOptions);
-  const others = catalogCache(announcements, cacheOptions);
+  const products = productCache(changeFeed, cacheOptions);
+  const others = catalogCache(changeFeed, cacheOptions);
   // A product's page names its shop; shops change far more rarely than products do.
-  onShopChange(announcements, () => products.clear());
+  onShopChange(changeFeed, () => products.clear());
 
   serve(app, authenticate, catalogEndpoints, {
     'GET /api/pro': ({ query }) => listings.page(listingOf({}, query)),

@@ -1,13 +1,10 @@
 import { ShopId } from '../../contract/kernel/schemas.ts';
-import type { Announcements } from '../platform/database/announcements.ts';
+import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 
-/** The database announces here the shop of each coupon that everybody is shown, when it comes, changes or goes. */
-const CHANNEL = 'coupons';
+/** The topic of the shop of each coupon that everybody is shown, when it comes, changes or goes. */
+const CHANGED = 'coupon.changed';
 
-/** Told of the shop whose coupons changed on any process, or of `undefined` when those of any shop may have. */
-export function onCouponChange(
-  announcements: Announcements,
-  listener: (shopId: ShopId | undefined) => void,
-): void {
-  announcements.on(CHANNEL, (payload) => listener(ShopId.safeParse(payload).data));
+/** Calls the listener with the shop whose coupons changed on any process, or with `undefined` when those of any shop may have. */
+export function onCouponChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
+  changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }

@@ -8,8 +8,8 @@ import { findShopOfOwner } from '../shops/index.ts';
 import { findOrderNews, type OrderNewsRow } from './seller-store.ts';
 import { Waiter } from './waiter.ts';
 
-/** The database announces here the id of each shop that an order came to or moved in. */
-const CHANNEL = 'shop_orders';
+/** The topic of each shop that an order came to or moved in. */
+const MOVED = 'shop_order.moved';
 /** Shorter than what browsers and proxies wait for an answer. */
 export const LONGEST_WAIT_MS = 10_000;
 const SESSION_CHECK_MS = 1_000;
@@ -18,8 +18,8 @@ const WAITS_PER_ACCOUNT = 6;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Lets sellers wait for news of their orders. What is new is always read from the database; announcements only say
- * when to look, so two processes tell the same, and a lost announcement costs no more than the longest wait.
+ * Lets sellers wait for news of their orders. What is new is always read from the database; the change feed only says
+ * when to look, so that two processes say the same.
  */
 export class OrderNews {
   readonly #services: Pick<Services, 'db' | 'log'>;
@@ -27,9 +27,9 @@ export class OrderNews {
   #sessionCheck: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  constructor(services: Pick<Services, 'db' | 'log' | 'announcements'>) {
+  constructor(services: Pick<Services, 'db' | 'log' | 'changeFeed'>) {
     this.#services = services;
-    services.announcements.on(CHANNEL, (shopId) => {
+    services.changeFeed.subscribe(MOVED, (shopId) => {
       for (const waiter of this.#waiters) {
         if (shopId === undefined || waiter.shopId === shopId) waiter.tell();
       }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { SlowDown } from './attempts/slow-down.ts';
-import type { Announcements } from './database/announcements.ts';
+import type { ChangeFeed } from './change-feed/change-feed.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { Authenticate } from './http/actor.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -20,8 +20,8 @@ export interface Services {
   /** What an attempt waits for that is one too many of all visitors together. */
   slowDown: SlowDown;
   jobs: Jobs;
-  /** What transactions of any process announce at their commit. */
-  announcements: Announcements;
+  /** What transactions of any process changed. */
+  changeFeed: ChangeFeed;
   mailer: Mailer;
   /** Uploaded files, the same for all processes of the shop. */
   files: FileStorage;

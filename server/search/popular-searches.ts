@@ -1,6 +1,6 @@
 import { foldWord } from '../catalog/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { ReadCache } from '../platform/read-cache.ts';
+import { TaggedCache } from '../platform/tagged-cache.ts';
 import { listPopularSearches } from './store.ts';
 
 const MAX_AGE_MS = 300_000;
@@ -18,7 +18,7 @@ interface Popular {
 /** What many people searched for lately, and found. */
 export class PopularSearches {
   readonly #db: Database;
-  readonly #texts = new ReadCache<Popular[]>({
+  readonly #texts = new TaggedCache<Popular[]>({
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
     bytesOf: (texts) => texts.length * 200,

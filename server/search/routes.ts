@@ -11,10 +11,10 @@ const NEAREST_PRODUCTS = 8;
 
 export function registerSearch(
   app: FastifyInstance,
-  { db, authenticate, announcements }: Services,
+  { db, authenticate, changeFeed }: Services,
   catalog: CatalogSearch,
 ): void {
-  const suggestions = new SuggestionList(catalog, new PopularSearches(db), announcements);
+  const suggestions = new SuggestionList(catalog, new PopularSearches(db), changeFeed);
   serve(app, authenticate, searchEndpoints, {
     'GET /api/search/suggestions': ({ query: { q, deliverTo } }) => suggestions.for(q, deliverTo ?? null),
 

@@ -7,9 +7,9 @@ import {
   type ListingFilters,
   listingOf,
 } from '../catalog/index.ts';
-import type { Announcements } from '../platform/database/announcements.ts';
+import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
-import type { ReadCache } from '../platform/read-cache.ts';
+import type { TaggedCache } from '../platform/tagged-cache.ts';
 import { namesThatFit } from './names-that-fit.ts';
 import type { PopularSearches } from './popular-searches.ts';
 
@@ -25,12 +25,12 @@ const CATEGORY_NAMES = CATEGORIES.map((name) => ({ name, words: foldedWords(name
 export class SuggestionList {
   readonly #catalog: CatalogSearch;
   readonly #popular: PopularSearches;
-  readonly #replies: ReadCache<PreparedReply>;
+  readonly #replies: TaggedCache<PreparedReply>;
 
-  constructor(catalog: CatalogSearch, popular: PopularSearches, announcements: Announcements) {
+  constructor(catalog: CatalogSearch, popular: PopularSearches, changeFeed: ChangeFeed) {
     this.#catalog = catalog;
     this.#popular = popular;
-    this.#replies = catalogCache(announcements, {
+    this.#replies = catalogCache(changeFeed, {
       maxBytes: MAX_BYTES,
       bytesOf: (reply) => reply.json.length,
     });

@@ -1,13 +1,10 @@
 import { ShopId } from '../../contract/kernel/schemas.ts';
-import type { Announcements } from '../platform/database/announcements.ts';
+import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 
-/** The database announces here the id of each shop that was registered, changed or removed. */
-const CHANNEL = 'shops';
+/** The topic of each shop that was registered, changed or removed. */
+const CHANGED = 'shop.changed';
 
-/** Told of each shop that changed on any process, or of `undefined` when any of them may have. */
-export function onShopChange(
-  announcements: Announcements,
-  listener: (shopId: ShopId | undefined) => void,
-): void {
-  announcements.on(CHANNEL, (payload) => listener(ShopId.safeParse(payload).data));
+/** Calls the listener with each shop that changed on any process, or with `undefined` when any of them may have. */
+export function onShopChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
+  changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }

@@ -46,11 +46,11 @@ async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Rang
 }
 
 /** Tells crawlers what there is to see: /robots.txt, /sitemap.xml, and its parts when one file cannot hold it. */
-export function serveSitemap(app: FastifyInstance, { config, db, announcements }: Services): void {
+export function serveSitemap(app: FastifyInstance, { config, db, changeFeed }: Services): void {
   const { publicUrl } = config.http;
   const fixed = [...LISTED, ...CATEGORIES.map(categoryAddress)].map((path) => publicUrl + path);
-  const cache = catalogCache<string>(announcements, { maxBytes: CACHE_BYTES, bytesOf: (xml) => xml.length });
-  onShopChange(announcements, () => cache.clear());
+  const cache = catalogCache<string>(changeFeed, { maxBytes: CACHE_BYTES, bytesOf: (xml) => xml.length });
+  onShopChange(changeFeed, () => cache.clear());
 
   const kinds: AddressKind[] = [
     {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { keptBytes } from '../platform/kept-bytes.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -61,7 +60,7 @@ export class Page {
     this.tags = tags;
     this.#headers = Object.entries(headers).flat();
     this.#vary = headers['vary'] ?? 'accept-encoding';
-    const body = keptBytes(html);
+    const body = Buffer.from(html);
     this.reservedBytes = body.length + 4096;
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#made.set('identity', this.#represent('identity', body));
@@ -78,7 +77,7 @@ export class Page {
   }
 
   async #compress(encoding: 'gzip' | 'br'): Promise<Representation> {
-    const body = keptBytes(await compressors[encoding](await this.#plainBody()));
+    const body = await compressors[encoding](await this.#plainBody());
     const representation = this.#represent(encoding, body);
     this.#made.set(encoding, representation);
     this.#made.delete('identity');

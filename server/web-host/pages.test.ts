@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicSettings } from '../../contract/settings.ts';
 import { IN_PROCESS_ADDRESS } from './in-process-api.ts';
-import { PageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 import { type PagesOptions, servePages } from './pages.ts';
 import type { PageRendering, RenderedPage } from './web-app.ts';
 
@@ -24,7 +24,7 @@ const SETTINGS: PublicSettings = {
 };
 
 let app: FastifyInstance;
-let pageCache: PageCache;
+let pageCache: ReturnType<typeof createPageCache>;
 /** What was rendered, oldest first. */
 let rendered: { url: string; rendering: PageRendering }[];
 /** How the page at any address renders; a test may set its own. */
@@ -41,7 +41,7 @@ afterEach(() => app.close());
 
 async function start(options: Partial<PagesOptions>): Promise<void> {
   app = Fastify();
-  pageCache = new PageCache({ maxBytes: 1 << 20, maxAgeMs: 60_000 });
+  pageCache = createPageCache({ maxBytes: 1 << 20, maxAgeMs: 60_000 });
   servePages(app, {
     mode: 'production',
     settings: SETTINGS,

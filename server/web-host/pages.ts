@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '../../contract/problem.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
 import { sendProblemPage } from '../platform/http/problem-page.ts';
+import type { TaggedCache } from '../platform/tagged-cache.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { failureDocument } from './failure-document.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { takeInlineScripts } from './inline-scripts.ts';
 import { Page } from './page.ts';
 import { isRouterInternal, type PageAddress, parsePageAddress } from './page-address.ts';
-import type { PageCache } from './page-cache.ts';
 import { pageHeaders, securityHeaders } from './page-headers.ts';
 import { type RenderLimitOptions, RenderLimits } from './render-limits.ts';
 import { sendPage } from './send-page.ts';
@@ -18,7 +18,7 @@ import type { RenderPage } from './web-app.ts';
 export interface PagesOptions {
   mode: 'production' | 'development';
   settings: PublicSettings;
-  pageCache: PageCache;
+  pageCache: TaggedCache<Page>;
   /** Origins besides our own from which pictures are shown. */
   imageOrigins?: string[];
   renderPage: RenderPage;
@@ -69,7 +69,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       limits.count(request.ip);
       // Sources may change at any time, a build does not.
       const page =
-        mode === 'production' ? await pageCache.getOrRender(address.key, renderInTurn) : await renderInTurn();
+        mode === 'production' ? await pageCache.getOrRead(address.key, renderInTurn) : await renderInTurn();
       await sendPage(page, request, reply);
     } catch (error) {
       sendRefusal(error, reply);

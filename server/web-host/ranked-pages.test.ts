@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicSettings } from '../../contract/settings.ts';
-import { PageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 import { servePages } from './pages.ts';
 
 /** Pages that are ranked by the pin code in the visitor's cookie: the offers of the landing page, a product with its like, and searches. */
@@ -32,7 +32,7 @@ beforeEach(async () => {
     mode: 'production',
     // Of the settings only the address is looked at here.
     settings: { publicUrl: 'https://shop.example' } as PublicSettings,
-    pageCache: new PageCache({ maxBytes: 1 << 20, maxAgeMs: 60_000 }),
+    pageCache: createPageCache({ maxBytes: 1 << 20, maxAgeMs: 60_000 }),
     limits: { perMinute: 1000, atOnce: 16, waiting: 200 },
     renderPage: async (url, { deliverTo }) => {
       rendered.push([url.slice('https://shop.example'.length), deliverTo]);

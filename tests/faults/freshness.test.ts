@@ -231,7 +231,7 @@ async function changeStock({ product }: Pick<Watched, 'product'>, quantity: numb
 async function killListeners(): Promise<void> {
   await app.database.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'haat announcements' and datname = current_database()`);
+    where application_name = 'haat change feed' and datname = current_database()`);
 }
 
 test('a changed price, stock or archiving is seen at once here and within a second on another process', async () => {

@@ -112,7 +112,7 @@ export async function aProduct(app: TestApp, draft: ProductDraft = {}): Promise<
   if (pictures.length > 0) await db.insert(productPictures).values(pictures);
   if (draft.stock !== null) await someStock(app, product, { quantity: draft.stock ?? 50 });
   // As after a change through the API, the next call finds it.
-  await app.announcements.caughtUp();
+  await app.changeFeed.flushed();
   return product;
 }
 

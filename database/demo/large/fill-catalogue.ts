@@ -28,7 +28,7 @@ const BATCHES_AT_ONCE = 2;
 
 /**
  * Adds a large catalogue with its stock, batch by batch: after a run that was broken off, the next one goes on where
- * that one stopped. The announcements of single products give way to one at the end, that everything may have changed.
+ * that one stopped. In place of each product, one change of everything is written at the end.
  * Gives how many products are new.
  */
 export async function fillCatalogue(options: FillOptions): Promise<number> {
@@ -51,8 +51,9 @@ export async function fillCatalogue(options: FillOptions): Promise<number> {
   );
   // What is being written is waited for, also when another batch failed.
   const ends = await Promise.allSettled(writers);
-  // Also when nothing is new: a run that was killed has announced nothing.
-  await database.execute(sql`select pg_notify('catalog', '')`);
+  // Also when nothing is new: a run that was killed has notified nobody.
+  await database.execute(sql`
+    select notify_change(topic, '*') from unnest(array['shop.changed', 'product.changed', 'product.offered']) as changed (topic)`);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   await refreshStatistics(database);
   return added;

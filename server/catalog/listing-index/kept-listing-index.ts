@@ -1,11 +1,11 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import type { Announcements } from '../../platform/database/announcements.ts';
+import { CoalescingRunner } from '../../platform/coalescing-runner.ts';
+import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { giveBackMemory } from '../../platform/give-back-memory.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
-import { Turns } from '../../platform/turns.ts';
-import { onCatalogChange } from '../catalog-changes.ts';
+import { onProductChange } from '../catalog-changes.ts';
 import { ListingIndex } from './listing-index.ts';
 import { readAll, readChanged } from './read-products.ts';
 import type { RowCompanion } from './row-companion.ts';
@@ -27,13 +27,11 @@ interface Log {
 }
 
 /**
- * The listing index, kept as the database is: whatever a transaction of any process announces at its commit is read
- * and taken over before the next question is answered. While nothing can be heard, or everything is read anew, there is
- * none, and the database itself has to be asked.
+ * The listing index, kept as the database is: what a transaction of any process changed is read and taken over before the next
+ * question is answered. While everything is being read there is none, and the database itself has to be asked.
  */
 export class KeptListingIndex {
   readonly #db: Database;
-  readonly #announcements: Announcements;
   readonly #log: Log;
   readonly #newCompanion: (() => RowCompanion) | undefined;
   #index: ListingIndex | undefined;
@@ -41,29 +39,27 @@ export class KeptListingIndex {
   #isStale = true;
   #isClosed = false;
   readonly #changed = new Set<ProductId>();
-  readonly #turns: Turns;
+  readonly #reads: CoalescingRunner;
   readonly #semaphore = new Semaphore(ASKING_DATABASE, MAX_WAITING, MAX_WAITING);
   #retry: NodeJS.Timeout | undefined;
 
   /** @param newCompanion makes what is kept beside the rows, anew for each index */
-  constructor(db: Database, announcements: Announcements, log: Log, newCompanion?: () => RowCompanion) {
+  constructor(db: Database, changeFeed: ChangeFeed, log: Log, newCompanion?: () => RowCompanion) {
     this.#newCompanion = newCompanion;
     this.#db = db;
-    this.#announcements = announcements;
     this.#log = log;
-    this.#turns = new Turns(async () => {
-      // What is read while nothing can be heard is out of date at once.
-      if (announcements.isListening && !this.#isClosed) await this.#takeOver();
+    this.#reads = new CoalescingRunner(async () => {
+      if (!this.#isClosed) await this.#takeOver();
     });
-    onCatalogChange(announcements, (productId) => {
+    onProductChange(changeFeed, (productId) => {
       this.#hear(productId);
-      void this.#turns.ask();
+      void this.#reads.run();
     });
   }
 
-  /** The index with all that was announced so far; undefined when the database has to be asked instead. */
+  /** The index with all that was heard of so far; undefined when the database has to be asked instead. */
   async upToDate(): Promise<ListingIndex | undefined> {
-    if (this.#current) await this.#turns.settled();
+    if (this.#current) await this.#reads.settled();
     return this.#current;
   }
 
@@ -87,7 +83,7 @@ export class KeptListingIndex {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
-    await this.#turns.settled();
+    await this.#reads.settled();
   }
 
   #hear(productId: ProductId | undefined): void {
@@ -98,7 +94,7 @@ export class KeptListingIndex {
   }
 
   get #current(): ListingIndex | undefined {
-    return this.#announcements.isListening && !this.#isStale ? this.#index : undefined;
+    return this.#isStale ? undefined : this.#index;
   }
 
   async #takeOver(): Promise<void> {
@@ -113,7 +109,7 @@ export class KeptListingIndex {
       // What was missed cannot be known any more.
       this.#isStale = true;
       this.#log.error({ err: error }, 'the listing index could not be read; listings come from the database');
-      this.#retry = setTimeout(() => void this.#turns.ask(), RETRY_AFTER_MS).unref();
+      this.#retry = setTimeout(() => void this.#reads.run(), RETRY_AFTER_MS).unref();
     }
   }
 

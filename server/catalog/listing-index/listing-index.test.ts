@@ -16,7 +16,7 @@ import {
   emptyCatalog,
   someStock,
 } from '../../../tests/support/catalog-builders.ts';
-import { Announcements } from '../../platform/database/announcements.ts';
+import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { ListingFilters } from '../listing-filters.ts';
 import { countProducts, listProducts } from '../listing-store.ts';
 import { listRelatedIds } from '../related-store.ts';
@@ -193,26 +193,26 @@ describe('the parts', () => {
 describe('beside the database', () => {
   let app: TestApp;
   let shop: BuiltShop;
-  let announcements: Announcements;
+  let changeFeed: ChangeFeed;
   let kept: KeptListingIndex;
 
   beforeAll(async () => {
     app = await startTestApp();
     shop = await aShop(app);
-    announcements = new Announcements(app.databaseUrl, { warn: () => undefined });
-    kept = new KeptListingIndex(app.database.db, announcements, app.server.log);
-    await announcements.start();
+    changeFeed = new ChangeFeed(app.databaseUrl, { warn: () => undefined });
+    kept = new KeptListingIndex(app.database.db, changeFeed, app.server.log);
+    await changeFeed.start();
   });
   beforeEach(() => emptyCatalog(app));
   afterAll(async () => {
-    await announcements.stop();
+    await changeFeed.stop();
     await kept.close();
     await app.close();
   });
 
   /** The index once it has heard everything; the database is no answer here. */
   async function index(): Promise<ListingIndex> {
-    await announcements.caughtUp();
+    await changeFeed.flushed();
     const found = await kept.upToDate();
     if (found) return found;
     // It is being read as a whole for the first time.
@@ -383,7 +383,7 @@ describe('beside the database', () => {
       });
     expect(await page()).toEqual({ ids: [id], total: 1 });
     await app.database.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haat announcements'
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haat change feed'
         and datname = current_database()`,
     );
     await app.database.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, id));
@@ -392,7 +392,7 @@ describe('beside the database', () => {
 
   test('while there is no index a few ask the database at a time, others wait, and too many are refused', async () => {
     const log = { error: () => undefined, warn: () => undefined };
-    const deaf = new KeptListingIndex(app.database.db, new Announcements(app.databaseUrl, log), log);
+    const deaf = new KeptListingIndex(app.database.db, new ChangeFeed(app.databaseUrl, log), log);
     const open = Promise.withResolvers<void>();
     let [inside, most] = [0, 0];
     const asked = Array.from({ length: 120 }, () =>

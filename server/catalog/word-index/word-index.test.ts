@@ -8,7 +8,7 @@ import { products } from '../../../database/schema/catalog.ts';
 import { inventory } from '../../../database/schema/inventory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { aProduct, aShop, type BuiltShop, emptyCatalog } from '../../../tests/support/catalog-builders.ts';
-import { Announcements } from '../../platform/database/announcements.ts';
+import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import { listingOf } from '../listing-filters.ts';
 import { type IndexedProduct, KeptListingIndex } from '../listing-index/index.ts';
 import { countProducts, listProducts, suggestProducts } from '../listing-store.ts';
@@ -244,28 +244,28 @@ describe('the parts', () => {
 describe('beside the database', () => {
   let app: TestApp;
   let shop: BuiltShop;
-  let announcements: Announcements;
+  let changeFeed: ChangeFeed;
   let kept: KeptListingIndex;
   let inMemory: ProductFinder;
 
   beforeAll(async () => {
     app = await startTestApp();
     shop = await aShop(app);
-    announcements = new Announcements(app.databaseUrl, { warn: () => undefined });
-    kept = new KeptListingIndex(app.database.db, announcements, app.server.log, () => new WordIndex());
+    changeFeed = new ChangeFeed(app.databaseUrl, { warn: () => undefined });
+    kept = new KeptListingIndex(app.database.db, changeFeed, app.server.log, () => new WordIndex());
     inMemory = new ProductFinder(app.database.db, kept);
-    await announcements.start();
+    await changeFeed.start();
   });
   beforeEach(() => emptyCatalog(app));
   afterAll(async () => {
-    await announcements.stop();
+    await changeFeed.stop();
     await kept.close();
     await app.close();
   });
 
   /** Once the index has heard everything; the database is no answer here. */
   async function caughtUp(): Promise<void> {
-    await announcements.caughtUp();
+    await changeFeed.flushed();
     while (!(await kept.upToDate())) await new Promise((resolve) => setImmediate(resolve));
   }
 

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
-import { keptBytes } from '../kept-bytes.ts';
 import { type ActorUnder, type Authenticate } from './actor.ts';
 import { admit, needsCaller } from './guard.ts';
 
@@ -26,7 +25,7 @@ export class PreparedReply {
   readonly json: Buffer;
 
   constructor(schema: z.ZodType, value: unknown) {
-    this.json = keptBytes(JSON.stringify(schema.parse(value)));
+    this.json = Buffer.from(JSON.stringify(schema.parse(value)));
   }
 }
 

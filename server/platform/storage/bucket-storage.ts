@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { BucketSettings } from '../../config.ts';
 import { Breaker } from '../outbound/breaker.ts';
 import { fetchOutside, OutsideRefused, OutsideUnavailable } from '../outbound/request.ts';
-import { ReadCache } from '../read-cache.ts';
+import { TaggedCache } from '../tagged-cache.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** What is asked for often need not be fetched each time. */
@@ -19,10 +19,10 @@ type Method = 'GET' | 'PUT' | 'DELETE';
 export function bucketStorage(settings: BucketSettings, clock: () => Date): FileStorage {
   const breaker = new Breaker(clock);
   const signingKeys = new Map<string, ArrayBuffer>();
-  const kept = new ReadCache<Buffer | undefined>({
+  const kept = new TaggedCache<Buffer | 'missing'>({
     maxBytes: KEPT_BYTES,
     maxAgeMs: KEPT_MS,
-    bytesOf: (content) => content?.length ?? 0,
+    bytesOf: (content) => content.length,
   });
   const ask = (method: Method, name: string, content?: Buffer) =>
     twice(() => askOnce(settings, signingKeys, method, name, content));
@@ -36,7 +36,12 @@ export function bucketStorage(settings: BucketSettings, clock: () => Date): File
       });
       kept.drop(name);
     },
-    read: (name) => kept.getOrRead(name, () => breaker.run(() => ask('GET', name))),
+    read: async (name) => {
+      const content = await kept.getOrRead(name, () =>
+        breaker.run(async () => (await ask('GET', name)) ?? 'missing'),
+      );
+      return content === 'missing' ? undefined : content;
+    },
     remove: async (name) => {
       await breaker.run(() => ask('DELETE', name));
       kept.drop(name);

@@ -1,5 +1,5 @@
 import type { ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
-import { announceProduct } from '../../catalog/index.ts';
+import { notifyProductChanged } from '../../catalog/index.ts';
 import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -28,7 +28,7 @@ export function replyToReview(
       await countAttempt(tx, { windowSeconds: DAY_SECONDS, limits });
       await jobs.send(tx, replyMail, { reviewId });
     }
-    await announceProduct(tx, reply.productId);
+    await notifyProductChanged(tx, reply.productId);
     return reply;
   });
 }
@@ -37,6 +37,6 @@ export async function takeReplyBack(db: Database, ownerId: UserId, reviewId: Rev
   await inTransaction(db, async (tx) => {
     const reply = await findReply(tx, reviewId);
     if (!reply || !(await removeReply(tx, ownerId, reviewId))) throw notFound('This reply');
-    await announceProduct(tx, reply.productId);
+    await notifyProductChanged(tx, reply.productId);
   });
 }

@@ -1,18 +1,18 @@
 /**
- * Runs one piece of work in turns, never two at once. Whoever asks gets a turn that begins after the question; all who ask
- * before it begins share it.
+ * Runs one piece of work again and again, never twice at once. Each call of `run` gets a run that begins after the call; all calls
+ * that come before it begins share it.
  */
-export class Turns {
+export class CoalescingRunner {
   readonly #work: () => Promise<void>;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  /** @param work must see to its failures itself */
+  /** @param work handles its failures itself */
   constructor(work: () => Promise<void>) {
     this.#work = work;
   }
 
-  ask(): Promise<void> {
+  run(): Promise<void> {
     this.#next ??= (this.#running ?? Promise.resolve()).then(async () => {
       this.#running = this.#next;
       this.#next = undefined;
@@ -22,7 +22,7 @@ export class Turns {
     return this.#next;
   }
 
-  /** Resolves when all turns that were asked for are over. */
+  /** Resolves when all runs that were asked for are over. */
   async settled(): Promise<void> {
     await (this.#next ?? this.#running);
   }

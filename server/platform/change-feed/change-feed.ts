@@ -1,0 +1,167 @@
+import pg from 'pg';
+import { CoalescingRunner } from '../coalescing-runner.ts';
+import { type Position, readChanges, removeOldChanges } from './store.ts';
+
+/** Called with the id of what changed, or with `undefined` when anything of the topic may have changed. */
+export type ChangeListener = (key: string | undefined) => void;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+/** The key of a change of everything there is. */
+const EVERYTHING = '*';
+const CHANNEL = 'change_feed';
+const CONNECTION_TIMEOUT_MS = 5_000;
+/** The net for a wake-up that got lost, and for a connection that died without a word, such as one over a cut cable. */
+const READ_EVERY_MS = 1_000;
+const ANSWER_TIMEOUT_MS = 2_500;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+const FLUSH_LIMIT_MS = 2_000;
+const KEPT_HOURS = 6;
+/** With a margin for transactions that began long before they were committed. */
+const FARTHEST_BEHIND_SECONDS = (KEPT_HOURS / 2) * 3600;
+
+const REMOVE_EVERY_MS = 3_600_000;
+
+/**
+ * Reads on one connection of the process what transactions of any process changed, as the triggers wrote it (`change_feed`).
+ * NOTIFY only wakes the reader: after a lost connection it reads on where it was, so that nothing is missed.
+ */
+export class ChangeFeed {
+  readonly #databaseUrl: string;
+  readonly #log: Log;
+  readonly #listeners = new Map<string, ChangeListener[]>();
+  readonly #reads = new CoalescingRunner(() => this.#readOn());
+  #connection: pg.Client | undefined;
+  #position: Position | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #timers: NodeJS.Timeout[] = [];
+  #pauseMs = FIRST_PAUSE_MS;
+  /** Of the connection. */
+  #losses = 0;
+  #isCurrent = false;
+  #isStarted = false;
+  #isStopped = false;
+  #current = Promise.withResolvers<void>();
+
+  constructor(databaseUrl: string, log: Log) {
+    this.#databaseUrl = databaseUrl;
+    this.#log = log;
+  }
+
+  /** Whether changes are heard of as they are committed; false while the database cannot be reached. */
+  get isCurrent(): boolean {
+    return this.#isCurrent;
+  }
+
+  /**
+   * Resolves once every listener was called with what was committed before this call; at once before `start`. While the database
+   * cannot be reached it waits for two seconds at most.
+   */
+  async flushed(): Promise<void> {
+    if (!this.#isStarted || this.#isStopped) return;
+    const limit = Promise.withResolvers<void>();
+    const timer = setTimeout(limit.resolve, FLUSH_LIMIT_MS);
+    await Promise.race([this.#caughtUp(), limit.promise]);
+    clearTimeout(timer);
+  }
+
+  /** Subscribes to a topic, `concept.verb`; before `start`. */
+  subscribe(topic: string, listener: ChangeListener): void {
+    this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
+  }
+
+  /** Connects, and again whenever the connection is lost; a first failure is no reason not to start. */
+  async start(): Promise<void> {
+    if (this.#isStopped) return;
+    this.#isStarted = true;
+    const connection = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'haat change feed',
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    this.#connection = connection;
+    connection.on('error', (error) => this.#lose(connection, error));
+    connection.on('end', () => this.#lose(connection, undefined));
+    connection.on('notification', () => void this.#reads.run());
+    try {
+      await connection.connect();
+      await connection.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      this.#lose(connection, error);
+      return;
+    }
+    await this.#reads.run();
+    if (this.#connection !== connection) return;
+    this.#pauseMs = FIRST_PAUSE_MS;
+    this.#isCurrent = true;
+    this.#current.resolve();
+    this.#timers = [
+      setInterval(() => void this.#reads.run(), READ_EVERY_MS).unref(),
+      setInterval(() => void this.#removeOld(connection), REMOVE_EVERY_MS).unref(),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#isCurrent = false;
+    clearTimeout(this.#retry);
+    for (const timer of this.#timers) clearInterval(timer);
+    const connection = this.#connection;
+    this.#connection = undefined;
+    await connection?.end().catch(() => undefined);
+  }
+
+  async #caughtUp(): Promise<void> {
+    for (;;) {
+      await this.#current.promise;
+      const losses = this.#losses;
+      await this.#reads.run();
+      if ((this.#isCurrent && this.#losses === losses) || this.#isStopped) return;
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    const connection = this.#connection;
+    if (!connection) return;
+    const before = this.#position;
+    try {
+      const read = await readChanges(connection, before?.snapshot);
+      if (!read || this.#connection !== connection) return;
+      const { changes, ...position } = read;
+      this.#position = position;
+      const isContinuous = before && position.readAt - before.readAt < FARTHEST_BEHIND_SECONDS;
+      if (isContinuous) for (const [topic, key] of changes) this.#notify(topic, key);
+      else for (const topic of this.#listeners.keys()) this.#notify(topic, EVERYTHING);
+    } catch (error) {
+      this.#lose(connection, error);
+    }
+  }
+
+  #lose(connection: pg.Client, error: unknown): void {
+    if (this.#connection !== connection) return;
+    this.#connection = undefined;
+    this.#losses += 1;
+    if (this.#isCurrent) this.#current = Promise.withResolvers<void>();
+    this.#isCurrent = false;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#log.warn({ err: error }, 'the change feed cannot be read; connecting again');
+    connection.end().catch(() => undefined);
+    this.#retry = setTimeout(() => void this.start(), this.#pauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  async #removeOld(connection: pg.Client): Promise<void> {
+    await removeOldChanges(connection, KEPT_HOURS).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'old changes were not removed'),
+    );
+  }
+
+  #notify(topic: string, key: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(key === EVERYTHING ? undefined : key);
+  }
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+/** Where a reader is in the feed: what its snapshot does not show is still to be read. */
+export interface Position {
+  snapshot: string;
+  /** Seconds since 1970, by the clock of the database. */
+  readAt: number;
+}
+
+interface Changes extends Position {
+  changes: [topic: string, key: string][];
+}
+
+/**
+ * What was committed after a snapshot was taken, in the order of writing, with the new position. Ids would not do: they rise with the
+ * time of writing, and a transaction that began first may commit last.
+ *
+ * @param snapshot nothing is read without one
+ */
+export async function readChanges(
+  connection: pg.Client,
+  snapshot: string | undefined,
+): Promise<Changes | undefined> {
+  const { rows } = await connection.query<Changes>(
+    `select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as "readAt",
+      coalesce((
+        select json_agg(json_build_array(topic, key) order by id) from change_feed
+        where transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
+          and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)
+      ), '[]') as changes`,
+    [snapshot ?? null],
+  );
+  return rows[0];
+}
+
+export async function removeOldChanges(connection: pg.Client, keptHours: number): Promise<void> {
+  await connection.query(`delete from change_feed where created_at < now() - make_interval(hours => $1)`, [
+    keptHours,
+  ]);
+}

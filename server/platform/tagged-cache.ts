@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+
+export interface TaggedCacheOptions<Value> {
+  maxBytes: number;
+  maxAgeMs: number;
+  /** About what a value occupies in memory. */
+  bytesOf: (value: Value) => number;
+  /** The tags by which a value is dropped; its key alone unless given. */
+  tagsOf?: (value: Value, key: string) => Iterable<string>;
+  /** Whether a value is stored at all. */
+  isStored?: (value: Value) => boolean;
+  /** While false what is stored may be out of date and is not given. */
+  isCurrent?: () => boolean;
+  /** Milliseconds, steadily growing. */
+  now?: () => number;
+}
+
+interface Read<Value> {
+  value: Promise<Value>;
+  droppedTags: Set<string>;
+}
+
+/** Of an entry beside its value and its key. */
+const ENTRY_BYTES = 200;
+
+/**
+ * A cache of what is read or rendered, bounded in bytes and age, the least recently used given up first. Entries are dropped by tag;
+ * many that ask for one key at the same time cause one read, and a read that a drop overtakes is not stored.
+ */
+export class TaggedCache<Value extends NonNullable<unknown>> {
+  readonly #options: Required<Omit<TaggedCacheOptions<Value>, 'maxBytes' | 'maxAgeMs'>>;
+  readonly #entries: LRUCache<string, Value>;
+  readonly #keysOfTag = new Map<string, Set<string>>();
+  readonly #reads = new Map<string, Read<Value>>();
+
+  constructor({ maxBytes, maxAgeMs, ...options }: TaggedCacheOptions<Value>) {
+    this.#options = {
+      tagsOf: (_value, key) => [key],
+      isStored: () => true,
+      isCurrent: () => true,
+      now: () => performance.now(),
+      ...options,
+    };
+    const { bytesOf, now } = this.#options;
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + ENTRY_BYTES,
+      ttl: maxAgeMs,
+      ttlResolution: 0,
+      perf: { now },
+      dispose: (value, key) => this.#forgetTags(key, value),
+    });
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  find(key: string): Value | undefined {
+    return this.#options.isCurrent() ? this.#entries.get(key) : undefined;
+  }
+
+  /** The value of the key, read if there is none. @throws what `read` throws, to all that wait for it */
+  async getOrRead(key: string, read: () => Promise<Value>): Promise<Value> {
+    const stored = this.find(key);
+    if (stored !== undefined) return stored;
+    const running = this.#reads.get(key);
+    if (running && running.droppedTags.size === 0) return running.value;
+
+    const started: Read<Value> = { value: read(), droppedTags: new Set() };
+    this.#reads.set(key, started);
+    const isLatest = () => this.#reads.get(key) === started;
+    try {
+      const value = await started.value;
+      if (isLatest()) this.#store(key, value, started.droppedTags);
+      return value;
+    } finally {
+      if (isLatest()) this.#reads.delete(key);
+    }
+  }
+
+  drop(tag: string): void {
+    for (const key of this.#keysOfTag.get(tag) ?? []) this.#entries.delete(key);
+    for (const read of this.#reads.values()) read.droppedTags.add(tag);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#reads.clear();
+  }
+
+  #store(key: string, value: Value, droppedTags: ReadonlySet<string>): void {
+    const { tagsOf, isStored } = this.#options;
+    const tags = [...tagsOf(value, key)];
+    if (!isStored(value) || tags.some((tag) => droppedTags.has(tag))) return;
+    this.#entries.set(key, value);
+    // What is larger than the whole cache is not taken.
+    if (!this.#entries.has(key)) return;
+    for (const tag of tags) {
+      const keys = this.#keysOfTag.get(tag) ?? new Set();
+      this.#keysOfTag.set(tag, keys.add(key));
+    }
+  }
+
+  #forgetTags(key: string, value: Value): void {
+    for (const tag of this.#options.tagsOf(value, key)) {
+      const keys = this.#keysOfTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOfTag.delete(tag);
+    }
+  }
+}
