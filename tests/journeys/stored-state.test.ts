@@ -42,6 +42,10 @@ test('STORE-01 STORE-02 STORE-03 STORE-05 STORE-06 STORE-07 CONST-34 FAV-15 BUYE
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await toast(page, 'Added to cart!').waitFor();
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+  await search.fill('lamp');
+  await search.press('Enter');
+  await page.waitForURL('**/products?search=lamp');
 
   const kept = await storedState(page);
   expect(kept['token']).toBe(token);
@@ -53,7 +57,11 @@ test('STORE-01 STORE-02 STORE-03 STORE-05 STORE-06 STORE-07 CONST-34 FAV-15 BUYE
   });
   expect(kept['user'], 'the token lies under its own key alone').not.toContain(token);
   expect(stateOf(kept['favorite'])).toEqual({ productIds: [lamp.id] });
-  expect(stateOf(kept['cart'])).toMatchObject({ lines: [{ productId: lamp.id, quantity: 1 }] });
+  expect(stateOf(kept['cart']), 'nothing under a key overwrites what else lies there').toMatchObject({
+    lines: [{ productId: lamp.id, quantity: 1 }],
+    pinCode: '560001',
+    searches: ['lamp'],
+  });
   expect(kept['theme']).toBe('day');
   expect(stateOf(kept['toogle'])).toEqual({ theme: 'day' });
 
@@ -65,7 +73,7 @@ test('STORE-01 STORE-02 STORE-03 STORE-05 STORE-06 STORE-07 CONST-34 FAV-15 BUYE
   expect(left['token']).toBeUndefined();
   expect(stateOf(left['user'])).toMatchObject({ user: null, email: null, isAuthenticated: false });
   expect(stateOf(left['favorite'])).toEqual({ productIds: [] });
-  expect(stateOf(left['cart'])).toMatchObject({ lines: [] });
+  expect(stateOf(left['cart'])).toMatchObject({ lines: [], pinCode: '560001', searches: [] });
   expect([left['theme'], stateOf(left['toogle'])]).toEqual(['day', { theme: 'day' }]);
   const known = ['cart', 'favorite', 'shop', 'theme', 'token', 'toogle', 'user'];
   expect(Object.keys({ ...kept, ...left }).filter((key) => !known.includes(key))).toEqual([]);

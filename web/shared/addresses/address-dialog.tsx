@@ -3,9 +3,9 @@ import type { Address, AddressForm } from '../../../contract/addresses.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
 import { isPostalCodeIn } from '../../../contract/postal-code.ts';
 import { api } from '../http/api.ts';
-import { useCart } from '../cart/cart-store.ts';
 import { focusFaulty, formValues } from '../forms/form-values.ts';
 import { fieldErrorsOf, messageOf } from '../http/problem-message.ts';
+import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { notify } from '../toasts/toasts.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -50,7 +50,7 @@ interface FieldsProps {
 function Fields({ formId, address, onBusy, onSaved }: FieldsProps) {
   const listId = useId();
   const [errors, setErrors] = useState<Errors>({});
-  const { pinCode, setPinCode } = useCart();
+  const { pinCode, setPinCode } = usePinCodeStore();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

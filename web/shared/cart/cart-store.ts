@@ -17,20 +17,12 @@ interface CartState {
   lines: CartLine[];
   /** A visitor's voucher codes; a buyer's are kept by the server. */
   couponCodes: string[];
-  /** The pin code once given, offered wherever delivery matters. */
-  pinCode: string;
-  /** Who gave, or on purpose forgot, the pin code; that of the account's address goes with the account. */
-  pinCodeFrom: 'buyer' | 'address' | undefined;
-  /** What was searched for, the latest first: this browser alone knows it (HDR-06). */
-  searches: string[];
   set: (lines: CartLine[]) => void;
   add: (productId: ProductId, quantity: number) => void;
   update: (productId: ProductId, quantity: number) => void;
   remove: (productId: ProductId) => void;
   clear: () => void;
   setCouponCodes: (couponCodes: string[]) => void;
-  setPinCode: (pinCode: string) => void;
-  setSearches: (searches: string[]) => void;
 }
 
 /** The cart slice (CART-17, STORE-03). */
@@ -39,9 +31,6 @@ export const useCart = create<CartState>()(
     (set) => ({
       lines: [],
       couponCodes: [],
-      pinCode: '',
-      pinCodeFrom: undefined,
-      searches: [],
       set: (lines) => set({ lines }),
       add: (productId, quantity) =>
         set(({ lines }) => {
@@ -55,24 +44,10 @@ export const useCart = create<CartState>()(
         })),
       remove: (productId) =>
         set(({ lines }) => ({ lines: lines.filter((line) => line.productId !== productId) })),
-      clear: () =>
-        set(({ pinCodeFrom }) => ({
-          lines: [],
-          couponCodes: [],
-          searches: [],
-          ...(pinCodeFrom === 'address' && { pinCode: '', pinCodeFrom: undefined }),
-        })),
+      clear: () => set({ lines: [], couponCodes: [] }),
       setCouponCodes: (couponCodes) => set({ couponCodes }),
-      setPinCode: (pinCode) => set({ pinCode, pinCodeFrom: 'buyer' }),
-      setSearches: (searches) => set({ searches }),
     }),
-    storedUnder('cart', ({ lines, couponCodes, pinCode, pinCodeFrom, searches }) => ({
-      lines,
-      couponCodes,
-      pinCode,
-      pinCodeFrom,
-      searches,
-    })),
+    storedUnder('cart', ({ lines, couponCodes }) => ({ lines, couponCodes })),
   ),
 );
 

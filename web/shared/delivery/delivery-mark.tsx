@@ -2,7 +2,7 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDeliverable } from './use-deliverable.ts';
-import { usePinCode } from '../pin-code/use-pin-code.ts';
+import { usePinCode } from '../pin-code/pin-code-store.ts';
 
 interface DeliveryMarkProps {
   productId: ProductId;

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../http/api.ts';
 import { useCart } from '../cart/cart-store.ts';
+import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 
 /** So long an answer counts; after that the next occasion asks anew: another mark, or a look at the window. */
 export const FRESH_MS = 30_000;
@@ -104,8 +105,11 @@ function followOccasions(): void {
   if (isFollowing) return;
   isFollowing = true;
   for (const occasion of OCCASIONS) window.addEventListener(occasion, askSoon);
+  usePinCodeStore.subscribe((now, before) => {
+    if (now.pinCode !== before.pinCode) startAnew();
+  });
   useCart.subscribe((now, before) => {
-    if (now.pinCode !== before.pinCode || unitsOf(now) !== unitsOf(before)) startAnew();
+    if (unitsOf(now) !== unitsOf(before)) startAnew();
   });
 }
 

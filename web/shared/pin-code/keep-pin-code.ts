@@ -1,5 +1,5 @@
 import { PIN_CODE_COOKIE, pinCodeInCookies } from '../../../contract/kernel/pin-code.ts';
-import { useCart } from '../cart/cart-store.ts';
+import { usePinCodeStore } from './pin-code-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,8 +17,8 @@ export const wasPinCode = (pinCode: string) => formerPinCodes.has(pinCode);
 
 /** Keeps the cookie and the room for marks in step with the pin code of the stored state, whichever tab changes it. */
 export function keepPinCode(): () => void {
-  showPinCode(useCart.getState().pinCode);
-  return useCart.subscribe((now, before) => {
+  showPinCode(usePinCodeStore.getState().pinCode);
+  return usePinCodeStore.subscribe((now, before) => {
     if (now.pinCode === before.pinCode) return;
     if (before.pinCode) formerPinCodes.add(before.pinCode);
     showPinCode(now.pinCode);

@@ -1,7 +1,7 @@
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { api } from '../http/api.ts';
-import { useCart } from '../cart/cart-store.ts';
 import { useSession } from '../storage/session-store.ts';
+import { usePinCodeStore } from './pin-code-store.ts';
 
 /**
  * Takes the postal code of a buyer's default address as the pin code while none was given, so that the whole shop tells
@@ -14,10 +14,10 @@ export async function takePinCode(): Promise<void> {
   // Who logged out or gave a pin code meanwhile knows better.
   if (!preferred || !isPinCode(preferred.postal_code) || !isMissing()) return;
   if (useSession.getState().id === id)
-    useCart.setState({ pinCode: preferred.postal_code, pinCodeFrom: 'address' });
+    usePinCodeStore.setState({ pinCode: preferred.postal_code, pinCodeFrom: 'address' });
 }
 
 function isMissing(): boolean {
-  const { pinCode, pinCodeFrom } = useCart.getState();
+  const { pinCode, pinCodeFrom } = usePinCodeStore.getState();
   return pinCode === '' && pinCodeFrom !== 'buyer';
 }

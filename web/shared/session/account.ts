@@ -2,9 +2,11 @@ import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../http/api.ts';
 import { connectSession } from '../http/browser-transport.ts';
 import { showCart, useCart } from '../cart/cart-store.ts';
+import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { takePinCode } from '../pin-code/take-pin-code.ts';
 import { forgetDrafts } from '../drafts/forget-drafts.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
+import { forgetSearches, useRecentSearches } from '../search/recent-searches.ts';
 import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../storage/session-store.ts';
 
@@ -71,6 +73,8 @@ function closeSession(): void {
   useSession.getState().clear();
   useFavorites.getState().set([]);
   useCart.getState().clear();
+  usePinCodeStore.getState().leaveAccount();
+  forgetSearches();
   useShop.getState().clear();
 }
 
@@ -115,7 +119,9 @@ export function startSession(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === 'user' || key === 'token') void useSession.persist.rehydrate();
     if (key === 'favorite') void useFavorites.persist.rehydrate();
-    if (key === 'cart') void useCart.persist.rehydrate();
+    if (key === 'cart') {
+      for (const slice of [useCart, usePinCodeStore, useRecentSearches]) void slice.persist.rehydrate();
+    }
     if (key === 'shop') void useShop.persist.rehydrate();
   });
 }

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { STORED_STATE_TIMEOUT_MS } from '../../../contract/kernel/limits.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
+import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { useSession } from '../storage/session-store.ts';
 
-const slices = [useSession, useFavorites, useCart];
+const slices = [useSession, useFavorites, useCart, usePinCodeStore];
 
 function isRestored(): boolean {
   return slices.every((slice) => slice.persist.hasHydrated());

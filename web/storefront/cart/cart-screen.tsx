@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { loadAddresses, withAddress } from '../../shared/addresses/load-addresses.ts';
+import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loginAddress } from '../../shared/session/return-path.ts';
@@ -18,7 +19,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
 import { AlsoBought } from './also-bought.tsx';
 import { CartLine } from './cart-line.tsx';
-import { useCart } from '../../shared/cart/cart-store.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
@@ -81,7 +81,7 @@ function VisitorCart({ title }: { title: Title }) {
 }
 
 function useOwnPinCode(): string | undefined {
-  return useCart(({ pinCode }) => pinCode || undefined);
+  return usePinCode() || undefined;
 }
 
 interface LoadedCartProps {

@@ -4,7 +4,7 @@ import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { loadCart } from '../../shared/cart/load-cart.ts';
-import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
-import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { usePinCodeDialog } from './use-pin-code-dialog.tsx';
 
 interface DeliverToProps {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
-import { useCart } from '../../shared/cart/cart-store.ts';
+import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PinCodeField } from './pin-code-field.tsx';
 
@@ -14,8 +14,8 @@ interface PinCodeFormProps {
 
 /** Asks for the pin code, which is then remembered everywhere. */
 export function PinCodeForm({ onDone, effectOf, onForgotten }: PinCodeFormProps) {
-  const setPinCode = useCart((cart) => cart.setPinCode);
-  const [present] = useState(useCart.getState().pinCode);
+  const setPinCode = usePinCodeStore((store) => store.setPinCode);
+  const [present] = useState(usePinCodeStore.getState().pinCode);
   const [typed, setTyped] = useState(present);
   const [error, setError] = useState<string>();
   const save = (event: FormEvent) => {

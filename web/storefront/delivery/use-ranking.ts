@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
-import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 
 /**
  * Loads a page anew that was ranked for another pin code than the one given by now.

@@ -1,5 +1,5 @@
 import { PIN_CODE_LENGTH } from '../../../contract/kernel/pin-code.ts';
-import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FacetLabel } from './facet-label.tsx';

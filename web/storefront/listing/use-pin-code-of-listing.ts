@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { api } from '../../shared/http/api.ts';
 import { wasPinCode } from '../../shared/pin-code/keep-pin-code.ts';
-import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { deliveryAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
 import { api } from '../../shared/http/api.ts';
-import { useCart } from '../../shared/cart/cart-store.ts';
+import { usePinCode, usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { FRESH_MS, OCCASIONS } from '../../shared/delivery/use-deliverable.ts';
 
@@ -32,7 +32,7 @@ export interface DeliveryCheck {
  */
 export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
   const isReady = useStoredStateReady();
-  const remembered = useCart((cart) => cart.pinCode);
+  const remembered = usePinCode();
   const [pinCode, setPinCode] = useState('');
   const [state, setState] = useState<DeliveryState>('unchecked');
   const [fault, setFault] = useState<string>();
@@ -114,7 +114,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
       }
       // Remembering a new pin code checks it, above; the same one is asked about once more.
       if (pinCode === remembered) void ask(pinCode);
-      else useCart.getState().setPinCode(pinCode);
+      else usePinCodeStore.getState().setPinCode(pinCode);
     },
   };
 }

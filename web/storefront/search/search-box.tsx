@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { rememberSearch } from './recent-searches.ts';
+import { rememberSearch } from '../../shared/search/recent-searches.ts';
 import { searchAddress } from './search-address.ts';
 import type { KeyActs, ShownSuggestions } from './shown-suggestions.ts';
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
-import { usePinCode } from '../../shared/pin-code/use-pin-code.ts';
+import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { forgetSearch, forgetSearches, useRecentSearches } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, useRecentSearches } from '../../shared/search/recent-searches.ts';
 import type { KeyActs, ShownSuggestions } from './shown-suggestions.ts';
 import { groupsOf, recentGroups, type SuggestionOption } from './suggestion-groups.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
@@ -30,7 +30,7 @@ export function SuggestionPanel({
   search,
   onChoose,
 }: SuggestionPanelProps) {
-  const recent = useRecentSearches();
+  const recent = useRecentSearches(({ searches }) => searches);
   const suggestions = useSuggestions(isOpen ? typed : '', usePinCode());
   const isRecent = typed.trim() === '';
   const groups = isRecent ? recentGroups(recent) : suggestions ? groupsOf(suggestions) : [];

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { storedUnder } from '../storage/stored-slice.ts';
+
+const MAX_REMEMBERED = 6;
+
+interface RecentSearches {
+  /** What was searched for, the latest first: this browser alone knows it (HDR-06). */
+  searches: string[];
+}
+
+export const useRecentSearches = create<RecentSearches>()(
+  persist(
+    (): RecentSearches => ({ searches: [] }),
+    storedUnder('cart', ({ searches }) => ({ searches })),
+  ),
+);
+
+export function rememberSearch(text: string): void {
+  useRecentSearches.setState(({ searches }) => ({
+    searches: [text, ...searches.filter((other) => !isSame(other, text))].slice(0, MAX_REMEMBERED),
+  }));
+}
+
+export function forgetSearch(text: string): void {
+  useRecentSearches.setState(({ searches }) => ({ searches: searches.filter((other) => other !== text) }));
+}
+
+export function forgetSearches(): void {
+  useRecentSearches.setState({ searches: [] });
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
