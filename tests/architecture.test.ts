@@ -70,6 +70,21 @@ describe('borders between modules', () => {
     expect(violationsOf(tree)).toEqual([]);
   });
 
+  test('nothing lies loose at the root of the web', () => {
+    expect(
+      globSync('web/*.*', { cwd: ROOT })
+        .map((path) => basename(path))
+        .sort(),
+    ).toEqual([
+      'entry.client.tsx',
+      'entry.server.tsx',
+      'root.tsx',
+      'router-on-server.test.tsx',
+      'router-on-server.tsx',
+      'routes.ts',
+    ]);
+  });
+
   test("pages do not carry the contract's schemas: web reaches zod through types only", () => {
     expect(runtimePathToZod(tree, 'web/')).toBeUndefined();
     // The search itself works: the server does reach it.
