@@ -7,7 +7,6 @@ import {
   CategoryName,
   Gender,
   Instant,
-  PageQuery,
   PinCode,
   plain,
   ProductId,
@@ -166,56 +165,6 @@ export type Highlights = z.infer<typeof Highlights>;
 export const ProductParams = z.object({ productId: ProductId });
 
 export const catalogEndpoints = defineEndpoints('Products', {
-  'GET /api/pro': {
-    summary: 'All active products, newest first, in pages.',
-    access: 'public',
-    query: PageQuery,
-    reply: ProductPage,
-  },
-  'GET /api/pro/filters/options': {
-    summary: 'The values that filters can take.',
-    access: 'public',
-    reply: FilterOptions,
-  },
-  'POST /api/pro/filters': {
-    summary:
-      "Products that match the filter object, in pages; a search may name prices, such as 'under 2000'.",
-    access: 'public',
-    asksOnly: true,
-    query: PageQuery,
-    body: ProductFilters.extend({
-      /** By which a search is ranked: what can be delivered to this pin code comes first. */
-      deliverTo: unset(PinCode),
-    }),
-    reply: ProductPage,
-    example: { body: { category: 'Clothing', maxPrice: 2000, sortBy: 'price_low_to_high' } },
-  },
-  'GET /api/shop/public/:shopId/products': {
-    summary: "A shop's active products, newest first, in pages.",
-    access: 'public',
-    params: z.object({ shopId: ShopId }),
-    query: PageQuery,
-    reply: ProductPage,
-    refusals: ['not_found', 'shop_closed'],
-  },
-  'POST /api/pro/filters/facets': {
-    summary: 'How many products each option of each filter would give, beside the other filters.',
-    access: 'public',
-    asksOnly: true,
-    body: ProductFilters.extend({ deliverTo: unset(PinCode) }),
-    reply: Facets,
-    refusals: ['unavailable'],
-    example: { body: { category: 'Clothing', minRating: 4 } },
-  },
-  'GET /api/pro/highlights': {
-    summary: 'Categories with their number of products, and the best current offers.',
-    access: 'public',
-    query: z.object({
-      /** What can be delivered there comes first among the offers. */
-      deliverTo: PinCode.optional(),
-    }),
-    reply: Highlights,
-  },
   'POST /api/pro/by-ids': {
     summary:
       'The active products among the given ids, in the given order: for favorites and carts kept in a browser.',
@@ -252,17 +201,5 @@ export const catalogEndpoints = defineEndpoints('Products', {
         createdAt: '2026-08-15T04:30:00.000Z',
       },
     },
-  },
-  'GET /api/pro/:productId/related': {
-    summary:
-      'Products bought together with it, then those of its category near in brand and price; never the product itself.',
-    access: 'public',
-    params: ProductParams,
-    query: z.object({
-      /** What can be delivered there comes first. */
-      deliverTo: PinCode.optional(),
-    }),
-    reply: z.array(Product),
-    refusals: ['not_found'],
   },
 });

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { Product } from './catalog.ts';
+import {
+  Facets,
+  FilterOptions,
+  Highlights,
+  Product,
+  ProductFilters,
+  ProductPage,
+  ProductParams,
+} from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Category, filled, PinCode, ProductId, unset } from './kernel/schemas.ts';
+import { Category, filled, PageQuery, PinCode, ProductId, ShopId, unset } from './kernel/schemas.ts';
 
 export const Suggestions = z.object({
   /** How people go on with what was typed; each of them finds something. */
@@ -23,6 +31,68 @@ export const NearestFinds = z.object({
 export type NearestFinds = z.infer<typeof NearestFinds>;
 
 export const searchEndpoints = defineEndpoints('Search', {
+  'GET /api/pro': {
+    summary: 'All active products, newest first, in pages.',
+    access: 'public',
+    query: PageQuery,
+    reply: ProductPage,
+  },
+  'GET /api/pro/filters/options': {
+    summary: 'The values that filters can take.',
+    access: 'public',
+    reply: FilterOptions,
+  },
+  'POST /api/pro/filters': {
+    summary:
+      "Products that match the filter object, in pages; a search may name prices, such as 'under 2000'.",
+    access: 'public',
+    asksOnly: true,
+    query: PageQuery,
+    body: ProductFilters.extend({
+      /** By which a search is ranked: what can be delivered to this pin code comes first. */
+      deliverTo: unset(PinCode),
+    }),
+    reply: ProductPage,
+    example: { body: { category: 'Clothing', maxPrice: 2000, sortBy: 'price_low_to_high' } },
+  },
+  'GET /api/shop/public/:shopId/products': {
+    summary: "A shop's active products, newest first, in pages.",
+    access: 'public',
+    params: z.object({ shopId: ShopId }),
+    query: PageQuery,
+    reply: ProductPage,
+    refusals: ['not_found', 'shop_closed'],
+  },
+  'POST /api/pro/filters/facets': {
+    summary: 'How many products each option of each filter would give, beside the other filters.',
+    access: 'public',
+    asksOnly: true,
+    body: ProductFilters.extend({ deliverTo: unset(PinCode) }),
+    reply: Facets,
+    refusals: ['unavailable'],
+    example: { body: { category: 'Clothing', minRating: 4 } },
+  },
+  'GET /api/pro/highlights': {
+    summary: 'Categories with their number of products, and the best current offers.',
+    access: 'public',
+    query: z.object({
+      /** What can be delivered there comes first among the offers. */
+      deliverTo: PinCode.optional(),
+    }),
+    reply: Highlights,
+  },
+  'GET /api/pro/:productId/related': {
+    summary:
+      'Products bought together with it, then those of its category near in brand and price; never the product itself.',
+    access: 'public',
+    params: ProductParams,
+    query: z.object({
+      /** What can be delivered there comes first. */
+      deliverTo: PinCode.optional(),
+    }),
+    reply: z.array(Product),
+    refusals: ['not_found'],
+  },
   'GET /api/search/suggestions': {
     summary:
       'Searches, products, brands and categories that fit what is being typed; forgives typing errors.',

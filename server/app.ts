@@ -51,7 +51,7 @@ import { openFileStorage } from './platform/storage/open-storage.ts';
 import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerReviews } from './reviews/index.ts';
-import { countSearches, registerSearch } from './search/index.ts';
+import { registerSearch } from './search/index.ts';
 import { onShopChange, registerShops } from './shops/index.ts';
 import { serveSitemap } from './sitemap/index.ts';
 import { createPageCache, IN_PROCESS_ADDRESS, webHost } from './web-host/index.ts';
@@ -133,7 +133,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   refuseOddAddresses(server);
   logRequests(server);
   warnOfUntrustedForwarding(server, config.http.trustedProxies);
-  health(server, database);
 
   const services: Services = {
     config,
@@ -149,8 +148,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     authenticate: createAuthenticate(database.db),
     log: server.log,
     gauges: [],
+    readiness: [],
   };
 
+  health(server, database, services.readiness);
   services.gauges.push(() => jobGauges(database.db));
 
   await server.register(cookie);
@@ -162,8 +163,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     registerApiDocs(api, services);
     registerAccounts(api, services);
     registerShops(api, services);
-    const catalog = registerCatalog(api, services, countSearches(api, services));
-    registerSearch(api, services, catalog);
+    registerCatalog(api, services);
+    registerSearch(api, services);
     const noteUnmetWish = countUnmetDemand(api, services);
     registerInventory(api, services, noteUnmetWish);
     registerImports(api, services);

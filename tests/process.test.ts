@@ -105,7 +105,7 @@ test('npm run dev takes up a changed file of the server by itself, and on SIGTER
   const { atime, mtime } = statSync(MAIN);
   utimesSync(MAIN, new Date(), new Date());
   await expect.poll(starts, { interval: 100 }).toBe(2);
-  expect(await statusOf('/readyz')).toBe(200);
+  await expectReady();
   const exit = once(dev, 'exit');
   dev.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);

@@ -1,4 +1,5 @@
 export { notifyProductChanged, catalogCache, onProductChange, onProductOffered } from './catalog-changes.ts';
+export { DISCOUNT_STEPS, discountSteps } from './discount-steps.ts';
 export {
   compareProductLines,
   type ExportedProductLine,
@@ -9,16 +10,16 @@ export {
 } from './product-lines.ts';
 export { pictureUrl, presentProduct } from './present-product.ts';
 export { type ProductRow, productColumns } from './product-row.ts';
-export { type ListingFilters, listingOf } from './listing-filters.ts';
-export { readPricedSearch } from './search-price.ts';
-export { foldWord, forgivenSlips, searchWords, slipsBetween } from './search-words.ts';
-export { type CatalogSearch, registerCatalog } from './routes.ts';
-export { foldedWords, type NamedWords } from './word-index/index.ts';
+export { ProductCards } from './product-cards.ts';
+export { registerCatalog } from './routes.ts';
 export {
   archiveProductsOf,
   changeRating,
   countActiveProducts,
+  findHighestDiscount,
+  isActive,
   listActiveProductIds,
+  listOffers,
   listProductsByIds,
   lockProduct,
   lockProductLines,

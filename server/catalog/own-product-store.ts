@@ -1,10 +1,9 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OwnProductFilters } from '../../contract/own-products.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { orderOf } from './listing-store.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './store.ts';
 
@@ -63,20 +62,38 @@ export async function listOwnProducts(
   filters: OwnProductFilters,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OwnProductRow[]> {
-  const [key, inOrder] = orderOf(filters.sortBy ?? 'newest_first', undefined);
+  const order = orderOf(filters.sortBy);
   // First the page's ids alone: pictures and stock of skipped products are not looked up.
   const page = db
     .select({ id: products.id })
     .from(products)
     .where(isOwnAndFits(db, ownerId, filters))
-    .orderBy(...inOrder(key, products.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
   return await db
     .select(ownColumns)
     .from(products)
     .where(inArray(products.id, page))
-    .orderBy(...inOrder(key, products.id));
+    .orderBy(...order);
+}
+
+/** Equal products follow by id, in the direction that the sort's index has. */
+function orderOf(sortBy: OwnProductFilters['sortBy']): SQL[] {
+  switch (sortBy) {
+    case 'price_low_to_high':
+      return [asc(products.pricePaise), asc(products.id)];
+    case 'price_high_to_low':
+      return [desc(products.pricePaise), desc(products.id)];
+    case 'rating_high_to_low':
+      return [desc(products.ratingHundredths), asc(products.id)];
+    case 'discount_high_to_low':
+      return [desc(products.discountPercent), asc(products.id)];
+    case 'best_selling':
+      return [desc(products.soldCount), asc(products.id)];
+    default:
+      return [desc(products.createdAt), asc(products.id)];
+  }
 }
 
 /** How many of the seller's products the filters leave. */

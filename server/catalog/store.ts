@@ -1,5 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Category } from '../../contract/kernel/categories.ts';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewProduct, ProductChange } from '../../contract/own-products.ts';
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
@@ -13,7 +12,7 @@ import { type ProductRow, productColumns } from './product-row.ts';
 export const isActive = isNull(products.archivedAt);
 
 /** A product can be bought: an active record has units that nobody reserved. */
-export const hasStock = sql`exists (
+const hasStock = sql`exists (
   select from inventory record
   where record.product_id = products.id and record.status = 'active' and record.quantity > record.reserved
 )`;
@@ -93,15 +92,6 @@ export async function findProductDetails(
   return row;
 }
 
-/** The brands of active products, by name. */
-export async function listBrands(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ brand: products.brand })
-    .from(products)
-    .where(and(isActive, ne(products.brand, '')));
-  return rows.map((row) => row.brand).sort((a, b) => a.localeCompare(b, 'en'));
-}
-
 /** Percent; 0 when nothing is reduced. */
 export async function findHighestDiscount(db: Queryable): Promise<number> {
   const [row] = await db
@@ -113,16 +103,6 @@ export async function findHighestDiscount(db: Queryable): Promise<number> {
   return row?.percent ?? 0;
 }
 
-/** How many active products each category has; one without any is left out. */
-export async function countByCategory(db: Queryable): Promise<Map<Category, number>> {
-  const rows = await db
-    .select({ category: products.category, total: count() })
-    .from(products)
-    .where(isActive)
-    .groupBy(products.category);
-  return new Map(rows.map((row) => [row.category, row.total]));
-}
-
 /** The best current discounts among what can be bought. */
 export async function listOffers(db: Queryable, limit: number): Promise<ProductRow[]> {
   return await db
@@ -131,15 +111,6 @@ export async function listOffers(db: Queryable, limit: number): Promise<ProductR
     .where(and(isActive, sql`${products.discountPercent} > 0`, hasStock))
     .orderBy(desc(products.discountPercent), products.id)
     .limit(limit);
-}
-
-/** Whether there is an active product of this id. */
-export async function isActiveProduct(db: Queryable, productId: ProductId): Promise<boolean> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, productId), isActive));
-  return rows.length > 0;
 }
 
 /** Keeps others from changing the product until the transaction ends; undefined when there is none. */

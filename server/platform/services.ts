@@ -29,6 +29,8 @@ export interface Services {
   log: FastifyBaseLogger;
   /** What concepts show at /metrics: each reads its figures when asked, as lines of the Prometheus text format. */
   gauges: GaugeSource[];
+  /** What has to be loaded before requests are answered: `/readyz` asks each. */
+  readiness: (() => boolean)[];
 }
 
 export type GaugeSource = () => Promise<string[]>;

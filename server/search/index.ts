@@ -1,3 +1,2 @@
 export { registerSearch } from './routes.ts';
-export { countSearches } from './search-counts.ts';
 export { tellMissedSearches } from './missed-searches.ts';

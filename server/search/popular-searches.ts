@@ -1,4 +1,4 @@
-import { foldWord } from '../catalog/index.ts';
+import { foldWord } from './engine/words.ts';
 import type { Database } from '../platform/database/database.ts';
 import { TaggedCache } from '../platform/tagged-cache.ts';
 import { listPopularSearches } from './store.ts';

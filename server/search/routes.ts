@@ -1,30 +1,98 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { FilterOptions, Highlights, Product } from '../../contract/catalog.ts';
+import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
+import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import { searchEndpoints } from '../../contract/search.ts';
-import { type CatalogSearch, readPricedSearch, searchWords } from '../catalog/index.ts';
-import { serve } from '../platform/http/serve.ts';
+import { catalogCache, discountSteps, findHighestDiscount, ProductCards } from '../catalog/index.ts';
+import { notFound } from '../platform/http/refusal.ts';
+import { PreparedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
+import { requireOpenShop } from '../shops/index.ts';
+import { listBestOffers } from './best-offers.ts';
+import { searchWords } from './engine/words.ts';
+import { Listings } from './listings.ts';
+import { MemorySearch } from './memory/memory-search.ts';
 import { PopularSearches } from './popular-searches.ts';
+import { isWholeSearch, listingOf } from './query/listing.ts';
+import { readPricedSearch } from './query/priced-search.ts';
+import { listRelated } from './related-products.ts';
+import { countSearches } from './search-counts.ts';
 import { SuggestionList } from './suggestion-list.ts';
 
-const NEAREST_QUERIES = 4;
-const NEAREST_PRODUCTS = 8;
+const OTHERS_MAX_BYTES = 8 * 1024 * 1024;
+const NEAREST = { queries: 4, products: 8 };
 
-export function registerSearch(
-  app: FastifyInstance,
-  { db, authenticate, changeFeed }: Services,
-  catalog: CatalogSearch,
-): void {
-  const suggestions = new SuggestionList(catalog, new PopularSearches(db), changeFeed);
+export function registerSearch(app: FastifyInstance, services: Services): void {
+  const { db, authenticate, changeFeed, log, readiness } = services;
+  const search = new MemorySearch(db, changeFeed, log);
+  app.addHook('onClose', () => search.close());
+  readiness.push(() => search.isReady);
+  const noteSearch = countSearches(app, services);
+  const cards = new ProductCards(db, changeFeed);
+  const listings = new Listings(search, cards, changeFeed);
+  const suggestions = new SuggestionList(search, cards, new PopularSearches(db), changeFeed);
+  const others = catalogCache<PreparedReply>(changeFeed, {
+    maxBytes: OTHERS_MAX_BYTES,
+    bytesOf: (reply) => reply.json.length,
+  });
+
   serve(app, authenticate, searchEndpoints, {
+    'GET /api/pro': ({ query }) => listings.page(listingOf({}, query)),
+
+    'POST /api/pro/filters': async ({ body, query }) => {
+      const listing = listingOf(body, query);
+      if (!isWholeSearch(listing)) return listings.page(listing);
+      const { reply, total } = await listings.counted(listing);
+      noteSearch({ text: body.search ?? '', hasResult: total > 0 });
+      return reply;
+    },
+
+    'POST /api/pro/filters/facets': ({ body: { deliverTo, ...filters } }) =>
+      listings.facets(listingOf(filters, { page: 1, limit: 1 }).filters, deliverTo),
+
+    'GET /api/pro/filters/options': () =>
+      others.getOrRead('options', async () => {
+        const [{ brands }, highest] = await Promise.all([search.overview(), findHighestDiscount(db)]);
+        return new PreparedReply(FilterOptions, {
+          categories: CATEGORIES,
+          brands,
+          genders: GENDERS,
+          discount: discountSteps(highest),
+          sortOptions: SORT_OPTIONS,
+        });
+      }),
+
+    'GET /api/shop/public/:shopId/products': async ({ params: { shopId }, query }) => {
+      await requireOpenShop(db, shopId);
+      return listings.page(listingOf({}, query, shopId));
+    },
+
+    'GET /api/pro/highlights': ({ query: { deliverTo } }) =>
+      others.getOrRead(`highlights ${deliverTo ?? ''}`, async () => {
+        const [{ categories }, offers] = await Promise.all([
+          search.overview(),
+          listBestOffers({ db, listings }, deliverTo),
+        ]);
+        return new PreparedReply(Highlights, { categories, offers });
+      }),
+
+    'GET /api/pro/:productId/related': ({ params: { productId }, query: { deliverTo } }) =>
+      others.getOrRead(`related ${productId} ${deliverTo ?? ''}`, async () => {
+        const related = await listRelated({ db, cards, search }, productId, deliverTo);
+        if (!related) throw notFound('This product');
+        return new PreparedReply(z.array(Product), related);
+      }),
+
     'GET /api/search/suggestions': ({ query: { q, deliverTo } }) => suggestions.for(q, deliverTo ?? null),
 
     'GET /api/search/nearest': async ({ query: { q, deliverTo } }) => {
-      const { queries, ids } = await catalog.finder.nearest(searchWords(readPricedSearch(q).text), {
+      const { queries, products } = await search.nearest({
+        words: searchWords(readPricedSearch(q).text),
         deliverTo: deliverTo ?? null,
-        queries: NEAREST_QUERIES,
-        products: NEAREST_PRODUCTS,
+        limits: NEAREST,
       });
-      return { queries, products: await catalog.cards.list(ids) };
+      return { queries, products: await cards.list(products) };
     },
   });
 }

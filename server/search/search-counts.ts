@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beginningOf } from '../../contract/kernel/plain-text.ts';
-import { searchWords } from '../catalog/index.ts';
+import { searchWords } from './engine/words.ts';
 import { CountedBatch } from '../platform/counted-batch.ts';
 import type { Services } from '../platform/services.ts';
 import { addSearches, type CountedSearch, removeOldSearches } from './store.ts';

@@ -1,6 +1,8 @@
 import { desc, gt, lt, sql } from 'drizzle-orm';
 import { searchCounts } from '../../database/schema/searches.ts';
-import type { Database } from '../platform/database/database.ts';
+import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 
 /** Searches for one text. */
 export interface CountedSearch {
@@ -67,4 +69,45 @@ export async function listMissedSearches(
     .having(sql`sum(${searchCounts.withoutResult}) > 0`)
     .orderBy(desc(times), searchCounts.text)
     .limit(limit);
+}
+
+interface FormsOfWord {
+  word: string;
+  parts: string[][];
+  isStopWord: boolean;
+}
+
+/** The forms in which the database keeps words: names in their English stems, brands as they are written. */
+export async function listWordForms(db: Queryable, words: readonly string[]): Promise<FormsOfWord[]> {
+  const { rows } = await db.execute<{ word: string; stems: string[]; plain: string[] }>(sql`
+    select word, tsvector_to_array(to_tsvector('english', word)) as stems, tsvector_to_array(to_tsvector('simple', word)) as plain
+    from unnest(${sql.param([...words])}::text[]) as words(word)
+  `);
+  return rows.map(({ word, stems, plain }) => ({
+    word,
+    parts: partsOf(word, stems, plain),
+    isStopWord: stems.length === 0,
+  }));
+}
+
+function partsOf(word: string, stems: readonly string[], plain: readonly string[]): string[][] {
+  // What the database takes apart has no stems of its own.
+  if (plain.length > 1) return plain.map((part) => [part]);
+  // Of some signs, as of a half, it makes nothing: they are a word that no product has.
+  return [plain.length === 0 ? [word] : [...new Set([...stems, ...plain])]];
+}
+
+/** Those of the products that an active record with stock delivers to the pin code. */
+export async function listDeliverableAmong(
+  db: Queryable,
+  productIds: readonly ProductId[],
+  pinCode: string,
+): Promise<ProductId[]> {
+  // By its product, not by the index of all pin codes: entries such as `*` are everywhere.
+  const { rows } = await db.execute<{ id: ProductId }>(sql`
+    select distinct record.product_id as id from inventory record
+    where record.product_id = any(${sql.param([...productIds])}::uuid[])
+      and record.status = 'active' and record.quantity > record.reserved
+      and arrayoverlap(record.delivery_pin_codes, ${sql.param(coveringPatterns(pinCode))}::text[])`);
+  return rows.map(({ id }) => id);
 }

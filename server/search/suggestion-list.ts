@@ -1,34 +1,25 @@
-import { CATEGORIES } from '../../contract/kernel/categories.ts';
 import { Suggestions } from '../../contract/search.ts';
-import {
-  type CatalogSearch,
-  catalogCache,
-  foldedWords,
-  type ListingFilters,
-  listingOf,
-} from '../catalog/index.ts';
+import { catalogCache, type ProductCards } from '../catalog/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
 import type { TaggedCache } from '../platform/tagged-cache.ts';
-import { namesThatFit } from './names-that-fit.ts';
 import type { PopularSearches } from './popular-searches.ts';
+import type { ProductSearch } from './product-search.ts';
+import { type ListingFilters, listingOf } from './query/listing.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
-const QUERIES = 4;
-const PRODUCTS = 6;
-const BRANDS = 3;
-const CATEGORIES_SHOWN = 2;
-
-const CATEGORY_NAMES = CATEGORIES.map((name) => ({ name, words: foldedWords(name), products: 0 }));
+const LIMITS = { queries: 4, products: 6, brands: 3, categories: 2 };
 
 /** What fits the text that is being typed, each text looked up once until the catalogue changes. */
 export class SuggestionList {
-  readonly #catalog: CatalogSearch;
+  readonly #search: ProductSearch;
+  readonly #cards: ProductCards;
   readonly #popular: PopularSearches;
   readonly #replies: TaggedCache<PreparedReply>;
 
-  constructor(catalog: CatalogSearch, popular: PopularSearches, changeFeed: ChangeFeed) {
-    this.#catalog = catalog;
+  constructor(search: ProductSearch, cards: ProductCards, popular: PopularSearches, changeFeed: ChangeFeed) {
+    this.#search = search;
+    this.#cards = cards;
     this.#popular = popular;
     this.#replies = catalogCache(changeFeed, {
       maxBytes: MAX_BYTES,
@@ -38,7 +29,7 @@ export class SuggestionList {
 
   /** @param deliverTo the pin code for which products are ranked */
   for(text: string, deliverTo: string | null): Promise<PreparedReply> {
-    const { filters, understood } = listingOf({ search: text }, { page: 1, limit: PRODUCTS });
+    const { filters, understood } = listingOf({ search: text }, { page: 1, limit: LIMITS.products });
     // A price that narrows nothing, such as 'above ₹0', is a price all the same.
     const isPriced = understood !== undefined;
     const key = JSON.stringify([filters, deliverTo, isPriced]);
@@ -46,27 +37,21 @@ export class SuggestionList {
   }
 
   async #read(filters: ListingFilters, deliverTo: string | null, isPriced: boolean): Promise<PreparedReply> {
-    const { finder, cards } = this.#catalog;
     const { words } = filters;
-    const asked = { deliverTo, limit: PRODUCTS, ...(isPriced && { filters }) };
-    const [ids, brands, popular, areKnown] = await Promise.all([
-      finder.suggest(words, asked),
-      finder.brands(),
-      this.#popular.beginningWith(words),
-      finder.areKnown(words),
-    ]);
-    // Who has come to the price will not go on with the words before it.
-    const isGoingOn = words.length > 0 && !isPriced;
-    const queries = isGoingOn ? await finder.completions(words, popular, QUERIES) : [];
-    const products = await cards.list(ids);
+    const found = await this.#search.suggest({
+      ...{ words, deliverTo, limits: LIMITS },
+      filters: isPriced ? filters : undefined,
+      popular: await this.#popular.beginningWith(words),
+    });
+    const products = await this.#cards.list(found.products);
     return new PreparedReply(Suggestions, {
-      queries,
+      ...found,
+      // After the price nobody goes on with the words before it.
+      queries: isPriced ? [] : found.queries,
       products: products.map(({ id, name, brand, imageUrls }) => ({
         ...{ id, name, brand },
         imageUrl: imageUrls[0] ?? null,
       })),
-      brands: namesThatFit(brands, words, { areKnown }).slice(0, BRANDS),
-      categories: namesThatFit(CATEGORY_NAMES, words, { areKnown }).slice(0, CATEGORIES_SHOWN),
     });
   }
 }

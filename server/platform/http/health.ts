@@ -3,8 +3,14 @@ import type { DatabaseHandle } from '../database/database.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, its database answers and it is not closing. */
-export function health(app: FastifyInstance, database: DatabaseHandle): void {
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, its database answers, what it answers from is loaded, and it is not closing.
+ */
+export function health(
+  app: FastifyInstance,
+  database: DatabaseHandle,
+  readiness: readonly (() => boolean)[],
+): void {
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
@@ -15,7 +21,7 @@ export function health(app: FastifyInstance, database: DatabaseHandle): void {
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const isReady = !isClosing && (await answers(database));
+    const isReady = !isClosing && readiness.every((isLoaded) => isLoaded()) && (await answers(database));
     if (!isReady) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });

@@ -1,0 +1,136 @@
+import type { Condition, Range } from './condition.ts';
+import { RowSet } from './row-set.ts';
+
+/** More than one question asks for. */
+const MANY_ANSWERS = 64;
+/** Any amount may be asked for as a price. Of few products, an answer takes next to no bytes, but each is looked through at every change. */
+const MAX_ANSWERS = 2048;
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array;
+
+/** Columns of numbers, one for each row; replaced when they grow. */
+export interface Table<Column extends string> {
+  readonly columns: Readonly<Record<Column, Numbers>>;
+  readonly size: number;
+}
+
+interface Answer<Column extends string> {
+  column: Column;
+  wanted: Range | RowSet;
+  rows: RowSet;
+}
+
+/** Which rows fit which conditions: kept right while products change, the least recently used given up first. */
+export class ConditionCache<Column extends string> {
+  readonly #table: Table<Column>;
+  readonly #active: RowSet;
+  readonly #maxBytes: number;
+  /** Least recently used first. */
+  readonly #answers = new Map<string, Answer<Column>>();
+  /** Of an answer that was given up, to be written anew: what is made and dropped all the time waits long for its memory to be freed. */
+  #spare: RowSet | undefined;
+
+  /** @param active the rows that can fit at all */
+  constructor(table: Table<Column>, active: RowSet, maxBytes: number) {
+    this.#table = table;
+    this.#active = active;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** How many are kept. */
+  get size(): number {
+    return this.#answers.size;
+  }
+
+  /** The active rows that fit; not to be changed. */
+  rowsOf(condition: Condition<Column>): RowSet {
+    const { key } = condition;
+    const known = this.#answers.get(key);
+    const answer = known ?? this.#answer(condition);
+    this.#answers.delete(key);
+    this.#answers.set(key, answer);
+    if (!known) this.#giveUpOldest();
+    return answer.rows;
+  }
+
+  /** Looks again at rows that changed. */
+  update(changed: readonly number[]): void {
+    for (const { column, wanted, rows } of this.#answers.values()) {
+      const numbers = this.#table.columns[column];
+      for (const row of changed) rows.put(row, this.#active.has(row) && isWanted(wanted, numbers[row] ?? 0));
+    }
+  }
+
+  /** Forgets all that ask for a column, because other numbers of it are wanted now. */
+  forget(column: Column): void {
+    for (const [key, answer] of this.#answers) if (answer.column === column) this.#answers.delete(key);
+  }
+
+  #answer({ column, wanted: wantedNow, parts }: Condition<Column>): Answer<Column> {
+    const wanted = wantedNow();
+    const numbers = this.#table.columns[column];
+    const size = this.#table.size;
+    if (parts) {
+      const rows = this.#takeSpare().rewrite(size, (words) => words.fill(0));
+      for (const part of parts) rows.takeIn(this.rowsOf(part));
+      return { column, wanted, rows };
+    }
+    const rows = this.#takeSpare().rewrite(size, (words) => {
+      if (wanted instanceof RowSet) scanFor(wanted, numbers, size, words);
+      else scan(wanted, numbers, size, words);
+    });
+    rows.keep(this.#active);
+    return { column, wanted, rows };
+  }
+
+  #takeSpare(): RowSet {
+    const rows = this.#spare ?? new RowSet(0);
+    this.#spare = undefined;
+    return rows;
+  }
+
+  #giveUpOldest(): void {
+    let bytes = 0;
+    for (const answer of this.#answers.values()) bytes += bytesOf(answer);
+    for (const [key, answer] of this.#answers) {
+      const isWithin = bytes <= this.#maxBytes && this.#answers.size <= MAX_ANSWERS;
+      if (isWithin || this.#answers.size === 1) return;
+      this.#answers.delete(key);
+      // One of few may still be looked at.
+      if (this.#answers.size >= MANY_ANSWERS) this.#spare = answer.rows;
+      bytes -= bytesOf(answer);
+    }
+  }
+}
+
+function isWanted(wanted: Range | RowSet, number: number): boolean {
+  return wanted instanceof RowSet ? wanted.has(number) : wanted.from <= number && number <= wanted.to;
+}
+
+function bytesOf({ rows, wanted }: Answer<string>): number {
+  return rows.bytes + (wanted instanceof RowSet ? wanted.bytes : 0);
+}
+
+/** A bit for each row whose number lies in the range: without a branch, which would be guessed wrong for every other row. */
+function scan({ from, to }: Range, numbers: Numbers, size: number, words: Uint32Array): void {
+  for (let at = 0; at < words.length; at += 1) {
+    const end = Math.min((at + 1) << 5, size);
+    let word = 0;
+    for (let row = at << 5; row < end; row += 1) {
+      const number = numbers[row] ?? 0;
+      // Both differences are negative nowhere: the sign of neither is set.
+      word |= (~((number - from) | (to - number)) >>> 31) << (row & 31);
+    }
+    words[at] = word;
+  }
+}
+
+/** A bit for each row whose number is in the set. */
+function scanFor(wanted: RowSet, numbers: Numbers, size: number, words: Uint32Array): void {
+  for (let at = 0; at < words.length; at += 1) {
+    const end = Math.min((at + 1) << 5, size);
+    let word = 0;
+    for (let row = at << 5; row < end; row += 1) word |= wanted.bit(numbers[row] ?? 0) << (row & 31);
+    words[at] = word;
+  }
+}

@@ -1,0 +1,116 @@
+import type { RowFields } from './score-accumulator.ts';
+
+/** Longer beginnings are those of few words. */
+const LONGEST = 3;
+/** What takes less is looked up anew each time: so many entries at least, and so large a part of all rows. */
+const MIN_ENTRIES = 4096;
+const ROWS_PER_ENTRY = 16;
+const MAX_BYTES = 8 * 1024 * 1024;
+const ROWS_PER_BYTE = 4;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+/**
+ * Which rows have a word that begins so in the first three fields, and the weightiest of these: two bits for each row,
+ * kept for the one to three letters with which very many words begin. They follow each change of a row, so that they are never
+ * out of date and nothing has to be worked out anew.
+ */
+export class PrefixCache {
+  /** The longest not asked for first. */
+  readonly #rowFields = new Map<string, Uint8Array>();
+  #bytesEach: number;
+
+  /** @param rows that there is room for */
+  constructor(rows: number) {
+    this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
+  }
+
+  get bytes(): number {
+    return this.#rowFields.size * this.#bytesEach;
+  }
+
+  /** Makes room for more rows: nothing is kept any more. */
+  grow(rows: number): void {
+    this.#rowFields.clear();
+    this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
+  }
+
+  mayBeKept(beginning: string): boolean {
+    return beginning.length <= LONGEST;
+  }
+
+  /** @param entries of all words that begin so */
+  isWorthKeeping(entries: number): boolean {
+    return entries >= MIN_ENTRIES && entries * ROWS_PER_ENTRY >= this.#bytesEach * ROWS_PER_BYTE;
+  }
+
+  /**
+   * The beginnings that are worth keeping, as many as there is room for, those of the most entries last: they stay the longest. Those with other
+   * than Latin letters and digits are kept when they are first asked for.
+   *
+   * @param entriesOf all words that begin so
+   */
+  mostWorthKeeping(entriesOf: (beginning: string) => number): string[] {
+    const worth: { beginning: string; entries: number }[] = [];
+    let shorter = [''];
+    for (let length = 1; length <= LONGEST; length += 1) {
+      const longer = shorter.flatMap((beginning) => LETTERS.map((letter) => beginning + letter));
+      const found = longer
+        .map((beginning) => ({ beginning, entries: entriesOf(beginning) }))
+        .filter(({ entries }) => this.isWorthKeeping(entries));
+      worth.push(...found);
+      shorter = found.map(({ beginning }) => beginning);
+    }
+    worth.sort((a, b) => b.entries - a.entries);
+    const room = Math.floor(MAX_BYTES / this.#bytesEach);
+    return worth
+      .slice(0, room)
+      .reverse()
+      .map(({ beginning }) => beginning);
+  }
+
+  find(beginning: string): RowFields | undefined {
+    const kept = this.#rowFields.get(beginning);
+    if (!kept) return undefined;
+    this.#rowFields.delete(beginning);
+    this.#rowFields.set(beginning, kept);
+    return kept;
+  }
+
+  /** Keeps a beginning. @param tellRows calls for each row that has a word that begins so, with a place where it has it */
+  keep(beginning: string, tellRows: (tell: (row: number, place: number) => void) => void): RowFields {
+    const places = new Uint8Array(this.#bytesEach);
+    tellRows((row, place) => note(places, row, place));
+    this.#rowFields.set(beginning, places);
+    for (const oldest of this.#rowFields.keys()) {
+      if (this.bytes <= MAX_BYTES || this.#rowFields.size === 1) break;
+      this.#rowFields.delete(oldest);
+    }
+    return places;
+  }
+
+  /** The row has a word in one of the first three fields. */
+  add(row: number, word: string, place: number): void {
+    if (this.#rowFields.size === 0) return;
+    for (let length = 1; length <= LONGEST; length += 1) {
+      const places = this.#rowFields.get(word.slice(0, length));
+      if (places) note(places, row, place);
+    }
+  }
+
+  /** The row has no words any more. */
+  remove(row: number): void {
+    for (const places of this.#rowFields.values()) {
+      const at = row >>> 2;
+      places[at] = (places[at] ?? 0) & ~(3 << ((row & 3) * 2));
+    }
+  }
+}
+
+/** Notes a place, unless a weightier one is noted: one more than its number, 0 where there is none. */
+function note(places: Uint8Array, row: number, place: number): void {
+  const at = row >>> 2;
+  const shift = (row & 3) * 2;
+  const before = ((places[at] ?? 0) >>> shift) & 3;
+  if (before !== 0 && before <= place + 1) return;
+  places[at] = ((places[at] ?? 0) & ~(3 << shift)) | ((place + 1) << shift);
+}

@@ -1,0 +1,73 @@
+import { Facets, type Product, ProductPage } from '../../contract/catalog.ts';
+import { catalogCache, type ProductCards } from '../catalog/index.ts';
+import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
+import { PreparedReply } from '../platform/http/serve.ts';
+import type { TaggedCache } from '../platform/tagged-cache.ts';
+import type { ProductSearch } from './product-search.ts';
+import type { Listing, ListingFilters } from './query/listing.ts';
+
+const PAGES_MAX_BYTES = 8 * 1024 * 1024;
+const FACETS_MAX_BYTES = 4 * 1024 * 1024;
+
+interface CountedReply {
+  reply: PreparedReply;
+  total: number;
+}
+
+/** Replies with pages of products and their facets, each put together once until the catalogue changes. */
+export class Listings {
+  readonly #search: ProductSearch;
+  readonly #cards: ProductCards;
+  readonly #pages: TaggedCache<CountedReply>;
+  readonly #facets: TaggedCache<PreparedReply>;
+
+  constructor(search: ProductSearch, cards: ProductCards, changeFeed: ChangeFeed) {
+    this.#search = search;
+    this.#cards = cards;
+    this.#pages = catalogCache(changeFeed, {
+      maxBytes: PAGES_MAX_BYTES,
+      bytesOf: ({ reply }) => reply.json.length,
+    });
+    this.#facets = catalogCache(changeFeed, {
+      maxBytes: FACETS_MAX_BYTES,
+      bytesOf: (reply) => reply.json.length,
+    });
+  }
+
+  /** `Facets` of the filters, with those deliverable to a pin code where it is given. */
+  facets(filters: ListingFilters, deliverTo?: string): PreparedReply | Promise<PreparedReply> {
+    const key = JSON.stringify([filters, deliverTo]);
+    const read = async () => new PreparedReply(Facets, await this.#search.facets(filters, deliverTo));
+    return this.#facets.find(key) ?? this.#facets.getOrRead(key, read);
+  }
+
+  /** A `ProductPage`; beyond the last one it is empty, with the right totals. */
+  page(listing: Listing): PreparedReply | Promise<PreparedReply> {
+    const counted = this.counted(listing);
+    return counted instanceof Promise ? counted.then(({ reply }) => reply) : counted.reply;
+  }
+
+  /** The same, with how many products there are in all. */
+  counted(listing: Listing): CountedReply | Promise<CountedReply> {
+    const key = JSON.stringify(listing);
+    return this.#pages.find(key) ?? this.#pages.getOrRead(key, () => this.#read(listing));
+  }
+
+  /** The products of a page, not cached. */
+  async products(listing: Listing): Promise<Product[]> {
+    const { ids } = await this.#search.page(listing);
+    return this.#cards.list(ids);
+  }
+
+  async #read(listing: Listing): Promise<CountedReply> {
+    const { ids, total } = await this.#search.page(listing);
+    const reply = new PreparedReply(ProductPage, {
+      products: await this.#cards.list(ids),
+      currentPage: listing.page,
+      totalPages: Math.ceil(total / listing.limit),
+      totalProducts: total,
+      understood: listing.understood,
+    });
+    return { reply, total };
+  }
+}

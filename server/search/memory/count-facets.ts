@@ -1,0 +1,71 @@
+import type { Facets } from '../../../contract/catalog.ts';
+import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
+import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
+import { MAX_AMOUNT_PAISE, paise, toRupees } from '../../../contract/kernel/money.ts';
+import type { RowSet } from '../engine/row-set.ts';
+import type { ListingFilters } from '../query/listing.ts';
+import type { ListingIndex } from './listing-index.ts';
+import { DISCOUNT_STEPS } from '../../catalog/index.ts';
+
+const MAX_BRANDS = 40;
+
+/** Where one range of prices ends and the next begins, in rupees. */
+const PRICE_EDGES_RUPEES = [0, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 1_00_000];
+/** Both ends included. */
+const PRICE_RANGES_PAISE = PRICE_EDGES_RUPEES.map((edge, index) => {
+  const next = PRICE_EDGES_RUPEES[index + 1];
+  return { from: paise(edge * 100), to: paise(next === undefined ? MAX_AMOUNT_PAISE : next * 100 - 1) };
+});
+
+/** What a listing of facets is narrowed to, and what more is asked of it. */
+interface Asked {
+  /** The products that the search finds, where there is one. */
+  found: RowSet | undefined;
+  /** The pin code for which the deliverable products are counted. */
+  deliverTo: string | undefined;
+}
+
+/**
+ * What each option of each filter would give. A group ignores its own choice, so that another of its options shows what it
+ * would add; every other filter counts.
+ */
+export function countFacets(
+  index: ListingIndex,
+  filters: ListingFilters,
+  { found, deliverTo }: Asked,
+): Facets {
+  const counter = index.counter(filters, found);
+  const count = (option: Partial<ListingFilters>) => counter.count(index.conditionOf(option));
+  const brands = index.countBrands(counter).filter(({ value }) => value !== '');
+  return {
+    totalProducts: counter.total,
+    categories: CATEGORIES.map((value) => ({ value, products: count({ categories: [value] }) })),
+    brands: shownBrands(brands, filters.brands),
+    totalBrands: brands.length,
+    genders: GENDERS.map((value) => ({ value, products: count({ genders: [value] }) })),
+    minRatings: MIN_RATING_OPTIONS.map((value) => ({
+      value,
+      products: count({ minRatingHundredths: value * 100 }),
+    })),
+    discounts: DISCOUNT_STEPS.map((value) => ({ value, products: count({ minDiscountPercent: value }) })),
+    prices: PRICE_RANGES_PAISE.map(({ from, to }) => ({
+      from: toRupees(from),
+      to: toRupees(to),
+      products: count({ minPricePaise: from, maxPricePaise: to }),
+    })),
+    inStock: count({ inStock: true }),
+    ...(deliverTo !== undefined && { deliverable: count({ pinCode: deliverTo }) }),
+  };
+}
+
+const { compare: compareNames } = new Intl.Collator('en');
+
+/** The most frequent ones, and those that are chosen; of thousands, only what can be among them is put in order. */
+function shownBrands(brands: Facets['brands'], chosen: readonly string[]): Facets['brands'] {
+  const counts = Float64Array.from(brands, ({ products }) => products).sort();
+  const least = counts.at(-MAX_BRANDS) ?? 0;
+  return brands
+    .filter(({ value, products }) => products >= least || chosen.includes(value))
+    .sort((a, b) => b.products - a.products || compareNames(a.value, b.value))
+    .filter(({ value }, place) => place < MAX_BRANDS || chosen.includes(value));
+}

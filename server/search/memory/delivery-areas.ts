@@ -1,0 +1,98 @@
+import { coveringPatterns } from '../../../contract/kernel/pin-code.ts';
+import { PostingLists } from '../engine/posting-lists.ts';
+import { Numbering } from '../engine/numbering.ts';
+import type { DeliveryArea } from './product-table.ts';
+import { RowSet } from '../engine/row-set.ts';
+
+const FIRST_AREAS = 1024;
+/** So many lists are known again when another product has them: those that many have are among the first. */
+const KNOWN_AGAIN = 20_000;
+
+/**
+ * The areas that products are delivered to, numbered from 1, each as the entries of its delivery pin codes, so that it is
+ * known for any pin code which of them cover it. A list that a seller gives to many products is kept once; one that is a
+ * product's own takes some 10 bytes, and 1 to 3 for each entry. Area 0 is that of what cannot be bought.
+ */
+export class DeliveryAreas {
+  readonly #entries = new Numbering<string>();
+  /** For each entry the areas that have it. */
+  readonly #areas = new PostingLists(0);
+  /** Two for each area. */
+  #keys = new Uint32Array(FIRST_AREAS * 2);
+  #known = new Map<string, number>();
+  #size = 1;
+  #mentions = 0;
+
+  /** More than any area's number. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** How many entries all areas have together, and each itself: what memory they take grows with that. */
+  get mentions(): number {
+    return this.#mentions;
+  }
+
+  /** The number of the area with this key, if it is the given one or one that is known again. */
+  find(key: string, present: number): number | undefined {
+    const [first, second] = halvesOf(key);
+    const isPresent = this.#keys[present * 2] === first && this.#keys[present * 2 + 1] === second;
+    return isPresent && present !== 0 ? present : this.#known.get(key);
+  }
+
+  /** Numbering an area. @param isLarge that it must be known again, for its entries do not come with every product */
+  add(key: string, entries: readonly string[], { isLarge }: { isLarge: boolean }): number {
+    const area = this.#size;
+    this.#size += 1;
+    if (area * 2 >= this.#keys.length) this.#keys = longer(this.#keys);
+    this.#keys.set(halvesOf(key), area * 2);
+    if (isLarge || this.#known.size < KNOWN_AGAIN) this.#known.set(key, area);
+    const each = new Set(entries);
+    for (const entry of each) this.#areas.add(this.#entries.of(entry), area);
+    this.#mentions += each.size + 1;
+    return area;
+  }
+
+  /** The areas that cover a pin code. */
+  covering(pinCode: string): RowSet {
+    const covering = new RowSet(this.size);
+    for (const pattern of coveringPatterns(pinCode)) {
+      const entry = this.#entries.find(pattern);
+      if (entry === undefined) continue;
+      for (const posting of this.#areas.read(entry)) covering.put(posting >>> 2, true);
+    }
+    return covering;
+  }
+
+  /** Forgets all areas but some, and tells the new numbers of those by their old ones. */
+  keepOnly(used: RowSet): Uint32Array {
+    const renumbered = new Uint32Array(this.#size);
+    let size = 1;
+    used.forEach((area) => {
+      this.#keys.copyWithin(size * 2, area * 2, area * 2 + 2);
+      renumbered[area] = size;
+      size += 1;
+    });
+    this.#size = size;
+    const numbers = [...this.#known].map(([key, area]): [string, number] => [key, renumbered[area] ?? 0]);
+    this.#known = new Map(numbers.filter(([, area]) => area !== 0));
+    this.#mentions = size;
+    this.#areas.renumber((area) => {
+      const next = renumbered[area] ?? 0;
+      if (next !== 0) this.#mentions += 1;
+      return next === 0 ? undefined : next;
+    });
+    return renumbered;
+  }
+}
+
+/** The two words of 16 hexadecimal digits. */
+function halvesOf(key: DeliveryArea['key']): [number, number] {
+  return [Number.parseInt(key.slice(0, 8), 16), Number.parseInt(key.slice(8), 16)];
+}
+
+function longer(keys: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.ceil(keys.length * 0.75) * 2);
+  larger.set(keys);
+  return larger;
+}

@@ -1,0 +1,64 @@
+import { foldWord, forgivenSlips, slipsBetween } from '../engine/words.ts';
+import type { NamedWords } from './known-brands.ts';
+
+const FORGIVEN_FROM_LENGTH = 4;
+
+/**
+ * The names in which every typed word begins a word, those of the most products first. When there are none, typing errors
+ * are forgiven, and those with the fewest come first.
+ *
+ * @param areKnown products have the words, which are hardly mistyped then: one slip of each is forgiven at most
+ */
+export function matchingNames<Name extends string>(
+  names: readonly NamedWords<Name>[],
+  words: readonly string[],
+  { areKnown }: { areKnown: boolean },
+): Name[] {
+  if (words.length === 0) return [];
+  const folded = words.map(foldWord);
+  const begun = names.filter((name) => folded.every((word) => name.words.some((it) => it.startsWith(word))));
+  if (begun.length > 0) return begun.sort(byProducts).map(({ name }) => name);
+  const slipsOf = folded.map((word) =>
+    rememberedSlips(word, Math.min(forgivenSlips(word), areKnown ? 1 : Number.POSITIVE_INFINITY)),
+  );
+  return names
+    .map((name) => ({ name, slips: slipsIn(name.words, slipsOf) }))
+    .filter(({ slips }) => slips < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.slips - b.slips || byProducts(a.name, b.name))
+    .map(({ name: { name } }) => name);
+}
+
+function byProducts(a: NamedWords, b: NamedWords): number {
+  return b.products - a.products || (a.name < b.name ? -1 : 1);
+}
+
+function slipsIn(nameWords: readonly string[], slipsOf: readonly ((other: string) => number)[]): number {
+  let sum = 0;
+  for (const slipsTo of slipsOf) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const other of nameWords) least = Math.min(least, slipsTo(other));
+    sum += least;
+    if (sum === Number.POSITIVE_INFINITY) break;
+  }
+  return sum;
+}
+
+/** Slips to the beginnings of others; many names share words, and each is compared once. */
+function rememberedSlips(word: string, limit: number): (other: string) => number {
+  const known = new Map<string, number>();
+  return (other) => {
+    // Most differ in their first letter, which is seen faster than it is remembered.
+    if (other[0] !== word[0]) return Number.POSITIVE_INFINITY;
+    const slips = known.get(other) ?? slipsToBegin(other, word, limit);
+    known.set(other, slips);
+    return slips;
+  };
+}
+
+/** Slips between the word and the beginning of the other that is as long. */
+function slipsToBegin(other: string, word: string, limit: number): number {
+  if (other.startsWith(word)) return 0;
+  // Hardly anyone mistypes the first letter, and a few letters are soon near to the beginnings of many words.
+  if (other[0] !== word[0] || word.length < FORGIVEN_FROM_LENGTH) return Number.POSITIVE_INFINITY;
+  return Math.min(slipsBetween(word, other, limit), slipsBetween(word, other.slice(0, word.length), limit));
+}

@@ -1,0 +1,169 @@
+import type { Facets } from '../../../contract/catalog.ts';
+import { CATEGORIES, type Category } from '../../../contract/kernel/categories.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { RowSet } from '../engine/row-set.ts';
+import type { TextQuery } from '../engine/text-query.ts';
+import type {
+  FoundPage,
+  NearestQuery,
+  Overview,
+  ProductSearch,
+  SuggestedFinds,
+  SuggestionsQuery,
+} from '../product-search.ts';
+import { isSearch, type Listing, type ListingFilters, listingOf } from '../query/listing.ts';
+import { parseQuery } from '../query/parse-query.ts';
+import { KnownForms } from '../query/word-forms.ts';
+import { countFacets } from './count-facets.ts';
+import { foldedWords, type NamedWords } from './known-brands.ts';
+import type { ListingIndex } from './listing-index.ts';
+import { matchingNames } from './matching-names.ts';
+import { nearestQueries } from './nearest-queries.ts';
+import { overviewOf } from './overview.ts';
+import { ProductIndex } from './product-index.ts';
+import { baseScoreOf, rankedRows } from './ranked-rows.ts';
+import { IndexedWords } from './words-in-memory.ts';
+
+const CATEGORY_NAMES: NamedWords<Category>[] = CATEGORIES.map((name) => ({
+  ...{ name, products: 0 },
+  words: foldedWords(name),
+}));
+
+interface TypedProducts {
+  deliverTo: string | null;
+  limit: number;
+  filters?: ListingFilters | undefined;
+}
+
+interface Log {
+  error(details: object, message: string): void;
+}
+
+/** Searches all active products in the memory of this process. */
+export class MemorySearch implements ProductSearch {
+  readonly #index: ProductIndex;
+  readonly #forms: KnownForms;
+
+  constructor(db: Database, changeFeed: ChangeFeed, log: Log) {
+    this.#index = new ProductIndex(db, changeFeed, log);
+    this.#forms = new KnownForms(db);
+  }
+
+  get isReady(): boolean {
+    return this.#index.isReady;
+  }
+
+  close(): Promise<void> {
+    return this.#index.close();
+  }
+
+  async page(listing: Listing): Promise<FoundPage> {
+    const { filters, sortBy, deliverTo, page, limit } = listing;
+    if (!isSearch(filters)) return (await this.#index.upToDate()).page(listing);
+    const query = await this.#parse(filters.words);
+    if (!query) return { ids: [], total: 0 };
+    const index = await this.#index.upToDate();
+    const found = index.text.find(query);
+    if (sortBy !== 'relevance') return index.page(listing, asRowSet(index, found.rows));
+    return rankedRows(index, found, index.rowsThatFit(filters), {
+      deliverTo,
+      skip: (page - 1) * limit,
+      limit,
+    });
+  }
+
+  async facets(filters: ListingFilters, deliverTo: string | undefined): Promise<Facets> {
+    const query = isSearch(filters) ? await this.#parse(filters.words) : undefined;
+    const index = await this.#index.upToDate();
+    if (!isSearch(filters)) return countFacets(index, filters, { found: undefined, deliverTo });
+    const found = query ? asRowSet(index, index.text.find(query).rows) : new RowSet(0);
+    return countFacets(index, filters, { found, deliverTo });
+  }
+
+  async suggest({ words, filters, deliverTo, popular, limits }: SuggestionsQuery): Promise<SuggestedFinds> {
+    const products = await this.#suggestProducts(words, { deliverTo, limit: limits.products, filters });
+    const areKnown = await this.#areKnown(words);
+    const { text, brands } = await this.#index.upToDate();
+    const namesAmong = <Name extends string>(names: readonly NamedWords<Name>[], limit: number) =>
+      matchingNames(names, words, { areKnown }).slice(0, limit);
+    return {
+      products,
+      queries: words.length > 0 ? text.completions(words, popular, limits.queries) : [],
+      brands: namesAmong(brands.all, limits.brands),
+      categories: namesAmong(CATEGORY_NAMES, limits.categories),
+    };
+  }
+
+  async nearest({
+    words,
+    deliverTo,
+    limits,
+  }: NearestQuery): Promise<{ queries: string[]; products: ProductId[] }> {
+    const { text } = await this.#index.upToDate();
+    const queries = nearestQueries(text, words, limits.queries);
+    const found = new Set<ProductId>();
+    for (const query of queries) {
+      if (found.size >= limits.products) break;
+      const ids = await this.#suggestProducts(query.split(' '), { deliverTo, limit: limits.products });
+      for (const id of ids) found.add(id);
+    }
+    const products = found.size > 0 ? [...found] : await this.#bestSellers(limits.products);
+    return { queries, products: products.slice(0, limits.products) };
+  }
+
+  async related(productId: ProductId, limit: number): Promise<ProductId[] | undefined> {
+    return (await this.#index.upToDate()).related(productId, limit);
+  }
+
+  async overview(): Promise<Overview> {
+    return overviewOf(await this.#index.upToDate());
+  }
+
+  /** What the words stand for; undefined when no product fits. */
+  async #parse(words: readonly string[], isTyping = false): Promise<TextQuery | undefined> {
+    if (words.length === 0) return undefined;
+    return parseQuery(await this.#words(), words, { isTyping });
+  }
+
+  /** Each is a word that products have, in any form, or the beginning of one. */
+  async #areKnown(words: readonly string[]): Promise<boolean> {
+    const examined = await (await this.#words()).examine(words);
+    return examined.every(({ isKnown, isPrefix }) => isKnown || isPrefix);
+  }
+
+  async #words(): Promise<IndexedWords> {
+    return new IndexedWords((await this.#index.upToDate()).text, this.#forms);
+  }
+
+  /** The products whose name, brand or category fits best, or else whose description does. */
+  async #suggestProducts(
+    words: readonly string[],
+    { deliverTo, limit, filters }: TypedProducts,
+  ): Promise<ProductId[]> {
+    const query = await this.#parse(words, true);
+    if (!query || isTooShort(query)) return [];
+    const index = await this.#index.upToDate();
+    const baseScore = baseScoreOf(index, deliverTo, filters && index.rowsThatFit(filters));
+    const named = index.text.findBest(query, 'names', baseScore, limit);
+    const best = named.length > 0 ? named : index.text.findBest(query, 'everything', baseScore, limit);
+    return best.map((row) => index.idAt(row));
+  }
+
+  async #bestSellers(limit: number): Promise<ProductId[]> {
+    return (await this.page(listingOf({ sortBy: 'best_selling' }, { page: 1, limit }))).ids;
+  }
+}
+
+/** A single letter, common words apart, begins words of nearly everything: it says nothing of products yet. */
+function isTooShort({ terms: [term, ...others] }: TextQuery): boolean {
+  const isLetter = (lexeme: string) => [...lexeme].length === 1;
+  return others.length === 0 && term !== undefined && term.isPrefix && term.lexemes.every(isLetter);
+}
+
+function asRowSet(index: ListingIndex, rows: Uint32Array): RowSet {
+  const set = new RowSet(index.rows);
+  for (const row of rows) set.put(row, true);
+  return set;
+}

@@ -1,0 +1,47 @@
+import type { TextIndex } from '../engine/text-index.ts';
+import { forgivenSlips } from '../engine/words.ts';
+
+/** Beyond what a search itself forgives. */
+const MORE_SLIPS = 1;
+const MIN_LENGTH_FOR_MORE = 5;
+
+/**
+ * Searches like one that finds nothing, of which each has all its words in some product: first with unknown words replaced
+ * by the nearest known ones, then with fewer and fewer of the words, those guessed leaving first.
+ */
+export function nearestQueries(index: TextIndex, words: readonly string[], limit: number): string[] {
+  const choices = words.map((word) => nearestWords(index, word)).filter((nearest) => nearest.length > 0);
+  const likeliest = choices.map(([first = '']) => first);
+  const others = choices.flatMap((nearest, place) =>
+    nearest.slice(1).map((word) => likeliest.with(place, word)),
+  );
+  const guesses = (some: readonly string[]) => some.filter((word) => !words.includes(word)).length;
+  const found = new Set<string>();
+  for (const candidate of [
+    likeliest,
+    ...others,
+    ...fewerWords(likeliest).sort((a, b) => guesses(a) - guesses(b)),
+    ...choices.flat().map((word) => [word]),
+  ]) {
+    if (found.size === limit) break;
+    const unique = [...new Set(candidate)];
+    if (unique.length > 0 && unique.join(' ') !== words.join(' ') && index.areTogether(unique)) {
+      found.add(unique.join(' '));
+    }
+  }
+  return [...found];
+}
+
+/** The word itself if products have it, else those that it may stand for; a letter or two begin too many. */
+function nearestWords(index: TextIndex, word: string): string[] {
+  if (index.areTogether([word])) return [word];
+  if (forgivenSlips(word) === 0) return [];
+  const more = word.length >= MIN_LENGTH_FOR_MORE ? MORE_SLIPS : 0;
+  return index.nearest(word, forgivenSlips(word) + more);
+}
+
+/** All but one of the words, then each alone. What is wanted is mostly said last ('red shirt'), so the first ones leave first. */
+function fewerWords(words: readonly string[]): string[][] {
+  const shorter = words.map((_, place) => words.toSpliced(place, 1));
+  return words.length > 2 ? [...shorter, ...words.map((word) => [word]).reverse()] : shorter;
+}

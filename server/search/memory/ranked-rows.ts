@@ -1,0 +1,65 @@
+import { bestRows } from '../engine/best-rows.ts';
+import type { RowSet } from '../engine/row-set.ts';
+import type { FoundRows } from '../engine/score-accumulator.ts';
+import type { BaseScore } from '../engine/top-k.ts';
+import type { FoundPage } from '../product-search.ts';
+import type { ListingIndex } from './listing-index.ts';
+import { HIGHEST_BASE_SCORE, HIGHEST_SCORE, popularityScore, SCORE } from './score.ts';
+
+interface Asked {
+  /** The pin code for which what can be delivered comes first; the index must know it. */
+  deliverTo: string | null;
+  skip: number;
+  limit: number;
+}
+
+/**
+ * Part of what a search found, the highest scores first (see `score.ts`), of the rows that fit besides.
+ *
+ * @param found is used up
+ */
+export function rankedRows(
+  index: ListingIndex,
+  found: FoundRows,
+  fitting: RowSet,
+  { deliverTo, skip, limit }: Asked,
+): FoundPage {
+  const { rows, scores } = found;
+  const baseScore = baseScoreOf(index, deliverTo);
+  let total = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    if (!fitting.has(row)) continue;
+    rows[total] = row;
+    scores[total] = (scores[at] ?? 0) + baseScore.of(row);
+    total += 1;
+  }
+  const ranked = {
+    rows: rows.subarray(0, total),
+    scores: scores.subarray(0, total),
+    headOf: (row: number) => index.idHead(row),
+    compare: baseScore.compare,
+  };
+  const best = bestRows(ranked, HIGHEST_SCORE, { skip, limit });
+  return { ids: best.map((row) => index.idAt(row)), total };
+}
+
+/**
+ * What is known of the rows of an index whatever is searched for; good until it is told of the next change.
+ *
+ * @param fitting rows of which the others stand nowhere; all do without it
+ */
+export function baseScoreOf(index: ListingIndex, deliverTo: string | null, fitting?: RowSet): BaseScore {
+  const { ratingHundredths, soldCount, hasStock } = index.columns;
+  const deliverable = deliverTo === null ? undefined : index.deliverableTo(deliverTo);
+  return {
+    highest: HIGHEST_BASE_SCORE - (deliverable ? 0 : SCORE.deliverable),
+    of: (row) =>
+      fitting && !fitting.has(row)
+        ? Number.NEGATIVE_INFINITY
+        : popularityScore(ratingHundredths[row] ?? 0, soldCount[row] ?? 0) +
+          (hasStock[row] === 1 ? SCORE.inStock : 0) +
+          (deliverable?.has(row) ? SCORE.deliverable : 0),
+    compare: (a, b) => index.idHead(a) - index.idHead(b) || (index.idAt(a) < index.idAt(b) ? -1 : 1),
+  };
+}

@@ -1,0 +1,112 @@
+import type { RowOrder } from '../engine/row-order.ts';
+import { RowSet } from '../engine/row-set.ts';
+import type { ProductTable } from './product-table.ts';
+
+/** So many near products are looked at for some that can be bought. */
+const NEAR_PRODUCTS = 64;
+
+/** Below one in so many, all of a category are looked at instead of all that cost about the same. */
+const RARE_CATEGORY = 64;
+
+interface Nearby {
+  table: ProductTable;
+  /** The cheapest first. */
+  byPrice: RowOrder;
+  /** The active rows of the row's category, and of its brand. */
+  sameCategory: RowSet;
+  sameBrand: RowSet;
+}
+
+/**
+ * The rows of other active products of the row's category, those of the same brand and then those near in price (by the ratio of the
+ * two); among the nearest, what can be bought comes first.
+ */
+export function relatedRows(nearby: Nearby, row: number, limit: number): number[] {
+  const { columns, ids } = nearby.table;
+  const near = new NearestRows(NEAR_PRODUCTS, (a, b) => ids.compare(a, b));
+  const ratio = ratioTo(columns.pricePaise, row);
+  RowSet.intersection([nearby.sameCategory, nearby.sameBrand]).forEach((other) => {
+    // A ratio is at least 1, and below 1 for nobody but those of the same brand.
+    if (other !== row) near.offer(other, -1 / ratio(other));
+  });
+  if (!near.isFull) offerOtherBrands(nearby, row, near);
+  const rows = near.rows;
+  const canBeBought = (other: number) => columns.hasStock[other] === 1;
+  return [...rows.filter(canBeBought), ...rows.filter((other) => !canBeBought(other))].slice(0, limit);
+}
+
+/** Offers those that cost about the same, the nearest first, until no others can be among the few. */
+function offerOtherBrands(
+  { table, byPrice, sameCategory, sameBrand }: Nearby,
+  row: number,
+  near: NearestRows,
+) {
+  const ratio = ratioTo(table.columns.pricePaise, row);
+  const { rows } = byPrice;
+  if (sameCategory.size * RARE_CATEGORY < rows.length) {
+    sameCategory.forEach((other) => {
+      if (!sameBrand.has(other)) near.offer(other, ratio(other));
+    });
+    return;
+  }
+  const place = byPrice.placeOf(row);
+  let [below, above] = [place - 1, place + 1];
+  while (below >= 0 || above < rows.length) {
+    const [cheaper, dearer] = [rows[below], rows[above]];
+    const ratioBelow = cheaper === undefined ? Number.POSITIVE_INFINITY : ratio(cheaper);
+    const ratioAbove = dearer === undefined ? Number.POSITIVE_INFINITY : ratio(dearer);
+    const isBelow = ratioBelow < ratioAbove;
+    const other = (isBelow ? cheaper : dearer) ?? 0;
+    if (isBelow) below -= 1;
+    else above += 1;
+    const distance = Math.min(ratioBelow, ratioAbove);
+    if (distance > near.farthest) return;
+    if (sameCategory.has(other) && !sameBrand.has(other)) near.offer(other, distance);
+  }
+}
+
+/** Of the prices of another row and of this one, the higher by the lower. */
+function ratioTo(pricePaise: Uint32Array, row: number): (other: number) => number {
+  const price = pricePaise[row] ?? 0;
+  return (other) => {
+    const otherPrice = pricePaise[other] ?? 0;
+    return Math.max(price, otherPrice) / Math.min(price, otherPrice);
+  };
+}
+
+/** Keeps the few rows with the smallest distances of all that it is offered. */
+class NearestRows {
+  readonly #limit: number;
+  readonly #compareEqual: (a: number, b: number) => number;
+  /** The nearest first. */
+  readonly #kept: { row: number; distance: number }[] = [];
+
+  constructor(limit: number, compareEqual: (a: number, b: number) => number) {
+    this.#limit = limit;
+    this.#compareEqual = compareEqual;
+  }
+
+  get rows(): number[] {
+    return this.#kept.map(({ row }) => row);
+  }
+
+  get isFull(): boolean {
+    return this.#kept.length === this.#limit;
+  }
+
+  /** Nothing farther away would be kept. */
+  get farthest(): number {
+    return this.#kept[this.#limit - 1]?.distance ?? Number.POSITIVE_INFINITY;
+  }
+
+  offer(row: number, distance: number): void {
+    const kept = this.#kept;
+    if (this.farthest < distance) return;
+    const isBefore = (other: { row: number; distance: number }) =>
+      other.distance === distance ? this.#compareEqual(other.row, row) < 0 : other.distance < distance;
+    let place = kept.length;
+    for (let before = kept[place - 1]; before && !isBefore(before); before = kept[place - 1]) place -= 1;
+    kept.splice(place, 0, { row, distance });
+    if (kept.length > this.#limit) kept.pop();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Facets } from '../../contract/catalog.ts';
+import type { Category } from '../../contract/kernel/categories.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { Listing, ListingFilters } from './query/listing.ts';
+
+export interface FoundPage {
+  ids: ProductId[];
+  /** Exact, whatever the page. */
+  total: number;
+}
+
+export interface SuggestionsQuery {
+  /** What is being typed; the last word may be unfinished. */
+  words: readonly string[];
+  /** What the products must fit besides; without filters the words alone count. */
+  filters: ListingFilters | undefined;
+  deliverTo: string | null;
+  /** Texts that many people searched for and that go on like these words. */
+  popular: readonly string[];
+  /** How many of each at most. */
+  limits: { products: number; queries: number; brands: number; categories: number };
+}
+
+export interface SuggestedFinds {
+  products: ProductId[];
+  /** How people go on; each finds something. */
+  queries: string[];
+  brands: string[];
+  categories: Category[];
+}
+
+export interface NearestQuery {
+  words: readonly string[];
+  deliverTo: string | null;
+  limits: { products: number; queries: number };
+}
+
+export interface Overview {
+  /** Of active products, by name. */
+  brands: string[];
+  categories: { category: Category; products: number }[];
+}
+
+/**
+ * Finds active products. It takes and gives plain data, and products by their ids, so that another engine can stand behind it; what it
+ * answers is as the database is once `ChangeFeed.flushed` has resolved.
+ *
+ * Every call refuses with `unavailable` and a time to wait until the index is loaded.
+ */
+export interface ProductSearch {
+  /** Whether it can answer: part of `/readyz`. */
+  readonly isReady: boolean;
+  /** A page in a total order; beyond the last one it is empty, with the right total. */
+  page(listing: Listing): Promise<FoundPage>;
+  /** What each option of each filter would leave. @param deliverTo also counts what can be delivered there */
+  facets(filters: ListingFilters, deliverTo: string | undefined): Promise<Facets>;
+  suggest(query: SuggestionsQuery): Promise<SuggestedFinds>;
+  /** What comes nearest to a search that finds nothing: queries that find something, and products of theirs, or else what sells best. */
+  nearest(query: NearestQuery): Promise<{ queries: string[]; products: ProductId[] }>;
+  /** Products near in category, brand and price; undefined when there is no such product. */
+  related(productId: ProductId, limit: number): Promise<ProductId[] | undefined>;
+  overview(): Promise<Overview>;
+}

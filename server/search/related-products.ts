@@ -1,0 +1,51 @@
+import type { Product } from '../../contract/catalog.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import { listBoughtTogether } from '../bought-together/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ProductCards } from '../catalog/index.ts';
+import type { ProductSearch } from './product-search.ts';
+import { listDeliverableAmong } from './store.ts';
+
+const RELATED = 8;
+/** So many of them are near before what was ordered together follows; where one kind is missing, the other fills its place. */
+const NEAR_FIRST = 4;
+/** So many of each kind are looked at for some that can be bought and delivered. */
+const CANDIDATES = 24;
+
+interface RelatedSources {
+  db: Database;
+  cards: ProductCards;
+  search: ProductSearch;
+}
+
+/**
+ * What goes with a product (PDP-15): what is near in category, brand and price, then what was ordered together with it, most
+ * often first. What can be delivered to the given pin code comes first, then what can be bought at all; never the
+ * product itself. Undefined when there is no such product.
+ */
+export async function listRelated(
+  { db, cards, search }: RelatedSources,
+  productId: ProductId,
+  deliverTo: string | undefined,
+): Promise<Product[] | undefined> {
+  const [together, near] = await Promise.all([
+    listBoughtTogether(db, [productId], CANDIDATES),
+    search.related(productId, CANDIDATES),
+  ]);
+  if (!near) return undefined;
+  const ids = [...new Set([...together, ...near])];
+  const [found, deliverable] = await Promise.all([
+    cards.list(ids),
+    deliverTo === undefined ? [] : listDeliverableAmong(db, ids, deliverTo),
+  ]);
+  const isDeliverable = new Set(deliverable);
+  const rank = ({ id, stock }: Product): number =>
+    isDeliverable.has(id) ? 0 : stock.state === 'out' ? 2 : 1;
+  const byRank = (a: Product, b: Product): number => rank(a) - rank(b);
+  const cardOf = new Map(found.map((product) => [product.id, product]));
+  const best = (some: readonly ProductId[]): Product[] =>
+    some.flatMap((id) => cardOf.get(id) ?? []).sort(byRank);
+  const nearest = best(near);
+  const mixed = new Set([...nearest.slice(0, NEAR_FIRST), ...best(together), ...nearest]);
+  return [...mixed].sort(byRank).slice(0, RELATED);
+}

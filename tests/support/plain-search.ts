@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-query.ts';
+import { readTextVector } from '../../server/search/engine/text-vector.ts';
+import { foldWord, forgivenSlips, slipsOfSpelling, wordsOf } from '../../server/search/engine/words.ts';
+import { popularityScore, SCORE } from '../../server/search/memory/score.ts';
+import type { FoundPage } from '../../server/search/product-search.ts';
+import type { Listing, ListingFilters } from '../../server/search/query/listing.ts';
+import { KnownForms } from '../../server/search/query/word-forms.ts';
+import type { ExaminedWord, WordSource } from '../../server/search/query/word-source.ts';
+
+interface PlainProduct {
+  id: ProductId;
+  shopId: ShopId;
+  name: string;
+  brand: string;
+  category: Category;
+  gender: Gender;
+  pricePaise: number;
+  ratingHundredths: number;
+  discountPercent: number;
+  soldCount: number;
+  createdAtMicros: number;
+  /** Of each record that can be sold from. */
+  areas: string[][];
+  vector: string;
+  /** For each lexeme the weightiest field that has it. */
+  fieldOf: Map<string, number>;
+}
+
+const NEAR_PRODUCTS = 64;
+const NEAREST_WORDS = 3;
+const MIN_KNOWN_LENGTH = 3;
+
+/**
+ * The rules of listings, searches and related products as plain loops over an array of all active products: slow, and simple enough
+ * to be seen to be right. What the product search answers is compared with this.
+ */
+export class PlainSearch implements WordSource {
+  readonly #products: readonly PlainProduct[];
+  readonly #forms: KnownForms;
+
+  private constructor(products: readonly PlainProduct[], forms: KnownForms) {
+    this.#products = products;
+    this.#forms = forms;
+  }
+
+  static async read(db: Database): Promise<PlainSearch> {
+    const { rows } = await db.execute<Omit<PlainProduct, 'fieldOf'> & Record<string, unknown>>(sql`
+      select id, shop_id as "shopId", name, brand, category, gender, price_paise::float8 as "pricePaise",
+        rating_hundredths as "ratingHundredths", discount_percent as "discountPercent", sold_count as "soldCount",
+        (extract(epoch from created_at) * 1000000)::float8 as "createdAtMicros", search_vector::text as vector,
+        (select coalesce(json_agg(delivery_pin_codes), '[]') from inventory
+          where product_id = products.id and status = 'active' and quantity > reserved) as areas
+      from products where archived_at is null order by id`);
+    const products = rows.map((row) => {
+      const fieldOf = new Map<string, number>();
+      readTextVector(row.vector, (lexeme, field) => fieldOf.set(lexeme, field));
+      return { ...row, fieldOf };
+    });
+    return new PlainSearch(products, new KnownForms(db));
+  }
+
+  /** @param query what is searched for, if anything is */
+  page({ filters, sortBy, deliverTo, page, limit }: Listing, query?: TextQuery): FoundPage {
+    const keyOf = (product: PlainProduct): number => {
+      switch (sortBy) {
+        case 'price_low_to_high':
+        case 'price_high_to_low':
+          return product.pricePaise;
+        case 'rating_high_to_low':
+          return product.ratingHundredths;
+        case 'discount_high_to_low':
+          return product.discountPercent;
+        case 'best_selling':
+          return product.soldCount;
+        case 'relevance':
+          return query ? scoreOf(product, query, deliverTo) : product.createdAtMicros;
+        case 'newest_first':
+          return product.createdAtMicros;
+      }
+    };
+    const found = this.#products.filter(
+      (product) => fits(product, filters) && (!query || matches(product, query, 'everything')),
+    );
+    const rising = found.toSorted((a, b) => keyOf(a) - keyOf(b) || byId(a, b));
+    const falling = found.toSorted((a, b) => keyOf(b) - keyOf(a) || byId(a, b));
+    // The dearest first is the cheapest first read backwards.
+    const backwards = rising.toReversed();
+    const sorted =
+      sortBy === 'price_low_to_high' ? rising : sortBy === 'price_high_to_low' ? backwards : falling;
+    return { ids: sorted.slice((page - 1) * limit, page * limit).map(({ id }) => id), total: found.length };
+  }
+
+  /** Those whose name, brand or category fits best; where none does, those whose description does. */
+  suggest(
+    query: TextQuery,
+    { deliverTo, limit, filters }: { deliverTo: string | null; limit: number; filters?: ListingFilters },
+  ): ProductId[] {
+    const best = (scope: QueryScope) =>
+      this.#products
+        .filter((product) => (!filters || fits(product, filters)) && matches(product, query, scope))
+        .map((product) => ({ product, score: scoreOf(product, query, deliverTo, scope) }))
+        .sort((a, b) => b.score - a.score || byId(a.product, b.product))
+        .slice(0, limit)
+        .map(({ product }) => product.id);
+    const named = best('names');
+    return named.length > 0 ? named : best('everything');
+  }
+
+  related(productId: ProductId, limit: number): ProductId[] | undefined {
+    const product = this.#products.find(({ id }) => id === productId);
+    if (!product) return undefined;
+    const isOfBrand = (other: PlainProduct) => Number(other.brand === product.brand);
+    const ratio = (other: PlainProduct) =>
+      Math.max(product.pricePaise, other.pricePaise) / Math.min(product.pricePaise, other.pricePaise);
+    const near = this.#products
+      .filter((other) => other !== product && other.category === product.category)
+      .sort((a, b) => isOfBrand(b) - isOfBrand(a) || ratio(a) - ratio(b) || byId(a, b))
+      .slice(0, NEAR_PRODUCTS);
+    const canBeBought = ({ areas }: PlainProduct) => areas.length > 0;
+    return [...near.filter(canBeBought), ...near.filter((other) => !canBeBought(other))]
+      .slice(0, limit)
+      .map(({ id }) => id);
+  }
+
+  async examine(words: readonly string[]): Promise<ExaminedWord[]> {
+    const forms = await this.#forms.of(words);
+    const hasAll = (parts: readonly string[][], isPrefix: boolean) =>
+      this.findAny(
+        [
+          {
+            terms: parts.map((lexemes, place) => ({
+              ...{ lexemes, weaker: [] },
+              isPrefix: isPrefix && place === parts.length - 1,
+            })),
+          },
+        ],
+        'everything',
+      )[0] === true;
+    return words.map((word, place) => {
+      const { parts = [], isStopWord = false } = forms[place] ?? {};
+      return { word, parts, isStopWord, isKnown: hasAll(parts, false), isPrefix: hasAll(parts, true) };
+    });
+  }
+
+  nearest(word: string): string[] {
+    const counts = new Map<string, number>();
+    for (const { name, brand, category } of this.#products) {
+      for (const each of new Set(wordsOf(`${name} ${brand} ${category}`))) {
+        if (each.length >= MIN_KNOWN_LENGTH && /\p{L}/u.test(each))
+          counts.set(each, (counts.get(each) ?? 0) + 1);
+      }
+    }
+    const folded = foldWord(word);
+    const near = [...counts].map(([known, products]) => {
+      const other = foldWord(known);
+      const slips = other.startsWith(folded) ? 0 : slipsOfSpelling(folded, other, forgivenSlips(folded));
+      return { known, products, slips, isLikely: Number(other[0] === folded[0]) };
+    });
+    const least = Math.min(...near.map(({ slips }) => slips));
+    return near
+      .filter(({ slips }) => slips === least && slips < Number.POSITIVE_INFINITY)
+      .sort((a, b) => b.isLikely - a.isLikely || b.products - a.products || (a.known < b.known ? -1 : 1))
+      .slice(0, NEAREST_WORDS)
+      .map(({ known }) => known);
+  }
+
+  findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[] {
+    return queries.map((query) => this.#products.some((product) => matches(product, query, scope)));
+  }
+}
+
+function byId(a: PlainProduct, b: PlainProduct): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+function fits(product: PlainProduct, filters: ListingFilters): boolean {
+  const { shopId, categories, brands, genders, pinCode } = filters;
+  return (
+    (shopId === null || product.shopId === shopId) &&
+    (categories.length === 0 || categories.includes(product.category)) &&
+    (brands.length === 0 || brands.includes(product.brand)) &&
+    (genders.length === 0 || genders.includes(product.gender)) &&
+    product.ratingHundredths >= filters.minRatingHundredths &&
+    product.pricePaise >= filters.minPricePaise &&
+    (filters.maxPricePaise === null || product.pricePaise <= filters.maxPricePaise) &&
+    product.discountPercent >= filters.minDiscountPercent &&
+    (!filters.inStock || product.areas.length > 0) &&
+    (pinCode === null || canBeDelivered(product, pinCode))
+  );
+}
+
+function canBeDelivered({ areas }: PlainProduct, pinCode: string): boolean {
+  const patterns = coveringPatterns(pinCode);
+  return areas.flat().some((entry) => patterns.includes(entry));
+}
+
+function matches(product: PlainProduct, { terms }: TextQuery, scope: QueryScope): boolean {
+  return terms.every((term) => pointsOf(product, term, scope) > 0);
+}
+
+/** What the best field is worth in which the product has the term. */
+function pointsOf({ fieldOf }: PlainProduct, term: QueryTerm, scope: QueryScope): number {
+  let best = 0;
+  for (const [lexeme, field] of fieldOf) {
+    if (scope === 'names' && field === SCORE.wholeWord.length - 1) continue;
+    const isLoose =
+      term.weaker.includes(lexeme) ||
+      (term.isPrefix && term.lexemes.some((beginning) => lexeme.startsWith(beginning)));
+    if (isLoose) best = Math.max(best, SCORE.prefix[field] ?? 0);
+    if (term.lexemes.includes(lexeme)) best = Math.max(best, SCORE.wholeWord[field] ?? 0);
+  }
+  return best;
+}
+
+function scoreOf(
+  product: PlainProduct,
+  query: TextQuery,
+  deliverTo: string | null,
+  scope: QueryScope = 'everything',
+): number {
+  const points = query.terms.map((term) => pointsOf(product, term, scope));
+  const text = Math.trunc(points.reduce((sum, each) => sum + each, 0) / points.length);
+  const titleWords = [...product.fieldOf.values()].filter((field) => field === 0).length;
+  const inTitle = points.filter((each) => each >= SCORE.prefix[0]).length;
+  const title = titleWords === 0 ? 0 : Math.trunc((inTitle * SCORE.wholeTitle) / titleWords);
+  return (
+    text +
+    Math.min(SCORE.wholeTitle, title) +
+    popularityScore(product.ratingHundredths, product.soldCount) +
+    (product.areas.length > 0 ? SCORE.inStock : 0) +
+    (deliverTo !== null && canBeDelivered(product, deliverTo) ? SCORE.deliverable : 0)
+  );
+}
