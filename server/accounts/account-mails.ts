@@ -1,6 +1,7 @@
 import type { MailRequest } from '../../contract/accounts.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
+import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { newLinkToken, pageUrl } from './mail-links/links.ts';
@@ -23,6 +24,8 @@ export interface AccountMail {
   about: Subject;
   /** The page of ours to which its link leads back in the end. */
   next?: string | undefined;
+  /** Of a mail that somebody asked for by naming the address. */
+  share?: RequestShare | undefined;
 }
 
 /** A mail to an account. Links are made when it is sent, so that no queue holds a secret. */
@@ -32,27 +35,31 @@ export const accountMail = jobKind<AccountMail>('account-mail');
  * A mail that somebody asked for by naming an address. Whether there is such an account is looked up only when the work
  * is done, so that the request takes the same time for every address.
  */
-export const requestedMail = jobKind<MailRequest & { about: 'verification' | 'password_reset' }>(
-  'requested-mail',
-);
+export const requestedMail = jobKind<
+  MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }
+>('requested-mail');
 
 export function sendAccountMails(services: Services): void {
   const { db, jobs } = services;
-  jobs.handle(accountMail, async ({ userId, about, next }) => {
+  jobs.handle(accountMail, async ({ userId, ...mail }) => {
     const user = await findUser(db, userId);
-    if (user) await send(services, user, about, next);
+    if (user) await send(services, user, mail);
   });
-  jobs.handle(requestedMail, async ({ email, about, next }) => {
+  jobs.handle(requestedMail, async ({ email, about, ...more }) => {
     const user = await findUserByEmail(db, email);
     const isPointless = about === 'verification' && user?.emailVerifiedAt;
-    if (user && !isPointless) await send(services, user, about, next);
+    if (user && !isPointless) await send(services, user, { about, ...more });
   });
 }
 
-async function send(services: Services, user: UserRow, about: Subject, next?: string): Promise<void> {
+async function send(
+  services: Services,
+  user: UserRow,
+  { about, next, share }: Omit<AccountMail, 'userId'>,
+): Promise<void> {
   if (!user.email || user.disabledAt) return;
   const content = await CONTENTS[about](services, user, { email: user.email, next });
-  await services.mailer.send({ to: user.email, ...renderMail(services.config.shop, content) });
+  await services.mailer.send({ to: user.email, share, ...renderMail(services.config.shop, content) });
 }
 
 interface Occasion {

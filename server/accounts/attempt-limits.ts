@@ -47,11 +47,9 @@ export function guestLimits(address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits: addressLimits('guest', address, PER_ADDRESS) };
 }
 
-/** Whatever makes us send a mail: nobody's post box may be flooded through us. */
-export function mailLimits(email: string, address: string): AttemptLimits {
-  const account = { name: 'mail.account', subject: email, max: 5 };
-  const limits = [...addressLimits('mail', address, PER_ADDRESS), account];
-  return { windowSeconds: HOUR_SECONDS, limits };
+/** Whatever makes us send a mail. How many go to one recipient is limited besides (`countMailRequest`). */
+export function mailLimits(address: string): AttemptLimits {
+  return { windowSeconds: HOUR_SECONDS, limits: addressLimits('mail', address, PER_ADDRESS) };
 }
 
 /** The password of who is signed in, asked for once more. */

@@ -3,10 +3,10 @@ import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
+import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { accountMail } from './account-mails.ts';
-import { mailLimits } from './attempt-limits.ts';
 import type { Caller } from './caller.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { newLinkToken, pageUrl } from './mail-links/links.ts';
@@ -20,10 +20,15 @@ import {
   updateGuest,
   updateGuestToAccount,
 } from './store.ts';
-import { throttle } from './throttle.ts';
+import { throttleMail } from './throttle.ts';
 
 /** The mail that makes a guest an account, or tells the owner of the address that it has one. */
-const claimMail = jobKind<{ userId: UserId; email: string; next?: string | undefined }>('account-claim-mail');
+const claimMail = jobKind<{
+  userId: UserId;
+  email: string;
+  next?: string | undefined;
+  share?: RequestShare;
+}>('account-claim-mail');
 
 /**
  * Asks for a guest to become an account. He stays a guest until the mail is read: neither the answer nor what the guest
@@ -37,7 +42,7 @@ export async function claimAccount(
   caller: Caller,
 ): Promise<void> {
   requireUncommonPassword(password, 'password');
-  await throttle(db, caller, mailLimits(email, caller.address));
+  const share = await throttleMail(db, caller, email);
   const details = {
     passwordHash: await hashPassword(password, caller.address),
     ...(name !== undefined && { name }),
@@ -45,7 +50,7 @@ export async function claimAccount(
   };
   await inTransaction(db, async (tx) => {
     if (!(await updateGuest(tx, guestId, details))) throw notAGuest();
-    await jobs.send(tx, claimMail, { userId: guestId, email, next });
+    await jobs.send(tx, claimMail, { userId: guestId, email, next, share });
   });
 }
 
@@ -68,11 +73,11 @@ export async function becomeAccount(
 
 export function sendClaimMails(services: Services): void {
   const { db, jobs, config, mailer } = services;
-  jobs.handle(claimMail, async ({ userId, email, next }) => {
+  jobs.handle(claimMail, async ({ userId, email, next, share }) => {
     const [guest, owner] = [await findUser(db, userId), await findUserByEmail(db, email)];
     if (owner?.emailVerifiedAt) {
       await inTransaction(db, (tx) =>
-        jobs.send(tx, accountMail, { userId: owner.id, about: 'already_registered', next }),
+        jobs.send(tx, accountMail, { userId: owner.id, about: 'already_registered', next, share }),
       );
       return;
     }
@@ -90,6 +95,6 @@ export function sendClaimMails(services: Services): void {
         url: pageUrl(config, '/verify-email', { token, seller: 'false', next }),
       },
     };
-    await mailer.send({ to: email, ...renderMail(config.shop, content) });
+    await mailer.send({ to: email, share, ...renderMail(config.shop, content) });
   });
 }

@@ -8,7 +8,6 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { accountMail } from './account-mails.ts';
-import { mailLimits } from './attempt-limits.ts';
 import { type Caller, securityEvent } from './caller.ts';
 import { removeEmailChange } from './email-change/store.ts';
 import { getUser } from './get-user.ts';
@@ -17,7 +16,7 @@ import { provePassword } from './prove-password.ts';
 import { invalidLink, linkExpired, passwordNeeded, proofByPassword } from './refusals.ts';
 import { removeSessions } from './sessions/store.ts';
 import { eraseUser, lockUser, type UserRow } from './store.ts';
-import { throttle } from './throttle.ts';
+import { throttleMail } from './throttle.ts';
 import { hashToken } from './tokens.ts';
 
 /** The last mail of an account: to an address that is nobody's here when it is sent. */
@@ -50,8 +49,8 @@ export async function mailDeletionLink(services: Services, { userId }: Actor, ca
   const { db, jobs } = services;
   const { email, passwordHash } = await getUser(db, userId);
   if (email === null || passwordHash !== null) throw proofByPassword();
-  await throttle(db, caller, mailLimits(email, caller.address));
-  await inTransaction(db, (tx) => jobs.send(tx, accountMail, { userId, about: 'delete_account' }));
+  const share = await throttleMail(db, caller, email);
+  await inTransaction(db, (tx) => jobs.send(tx, accountMail, { userId, about: 'delete_account', share }));
 }
 
 /** Uses up the proof, in the transaction that deletes. */

@@ -2,6 +2,7 @@ import type { Registration, Role } from '../../contract/accounts.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import type { Services } from '../platform/services.ts';
 import { type AccountMail, accountMail } from './account-mails.ts';
 import { mailLimits } from './attempt-limits.ts';
@@ -9,13 +10,18 @@ import type { Caller } from './caller.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findUserByEmail, insertUserUnlessTaken, releaseUnverifiedEmail, type UserRow } from './store.ts';
-import { throttle } from './throttle.ts';
+import { throttle, throttleRecipient } from './throttle.ts';
 
-type Details = Omit<Registration, 'password'> & { passwordHash: string | null };
+interface Wanted extends Registration {
+  /** Of the mail; without one none is sent. */
+  share: RequestShare | undefined;
+}
+type Details = Omit<Wanted, 'password'> & { passwordHash: string | null };
 
 /**
  * Opens an account and has a mail sent. The caller learns nothing about the address:
  * the answer and the work are the same whether it has an account or not; the mail tells the rest.
+ * Too many mails from this network to the address hold back the mail only: a disputed password is void all the same.
  * @throws Refusal `invalid_input` for a common password, `too_many_requests`, `unavailable`
  */
 export async function register(
@@ -24,18 +30,26 @@ export async function register(
   registration: Registration,
   caller: Caller,
 ): Promise<void> {
-  const { password, ...details } = registration;
-  requireUncommonPassword(password, 'password');
-  await throttle(services.db, caller, mailLimits(details.email, caller.address));
+  requireUncommonPassword(registration.password, 'password');
+  await throttle(services.db, caller, mailLimits(caller.address));
+  const [mail] = await Promise.allSettled([throttleRecipient(services.db, caller, registration.email)]);
+  const share = mail.status === 'fulfilled' ? mail.value : undefined;
+  await openOrContest(services, role, { ...registration, share }, caller);
+  if (mail.status === 'rejected') throw mail.reason;
+}
+
+async function openOrContest(services: Services, role: Role, wanted: Wanted, caller: Caller): Promise<void> {
+  const { password, ...details } = wanted;
+  const { next, share } = details;
   const existing = await findUserByEmail(services.db, details.email);
   if (existing && !existing.emailVerifiedAt) {
-    return registerAgain(services, role, existing, registration, caller);
+    return registerAgain(services, role, existing, wanted, caller);
   }
   const passwordHash = await hashPassword(password, caller.address);
   await ignoringTwin(services, async (tx) => {
     const isOpened = await openAccount(services, tx, role, { ...details, passwordHash });
     if (isOpened || !existing) return;
-    await sendMail(services, tx, { userId: existing.id, about: 'already_registered', next: details.next });
+    await sendMail(services, tx, { userId: existing.id, about: 'already_registered', next, share });
   });
 }
 
@@ -47,14 +61,15 @@ async function registerAgain(
   services: Services,
   role: Role,
   existing: UserRow,
-  { password, ...details }: Registration,
+  { password, ...details }: Wanted,
   caller: Caller,
 ): Promise<void> {
+  const { next, share } = details;
   const isSamePerson = await verifyPassword(password, existing.passwordHash, caller.address);
   const passwordHash = isSamePerson ? existing.passwordHash : null;
   await ignoringTwin(services, async (tx) => {
     if (isSamePerson && existing.role === role) {
-      return sendMail(services, tx, { userId: existing.id, about: 'verification', next: details.next });
+      return sendMail(services, tx, { userId: existing.id, about: 'verification', next, share });
     }
     await releaseUnverifiedEmail(tx, details.email);
     await openAccount(services, tx, role, { ...details, passwordHash });
@@ -66,12 +81,12 @@ async function openAccount(
   services: Services,
   tx: Transaction,
   role: Role,
-  { next, ...details }: Details,
+  { next, share, ...details }: Details,
 ): Promise<boolean> {
   const user = await insertUserUnlessTaken(tx, { ...details, role });
   if (!user) return false;
   const about = details.passwordHash === null ? 'choose_password' : 'verification';
-  await sendMail(services, tx, { userId: user.id, about, next });
+  await sendMail(services, tx, { userId: user.id, about, next, share });
   return true;
 }
 
@@ -85,5 +100,5 @@ async function ignoringTwin(services: Services, work: (tx: Transaction) => Promi
 }
 
 async function sendMail({ jobs }: Services, tx: Transaction, mail: AccountMail): Promise<void> {
-  await jobs.send(tx, accountMail, mail);
+  if (mail.share !== undefined) await jobs.send(tx, accountMail, mail);
 }

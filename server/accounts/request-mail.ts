@@ -2,9 +2,8 @@ import type { MailRequest } from '../../contract/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { requestedMail } from './account-mails.ts';
-import { mailLimits } from './attempt-limits.ts';
 import type { Caller } from './caller.ts';
-import { throttle } from './throttle.ts';
+import { throttleMail } from './throttle.ts';
 
 /** Has a link sent to an address, if it has an account that can use it; the caller does not learn which. */
 export async function requestMail(
@@ -13,6 +12,6 @@ export async function requestMail(
   about: 'verification' | 'password_reset',
   caller: Caller,
 ): Promise<void> {
-  await throttle(db, caller, mailLimits(email, caller.address));
-  await inTransaction(db, (tx) => jobs.send(tx, requestedMail, { email, next, about }));
+  const share = await throttleMail(db, caller, email);
+  await inTransaction(db, (tx) => jobs.send(tx, requestedMail, { email, next, about, share }));
 }

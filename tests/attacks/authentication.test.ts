@@ -424,6 +424,38 @@ test('AU12 of two who register one address with different passwords only the rea
   }
 });
 
+test.each([
+  ['from another network', '192.0.2.50', 201],
+  ['from the network that has used up its mails', '198.51.100.50', 429],
+])(
+  'AU12 a limit of mails never keeps a disputed password valid: registering %s',
+  async (where, from, status) => {
+    const address = `exhausted.${from}@post.example`;
+    const attacker = new Browser(app, '198.51.100.50');
+    for (let time = 0; time < 5; time += 1) {
+      const reply = await attacker.post('/api/user/register', registration(address, 'attacker2026'));
+      expect(reply.statusCode).toBe(201);
+    }
+    const links = (await mailsTo(app, address)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+    expect(links).toHaveLength(5);
+    const owner = await new Browser(app, from).post('/api/user/register', registration(address, PASSWORD));
+    expect(owner.statusCode).toBe(status);
+    for (const token of links) {
+      const reply = await new Browser(app).get(`/api/user/verify-email?token=${token}`);
+      expect(reply.json()).toMatchObject({ code: 'invalid_link' });
+    }
+    const login = await attacker.post('/api/user/login', { email: address, password: 'attacker2026' });
+    expect(login.json()).toMatchObject({ code: 'wrong_credentials' });
+    // In either network the reader of the mails chooses the password, at once or with a link asked for elsewhere.
+    const elsewhere = new Browser(app, '192.0.2.51');
+    if (status !== 201) await elsewhere.post('/api/session/forgot-password', { email: address });
+    const choose = await newestLink(app, address);
+    expect(choose.pathname, where).toBe('/reset-password');
+    const reset = { token: choose.searchParams.get('token'), password: 'harvest2027' };
+    expect((await elsewhere.post('/api/session/reset-password', reset)).statusCode).toBe(200);
+  },
+);
+
 test('AU12 a password for a Google account takes its post box', async () => {
   const address = 'google-first@gmail.example';
   await googleSignIn(google, new Browser(app), { sub: 'google-first', email: address });

@@ -5,13 +5,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
-import { mailLimits } from '../attempt-limits.ts';
 import { type Caller, securityEvent } from '../caller.ts';
 import { provePassword } from '../prove-password.ts';
 import { invalidLink, linkExpired, sameAddress } from '../refusals.ts';
 import { removeOtherSessions, removeSessions } from '../sessions/store.ts';
 import { findUser, releaseUnverifiedEmail, updateEmail } from '../store.ts';
-import { throttle } from '../throttle.ts';
+import { throttleMail } from '../throttle.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { changedMail, confirmationMail } from './mails.ts';
 import {
@@ -40,13 +39,13 @@ export async function requestEmailChange(
   const { db, jobs } = services;
   const user = await provePassword(services, userId, { password, path: 'password' }, caller);
   if (user.email === newEmail) throw sameAddress();
-  await throttle(db, caller, mailLimits(newEmail, caller.address));
+  const share = await throttleMail(db, caller, newEmail);
   // Of tokens that nobody has: those of the links take their place when the mails are sent.
   const nobodys = { presentHash: hashToken(newToken()), newHash: hashToken(newToken()) };
   await inTransaction(db, async (tx) => {
     await replaceEmailChange(tx, { userId, newEmail, ...nobodys, seconds: CHANGE_SECONDS });
     await jobs.send(tx, confirmationMail, { userId, newEmail, side: 'present' });
-    await jobs.send(tx, confirmationMail, { userId, newEmail, side: 'new' });
+    await jobs.send(tx, confirmationMail, { userId, newEmail, side: 'new', share });
   });
   securityEvent(caller.log, 'email_change_asked', { userId, address: caller.address });
 }

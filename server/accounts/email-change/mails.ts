@@ -1,5 +1,6 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
+import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import type { MailContent } from '../../platform/mail/render-mail.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -9,23 +10,28 @@ import { hashToken, newToken } from '../tokens.ts';
 import { type Side, updateLinkHash } from './store.ts';
 
 /** Asks one of the two addresses to confirm. Its link is made when it is sent, so that no queue holds a secret. */
-export const confirmationMail = jobKind<{ userId: UserId; newEmail: string; side: Side }>(
-  'email-change-mail',
-);
+export const confirmationMail = jobKind<{
+  userId: UserId;
+  newEmail: string;
+  side: Side;
+  /** Of the mail to the new address, which is any that the account names. */
+  share?: RequestShare;
+}>('email-change-mail');
 
 /** Tells an address that the change has taken effect. */
 export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>('email-changed-mail');
 
 export function sendEmailChangeMails(services: Services): void {
   const { db, jobs, config, mailer } = services;
-  const send = (to: string, content: MailContent) => mailer.send({ to, ...renderMail(config.shop, content) });
+  const send = (to: string, content: MailContent, share?: RequestShare) =>
+    mailer.send({ to, share, ...renderMail(config.shop, content) });
 
-  jobs.handle(confirmationMail, async ({ userId, newEmail, side }) => {
+  jobs.handle(confirmationMail, async ({ userId, newEmail, side, share }) => {
     const user = await findUser(db, userId);
     if (!user?.email || user.disabledAt) return;
     // Its owner is told; who asked learns nothing, for the present address is asked all the same.
     const isTaken = side === 'new' && (await findUserByEmail(db, newEmail))?.emailVerifiedAt;
-    if (isTaken) return send(newEmail, takenContent(newEmail));
+    if (isTaken) return send(newEmail, takenContent(newEmail), share);
     const token = newToken();
     if (!(await updateLinkHash(db, { userId, newEmail }, side, hashToken(token)))) return;
     const url = pageUrl(config, '/confirm-email', { token });
@@ -33,6 +39,7 @@ export function sendEmailChangeMails(services: Services): void {
     await send(
       side === 'new' ? newEmail : user.email,
       side === 'new' ? newContent(words) : presentContent(words),
+      share,
     );
   });
 

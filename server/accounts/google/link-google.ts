@@ -4,13 +4,13 @@ import { violatedConstraint } from '../../platform/database/errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
-import { loginLimits, mailLimits } from '../attempt-limits.ts';
+import { loginLimits } from '../attempt-limits.ts';
 import { type Caller, securityEvent } from '../caller.ts';
 import { findMailToken, takeMailToken } from '../mail-links/store.ts';
 import { verifyPassword } from '../passwords.ts';
 import { googleAddressTaken, invalidLink, linkExpired, wrongLinkPassword } from '../refusals.ts';
 import { findUserByEmail, updateGoogleSubject, type UserRow } from '../store.ts';
-import { throttle } from '../throttle.ts';
+import { throttle, throttleMail } from '../throttle.ts';
 import { hashToken } from '../tokens.ts';
 import type { LinkTicket } from './google-cookies.ts';
 
@@ -43,10 +43,12 @@ export async function mailGoogleLink(
   { email }: LinkTicket,
   caller: Caller,
 ): Promise<void> {
-  await throttle(db, caller, mailLimits(email, caller.address));
+  const share = await throttleMail(db, caller, email);
   const user = await findUserByEmail(db, email);
   if (!user) return;
-  await inTransaction(db, (tx) => jobs.send(tx, accountMail, { userId: user.id, about: 'link_google' }));
+  await inTransaction(db, (tx) =>
+    jobs.send(tx, accountMail, { userId: user.id, about: 'link_google', share }),
+  );
 }
 
 /**

@@ -30,19 +30,24 @@ const LONGEST_WINDOW_SECONDS = 86_400;
 /**
  * Counts one attempt against one limit after the other, before the attempt is made. Kept in the database: all processes
  * share it and a restart does not forget it.
+ * @returns the attempts at the narrowest limit, this one included
  * @throws Refusal `too_many_requests` with the time to wait at the first limit that is passed.
  */
 export async function countAttempt(
   db: Queryable,
   { windowSeconds, limits, everybody }: AttemptLimits,
-): Promise<void> {
+): Promise<number> {
+  let narrowest: number | undefined;
   for (const limit of limits) {
     const { attempts, elapsedSeconds } = await addAttempt(db, keyOf(limit), windowSeconds);
     if (attempts > limit.max) throw tooManyRequests(Math.max(1, Math.ceil(windowSeconds - elapsedSeconds)));
+    narrowest ??= attempts;
   }
-  if (!everybody) return;
-  const { attempts } = await addAttempt(db, keyOf(everybody), windowSeconds);
-  if (attempts > everybody.max) await everybody.slowDown();
+  if (everybody) {
+    const { attempts } = await addAttempt(db, keyOf(everybody), windowSeconds);
+    if (attempts > everybody.max) await everybody.slowDown();
+  }
+  return narrowest ?? 0;
 }
 
 /** An attempt that turned out right was no guess: it does not count. */

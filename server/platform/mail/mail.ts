@@ -1,3 +1,5 @@
+import type { RequestShare } from './mail-requests.ts';
+
 /** A mail to one person, readable as text and as HTML. */
 export interface Mail {
   to: string;
@@ -6,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Of a mail that somebody asked for by naming its address, as `countMailRequest` gave it. */
+  share?: RequestShare | undefined;
   /** Where a mail program ends this kind of mails by one POST (RFC 8058); absent for what is always sent. */
   unsubscribeUrl?: string | undefined;
 }

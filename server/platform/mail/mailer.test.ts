@@ -98,7 +98,7 @@ test('an address that nobody has proven gets ten mails an hour and thirty a day;
   };
   const nextHour = () =>
     database.pool.query(
-      "update attempt_counters set window_started_at = window_started_at - interval '61 minutes' where key like 'mail.recipient.hour:%'",
+      "update attempt_counters set window_started_at = window_started_at - interval '61 minutes' where key like 'mail.recipient.%.hour:%'",
     );
   expect(await sent('seller@post.example', 40)).toBe(40);
   expect(await sent('victim@post.example', 12)).toBe(10);

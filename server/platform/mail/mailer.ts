@@ -19,13 +19,14 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 const HOUR_SECONDS = 3600;
-/** What an address gets of us that nobody has proven to want it: an order and what follows from it are far fewer. */
-const MAX_UNPROVEN_AN_HOUR = 10;
-const MAX_UNPROVEN_A_DAY = 30;
+/** Of each share of limited mails: an order and what follows from it are far fewer. */
+const MAX_AN_HOUR = 10;
+const MAX_A_DAY = 30;
 
 /**
- * Sends by SMTP when it is set up; otherwise keeps mails in the database, where /dev/mail shows them. An address that is not
- * proven gets a few mails an hour, so that nobody is flooded through us: what is more waits, and beyond a day's few is given up.
+ * Sends by SMTP when it is set up; otherwise keeps mails in the database, where /dev/mail shows them. An address gets a few mails
+ * an hour that anybody can ask for by naming it, and an address that is not proven a few of all others, so that nobody is flooded
+ * through us: what is more waits, and beyond a day's few is given up.
  * @param isProven whether an address is the verified one of an account
  */
 export function createMailer(
@@ -37,36 +38,45 @@ export function createMailer(
   return {
     async send(mail) {
       refuseHeaderInjection(mail);
-      if (mail.to === config.shop.supportEmail || (await isProven(mail.to))) return deliver(mail);
-      await countUnproven(db, mail.to);
+      const isUnlimited = async () => mail.to === config.shop.supportEmail || (await isProven(mail.to));
+      if (mail.share === undefined && (await isUnlimited())) return deliver(mail);
+      const limits = recipientLimits(mail);
+      await countRecipient(db, limits);
       try {
         await deliver(mail);
       } catch (error) {
         // What was not sent is tried again, and must not count as another mail then.
-        for (const limits of recipientLimits(mail.to)) await forgiveAttempt(db, limits);
+        await forgiveAttempt(db, limits.hour);
+        await forgiveAttempt(db, limits.day);
         throw error;
       }
     },
   };
 }
 
-function recipientLimits(address: string): [hour: AttemptLimits, day: AttemptLimits] {
-  const subject = address.toLowerCase();
-  const hour = { name: 'mail.recipient.hour', subject, max: MAX_UNPROVEN_AN_HOUR };
-  const day = { name: 'mail.recipient.day', subject, max: MAX_UNPROVEN_A_DAY };
-  return [
-    { windowSeconds: HOUR_SECONDS, limits: [hour] },
-    { windowSeconds: 24 * HOUR_SECONDS, limits: [day] },
-  ];
+interface RecipientLimits {
+  hour: AttemptLimits;
+  day: AttemptLimits;
 }
 
-async function countUnproven(db: Database, address: string): Promise<void> {
-  const [hour, day] = recipientLimits(address);
+/** Each share of an address has limits of its own, so that what strangers ask for holds up nothing of another share. */
+function recipientLimits({ to, share }: Mail): RecipientLimits {
+  const name = `mail.recipient.${share ?? 'unrequested'}`;
+  const subject = to.toLowerCase();
+  const hour = { name: `${name}.hour`, subject, max: MAX_AN_HOUR };
+  const day = { name: `${name}.day`, subject, max: MAX_A_DAY };
+  return {
+    hour: { windowSeconds: HOUR_SECONDS, limits: [hour] },
+    day: { windowSeconds: 24 * HOUR_SECONDS, limits: [day] },
+  };
+}
+
+async function countRecipient(db: Database, { hour, day }: RecipientLimits): Promise<void> {
   await countAttempt(db, hour);
   try {
     await countAttempt(db, day);
   } catch (error) {
-    throw new PermanentFailure('too many mails in a day to an address that is not proven', { cause: error });
+    throw new PermanentFailure('too many mails in a day to one address', { cause: error });
   }
 }
 

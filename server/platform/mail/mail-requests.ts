@@ -1,0 +1,33 @@
+import { countAttempt } from '../attempts/attempts.ts';
+import type { Queryable } from '../database/database.ts';
+import { customerNetwork } from '../http/address-prefix.ts';
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+const MAX_AN_HOUR = 5;
+const MAX_A_DAY = 10;
+
+/**
+ * Which of a recipient's limits a requested mail counts against: the one for networks that ask for their first mail to it within a
+ * day, or the one for networks that ask again. So no network can use up what another one needs.
+ */
+export type RequestShare = 'first' | 'repeated';
+
+/**
+ * Counts that somebody asks for a mail to an address that he names, before anything is known of that address. Limits the network
+ * for this recipient only; the recipient's own limits count what is really sent (`mailer.ts`).
+ * @param address of the network that asks
+ * @throws Refusal `too_many_requests`
+ */
+export async function countMailRequest(
+  db: Queryable,
+  recipient: string,
+  address: string,
+): Promise<RequestShare> {
+  const subject = `${customerNetwork(address)} ${recipient.toLowerCase()}`;
+  const hour = { name: 'mail.request.hour', subject, max: MAX_AN_HOUR };
+  const day = { name: 'mail.request.day', subject, max: MAX_A_DAY };
+  await countAttempt(db, { windowSeconds: HOUR_SECONDS, limits: [hour] });
+  const inDay = await countAttempt(db, { windowSeconds: DAY_SECONDS, limits: [day] });
+  return inDay === 1 ? 'first' : 'repeated';
+}
