@@ -79,8 +79,8 @@ export interface CheckoutRequest {
   order: PlaceOrder;
   /** Keyed hashes of where it comes from, the current one first. */
   networks: string[];
-  /** Whose share of the waiting places it takes. */
-  queueKey: string;
+  /** Whose share of the waiting places and of the mails to a recipient it takes. */
+  customerNetwork: string;
 }
 
 /**
@@ -90,15 +90,15 @@ export interface CheckoutRequest {
  */
 export async function placeOrder(context: CheckoutContext, request: CheckoutRequest): Promise<PlacedOrder> {
   const { db, config } = context.payments;
-  const { buyer, key, order, queueKey } = request;
+  const { buyer, key, order, customerNetwork } = request;
   const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
   const beginning = await findBeginning(db, { buyerId: buyer.userId, key, addressId: order.addressId });
   // The first answer once more, also when what came after it had failed.
   if (beginning.kept) return complete(context, answerOf(beginning.kept, requestHash));
 
   if (!paymentMethods(config).includes(order.paymentMethod)) throw methodNotOffered();
-  if (context.semaphore.isFull(queueKey)) throw tooBusy();
-  const answer = await context.semaphore.run(queueKey, () =>
+  if (context.semaphore.isFull(customerNetwork)) throw tooBusy();
+  const answer = await context.semaphore.run(customerNetwork, () =>
     makeOrder(context, request, requestHash, beginning),
   );
   await faultPoint('checkout: committed');
@@ -160,7 +160,7 @@ interface Ordering {
 async function orderFrom(
   tx: Transaction,
   context: CheckoutContext,
-  { buyer, order: wanted, networks }: CheckoutRequest,
+  { buyer, order: wanted, networks, customerNetwork }: CheckoutRequest,
   { draft, contact, isProven, standing }: Ordering,
 ): Promise<StoredAnswer> {
   const lines = draft.cart.shops.flatMap((shop) => shop.lines);
@@ -189,6 +189,8 @@ async function orderFrom(
   const order = await insertOrder(tx, frozen);
   await faultPoint('checkout: order written');
   await takeWhatItNeeds(tx, context, order, draft);
+  if (order.status === 'awaiting_confirmation')
+    await awaitConfirmation(tx, context.payments.jobs, order, customerNetwork);
   return answerWith(order);
 }
 
@@ -210,7 +212,7 @@ async function takeWhatItNeeds(
   await faultPoint('checkout: stock held');
   const areCouponsUsed = await takeCoupons(tx, order, draft);
   await faultPoint('checkout: coupons taken');
-  if (order.status === 'awaiting_confirmation') return awaitConfirmation(tx, payments.jobs, order.id);
+  if (order.status === 'awaiting_confirmation') return;
   if (isHeld && paymentMethod !== 'cash_on_delivery') return startPayment(tx, order, paymentMethod);
   if (areCouponsUsed) await finaliseCoupons(tx, order.id);
   return completePlacing(tx, payments.jobs, order, lines);

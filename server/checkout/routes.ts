@@ -39,7 +39,7 @@ export function registerCheckout(
         key: headers['idempotency-key'],
         order: body,
         networks: networksOf(signer, request.ip),
-        queueKey: customerNetwork(request.ip),
+        customerNetwork: customerNetwork(request.ip),
       }),
   });
   jobs.repeat('forget old answers', CLEANING_INTERVAL_MS, () => removeOldAnswers(db, ANSWERS_KEPT_DAYS));

@@ -2,6 +2,7 @@ import type { ContactMessage } from '../../contract/contact.ts';
 import { addressLimits } from '../platform/attempts/address-limits.ts';
 import { type AttemptLimits, countAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
+import { customerNetwork } from '../platform/http/address-prefix.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Services } from '../platform/services.ts';
 import { contactMail } from './contact-mail.ts';
@@ -10,7 +11,12 @@ const HOUR_SECONDS = 3600;
 
 /** Many people may share one address behind a carrier, but few of them write to support within the same hour. */
 function contactLimits(email: string, address: string, slowDown: SlowDown): AttemptLimits {
-  const sender = { name: 'contact.sender', subject: email.toLowerCase(), max: 5 };
+  // Together with the network: anybody can name somebody else as the sender.
+  const sender = {
+    name: 'contact.sender',
+    subject: `${customerNetwork(address)} ${email.toLowerCase()}`,
+    max: 5,
+  };
   return {
     windowSeconds: HOUR_SECONDS,
     limits: [...addressLimits('contact', address, 20), sender],

@@ -45,8 +45,8 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
     'POST /api/order/:orderId/confirm': async ({ actor, params, body }) =>
       presentOrder(db, await confirmByCode(services, actor.userId, params.orderId, body.code)),
     'POST /api/order/confirm': ({ body }) => confirmByLink(services, body.token),
-    'POST /api/order/:orderId/confirmation': async ({ actor, params }) => {
-      await mailConfirmationAgain(services, actor.userId, params.orderId);
+    'POST /api/order/:orderId/confirmation': async ({ actor, params, request }) => {
+      await mailConfirmationAgain(services, actor.userId, params.orderId, request.ip);
       return { message: 'We have sent you a new mail with a code and a link.' };
     },
     'POST /api/order/:orderId/cancel': async ({ actor, params }) =>

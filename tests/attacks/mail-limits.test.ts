@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listKeptMails } from '../../server/platform/mail/store.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { Browser } from '../support/browser.ts';
-import { aBuyer } from '../support/builders.ts';
+import { bearer, Browser } from '../support/browser.ts';
+import { aBuyer, aGuest, type Person } from '../support/builders.ts';
+import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
+import { anAddress, inCart, stockOf, summaryOf } from '../support/checkout-builders.ts';
 
 const PASSWORD = 'monsoon2026';
 
@@ -76,4 +78,51 @@ test('DO10 however often strangers ask, the first mail that another network asks
   await expect.poll(() => subjectsTo(address)).toContain('You already have an account');
   for (let network = 10; network < 25; network += 1) await forgotPassword(`198.51.100.${network}`, address);
   await expect.poll(() => subjectsTo(address)).toHaveLength(20);
+});
+
+/** A guest who gives somebody's e-mail address orders for cash on delivery. */
+async function orderAsGuest(network: string, email: string, product: BuiltProduct) {
+  const guest = await aGuest(app);
+  await inCart(app, guest, product);
+  const addressId = await anAddress(app, guest);
+  const { quote } = await summaryOf({ ...guest, addressId });
+  const contact = { name: 'Meera', email, phoneNumber: '+91 98452 41234' };
+  const reply = await new Browser(app, network).post(
+    '/api/checkout',
+    { addressId, contact, quote, paymentMethod: 'cash_on_delivery' },
+    { ...bearer(guest.token), 'idempotency-key': crypto.randomUUID() },
+  );
+  return { guest, reply, ...reply.json<{ number: string; orderId: string }>() };
+}
+
+const mailAgain = (network: string, { token }: Person, orderId: string) =>
+  new Browser(app, network).post(`/api/order/${orderId}/confirmation`, undefined, bearer(token));
+
+test('DO10 ST13 one network keeps no confirmation of somebody’s order back, by whatever mails it has sent to him', async () => {
+  const product = await aProduct(app, { stock: 50 });
+  const email = 'meera@post.example';
+  const attacker = '198.51.100.70';
+  for (let time = 0; time < 3; time += 1) {
+    const { reply, guest, orderId } = await orderAsGuest(attacker, email, product);
+    expect(reply.statusCode).toBe(201);
+    if (time < 2) expect((await mailAgain(attacker, guest, orderId)).statusCode).toBe(200);
+    else expect((await mailAgain(attacker, guest, orderId)).statusCode).toBe(429);
+  }
+  expect((await register(attacker, email)).statusCode).toBe(429);
+  expect((await orderAsGuest(attacker, email, product)).reply.statusCode).toBe(429);
+  const own = await orderAsGuest('192.0.2.70', email, product);
+  expect(own.reply.statusCode).toBe(201);
+  await expect.poll(() => subjectsTo(email)).toContain(`Confirm your order ${own.number}`);
+  expect((await mailAgain('192.0.2.70', own.guest, own.orderId)).statusCode).toBe(200);
+  await expect.poll(() => subjectsTo(email)).toHaveLength(7);
+});
+
+test('DO10 an order whose mail is refused holds no stock, and its buyer can order with another address', async () => {
+  const product = await aProduct(app, { stock: 50 });
+  const email = 'asha@post.example';
+  const network = '198.51.100.71';
+  for (let time = 0; time < 5; time += 1) await forgotPassword(network, email);
+  expect((await orderAsGuest(network, email, product)).reply.statusCode).toBe(429);
+  expect(await stockOf(app, product)).toEqual({ quantity: 50, reserved: 0 });
+  expect((await orderAsGuest(network, 'other@post.example', product)).reply.statusCode).toBe(201);
 });

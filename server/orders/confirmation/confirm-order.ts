@@ -6,6 +6,7 @@ import { lockCart } from '../../cart/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import { countMailRequest, type RequestShare } from '../../platform/mail/mail-requests.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -26,14 +27,24 @@ import {
 } from '../refusals.ts';
 import { lockOrder, type OrderRow } from '../store.ts';
 
-const confirmationMail = jobKind<{ orderId: OrderId }>('mail-confirm-order');
+const confirmationMail = jobKind<{ orderId: OrderId; share?: RequestShare }>('mail-confirm-order');
 
 type Confirming = Pick<Services, 'db' | 'jobs' | 'signer'>;
 
-/** Mails how to confirm an order that is to be paid at the door, in the transaction that makes the order. */
-export async function awaitConfirmation(tx: Transaction, jobs: Jobs, orderId: OrderId): Promise<void> {
+/**
+ * Mails how to confirm an order that is to be paid at the door, in the transaction that makes the order. Refuses with
+ * `too_many_requests`.
+ * @param network the address that the order comes from
+ */
+export async function awaitConfirmation(
+  tx: Transaction,
+  jobs: Jobs,
+  { id: orderId, contactEmail }: Pick<OrderRow, 'id' | 'contactEmail'>,
+  network: string,
+): Promise<void> {
   await insertConfirmation(tx, orderId);
-  await jobs.send(tx, confirmationMail, { orderId });
+  const share = await countMailRequest(tx, contactEmail, network);
+  await jobs.send(tx, confirmationMail, { orderId, share });
 }
 
 /**
@@ -70,23 +81,25 @@ export async function confirmByLink(services: Confirming, token: string): Promis
   return { number: order.number };
 }
 
-/** Mails a new code and link. Refuses with `not_found`, `wrong_state` or `limit_reached`. */
+/** Mails a new code and link. Refuses with `not_found`, `wrong_state`, `limit_reached` or `too_many_requests`. */
 export async function mailConfirmationAgain(
   { db, jobs }: Confirming,
   userId: UserId,
   orderId: OrderId,
+  network: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { status } = await getOrder(tx, userId, orderId);
+    const { status, contactEmail } = await getOrder(tx, userId, orderId);
     if (status !== 'awaiting_confirmation') throw noLongerAwaitingConfirmation();
     if (!(await countConfirmationMail(tx, orderId))) throw noMoreConfirmationMails();
-    await jobs.send(tx, confirmationMail, { orderId });
+    const share = await countMailRequest(tx, contactEmail, network);
+    await jobs.send(tx, confirmationMail, { orderId, share });
   });
 }
 
 /** Says who sends the mail: its secrets are made while it is written, so that no job carries them. */
 export function handleConfirmationMails({ config, db, jobs, mailer, signer }: Services): void {
-  jobs.handle(confirmationMail, async ({ orderId }) => {
+  jobs.handle(confirmationMail, async ({ orderId, share }) => {
     const order = await findOrder(db, orderId);
     if (order?.status !== 'awaiting_confirmation') return;
     const token = randomBytes(32).toString('base64url');
@@ -109,7 +122,7 @@ export function handleConfirmationMails({ config, db, jobs, mailer, signer }: Se
       ],
       action: { label: 'Confirm order', url: `${config.http.publicUrl}/confirm-order?token=${token}` },
     });
-    await mailer.send({ to: order.contactEmail, ...mail });
+    await mailer.send({ to: order.contactEmail, share, ...mail });
   });
 }
 
