@@ -60,6 +60,13 @@ module.exports = {
       to: { path: `^server/(${CONCEPTS})/`, pathNot: '^server/[^/]+/index\\.ts$' },
     },
     {
+      name: 'search-engine-knows-no-shop',
+      comment: 'Documents, fields, terms and numbers: it could be published.',
+      severity: 'error',
+      from: { path: '^server/search/engine/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^server/search/engine/', '^(node:)?timers/promises$'] },
+    },
+    {
       name: 'ui-knows-no-product',
       comment: 'Buttons and dialogs would fit any shop.',
       severity: 'error',

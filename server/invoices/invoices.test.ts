@@ -94,7 +94,7 @@ test('what is cancelled by the shop or comes back after packing is noted with it
   });
 });
 
-test('the database itself refuses to change or remove an invoice, and the figures that it is made of', async () => {
+test('OP4 the database itself refuses to change or remove an invoice, the order that it bills, and its figures', async () => {
   const { id } = await aPackedOrder();
   const { db } = app.database;
   for (const change of [
@@ -103,6 +103,14 @@ test('the database itself refuses to change or remove an invoice, and the figure
     sql`delete from invoices where shop_order_id = ${id}`,
     sql`update order_lines set name = 'Another' where shop_order_id = ${id}`,
     sql`update order_lines set quantity = 1, total_paise = unit_price_paise where shop_order_id = ${id}`,
+    sql`delete from order_lines where shop_order_id = ${id}`,
+    sql`insert into order_lines (shop_order_id, product_id, name, brand, quantity, unit_price_paise, discount_percent,
+        discount_paise, total_paise)
+      select shop_order_id, product_id, 'Forged', '', 1, 100, 0, 0, 100 from order_lines where shop_order_id = ${id}`,
+    sql`update shop_orders set subtotal_paise = 100, total_paise = 100 where id = ${id}`,
+    sql`delete from shop_orders where id = ${id}`,
+    sql`update orders set total_paise = 100 where id = (select order_id from shop_orders where id = ${id})`,
+    sql`delete from orders where id = (select order_id from shop_orders where id = ${id})`,
   ]) {
     await expect(db.execute(change)).rejects.toMatchObject({ cause: { code: '23000' } });
   }

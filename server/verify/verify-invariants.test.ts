@@ -37,7 +37,7 @@ const MISTAKES: Record<string, string> = {
   'I3 no free goods': `update orders set status = 'paid' where status = 'failed'`,
   'I4 totals': `update payments set amount_paise = amount_paise - 1`,
   'I5 coupon limits': `update coupons set used_count = used_count + 1`,
-  'I5 coupon uses': `delete from coupon_redemptions where state = 'final'`,
+  'I5 coupon uses': `update coupon_redemptions set state = 'returned' where state = 'final'`,
   'I6 once': `insert into idempotency_keys select user_id, 'POST /api/checkout', 'k', 'h', 201, '{"orderId":"none"}' from orders limit 1`,
   'I7 order histories': `update orders set status = 'cancelled' where status = 'failed'`,
   'I7 part histories': `insert into order_events (order_id, shop_order_id, from_status, to_status, actor) select order_id, id, 'placed', 'delivered', 'seller' from shop_orders where status = 'placed'`,

@@ -59,6 +59,7 @@ test.each([
   ['the hashes of passwords of accounts', 'select * from pg_authid'],
   ['a change of a stock movement', 'update stock_movements set change = 0'],
   ['the removal of stock movements', 'delete from stock_movements'],
+  ['a file that no table knows of', "select lo_from_bytea(0, 'planted')"],
   ['the list of migrations', 'delete from drizzle.__drizzle_migrations'],
 ])('OP4 the account of the program is refused %s', async (_what, statement) => {
   await expect(app.database.db.execute(sql.raw(statement))).rejects.toMatchObject(MISSING_RIGHT);

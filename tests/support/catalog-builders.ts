@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA } from '../../contract/kernel/pin-code.ts';
@@ -8,6 +9,7 @@ import { productPictures, products } from '../../database/schema/catalog.ts';
 import { inventory, stockMovements } from '../../database/schema/inventory.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { TestApp } from './app.ts';
+import { rewriteHistory } from './database.ts';
 
 export interface BuiltShop {
   id: ShopId;
@@ -150,7 +152,9 @@ export async function someStock(
 }
 
 /** Takes all products and their stock away again, where no order names them. */
-export async function emptyCatalog({ database: { db } }: TestApp): Promise<void> {
+export async function emptyCatalog(app: TestApp): Promise<void> {
+  const { db } = app.database;
+  await rewriteHistory(app, sql`delete from stock_movements`);
   await db.delete(inventory);
   await db.delete(products);
 }

@@ -16,6 +16,17 @@ export async function grantRights(owner: pg.Client, account: string): Promise<vo
       grant select, insert, update, delete on all tables in schema ${schema} to ${role};
       grant usage, select on all sequences in schema ${schema} to ${role}`);
   }
-  // No trigger guards them, as they go with their inventory record by its foreign key.
   await owner.query(`revoke update, delete on stock_movements from ${role}`);
+  await revokeLargeObjects(owner);
+}
+
+/** Everybody may write files of any size into the database that no table knows of; only a superuser can end that. */
+async function revokeLargeObjects(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ isSuperuser: boolean }>(
+    `select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`,
+  );
+  if (!rows[0]?.isSuperuser) return;
+  await owner.query(`
+    revoke execute on function lo_creat(int), lo_create(oid), lo_from_bytea(oid, bytea), lo_put(oid, bigint, bytea),
+      lowrite(int, bytea) from public`);
 }

@@ -271,6 +271,8 @@ async function createDatabase(url: string, applicationPassword: string): Promise
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    // Nobody but the owner has anything to do in the databases that every cluster has.
+    await client.query(`revoke connect, temporary on database postgres, template1 from public`);
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
     const account = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION]);

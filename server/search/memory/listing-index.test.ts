@@ -16,6 +16,7 @@ import {
   emptyCatalog,
   someStock,
 } from '../../../tests/support/catalog-builders.ts';
+import { rewriteHistory } from '../../../tests/support/database.ts';
 import { PlainSearch } from '../../../tests/support/plain-search.ts';
 import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { ListingFilters } from '../query/listing.ts';
@@ -146,6 +147,8 @@ async function change(
   else if (what === 'in stock again') await stock({ quantity: 3, reserved: 2, status: 'active' });
   else if (what === 'deliver elsewhere') await stock({ deliveryPinCodes });
   else {
+    const ofProduct = sql`(select id from inventory where product_id = ${productId})`;
+    await rewriteHistory(app, sql`delete from stock_movements where inventory_id in ${ofProduct}`);
     await db.delete(inventory).where(eq(inventory.productId, productId));
     await db.delete(products).where(eq(products.id, productId));
   }
