@@ -82,14 +82,14 @@ export const accountEndpoints = defineEndpoints('Accounts', {
     access: 'public',
     query: LinkToken,
     reply: Message,
-    refusals: ['invalid_link', 'link_expired'],
+    refusals: ['invalid_link', 'link_expired', 'wrong_state'],
   },
   'GET /api/owner/verify-email': {
     summary: "Verify a seller's e-mail address with the mailed token.",
     access: 'public',
     query: LinkToken,
     reply: Message,
-    refusals: ['invalid_link', 'link_expired'],
+    refusals: ['invalid_link', 'link_expired', 'wrong_state'],
   },
   'POST /api/user/login': {
     summary: 'Sign a buyer in.',

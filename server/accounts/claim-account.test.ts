@@ -38,7 +38,7 @@ test('a guest becomes an account in one step and keeps cart, favorites and addre
   expect((await logIn(body)).statusCode, 'before the link is opened').toBe(401);
 
   expect((await openLink(body.email)).statusCode).toBe(200);
-  expect((await openLink(body.email)).statusCode, 'again does no harm').toBe(200);
+  expect((await openLink(body.email)).statusCode, 'a link works once').toBe(409);
   const signedIn = await logIn(body);
   expect(signedIn.json()).toMatchObject({ id: guest.user.id });
   const again = app.api(signedIn.json<{ token: string }>().token);
@@ -104,6 +104,35 @@ test('AU12 a guest who claims an address that somebody else registered meanwhile
   expect((await new Browser(app).get(`/api/user/verify-email?token=${token}`)).statusCode).toBe(200);
 
   expect((await logIn(body)).statusCode).toBe(401);
+  expect((await logIn(registration)).statusCode).toBe(401);
+  expect((await newestLink(app, body.email)).pathname).toBe('/reset-password');
+});
+
+test.each(['attacker', 'owner'])(
+  'AU12 of two guests who claim one address neither password stands, whichever link is opened: that of the %s',
+  async (opened) => {
+    const body = aClaim();
+    await claim(await aGuest(app), { ...body, password: 'attacker2026' });
+    const attackerLink = await newestLink(app, body.email);
+    await claim(await aGuest(app), body);
+    const ownerLink = await newestLink(app, body.email);
+    const link = opened === 'owner' ? ownerLink : attackerLink;
+    const token = link.searchParams.get('token');
+    expect((await new Browser(app).get(`/api/user/verify-email?token=${token}`)).statusCode).toBe(200);
+    expect((await logIn({ ...body, password: 'attacker2026' })).statusCode).toBe(401);
+    expect((await logIn(body)).statusCode).toBe(401);
+    expect((await newestLink(app, body.email)).pathname).toBe('/reset-password');
+  },
+);
+
+test('AU12 a guest’s claim voids the password of whoever registered the address before, also when its mail is held back', async () => {
+  const body = aClaim();
+  const registration = { email: body.email, password: 'attacker2026', name: 'Other', phoneNumber: '1' };
+  for (let time = 0; time < 5; time += 1) await new Browser(app).post('/api/user/register', registration);
+  const link = await newestLink(app, body.email);
+  expect((await claim(await aGuest(app), body)).statusCode).toBe(429);
+  const token = link.searchParams.get('token');
+  expect((await new Browser(app).get(`/api/user/verify-email?token=${token}`)).statusCode).toBe(200);
   expect((await logIn(registration)).statusCode).toBe(401);
   expect((await newestLink(app, body.email)).pathname).toBe('/reset-password');
 });

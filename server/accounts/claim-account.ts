@@ -7,9 +7,11 @@ import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { accountMail } from './account-mails.ts';
+import { mailLimits } from './attempt-limits.ts';
 import type { Caller } from './caller.ts';
 import { requireUncommonPassword } from './common-passwords.ts';
 import { newLinkToken, pageUrl } from './mail-links/links.ts';
+import { isClaimedByAnother } from './mail-links/store.ts';
 import { hashPassword } from './passwords.ts';
 import { invalidLink, notAGuest } from './refusals.ts';
 import { removeSessions } from './sessions/store.ts';
@@ -20,7 +22,7 @@ import {
   updateGuest,
   updateGuestToAccount,
 } from './store.ts';
-import { throttleMail } from './throttle.ts';
+import { throttle, throttleRecipient } from './throttle.ts';
 
 /** The mail that makes a guest an account, or tells the owner of the address that it has one. */
 const claimMail = jobKind<{
@@ -32,7 +34,8 @@ const claimMail = jobKind<{
 
 /**
  * Asks for a guest to become an account. He stays a guest until the mail is read: neither the answer nor what the guest
- * sees of himself tells whether the address has an account already.
+ * sees of himself tells whether the address has an account already. Too many mails from this network to the address hold back the
+ * mail only.
  * @throws Refusal `invalid_input` for a common password, `wrong_state` for who is no guest, `too_many_requests`
  */
 export async function claimAccount(
@@ -42,7 +45,8 @@ export async function claimAccount(
   caller: Caller,
 ): Promise<void> {
   requireUncommonPassword(password, 'password');
-  const share = await throttleMail(db, caller, email);
+  await throttle(db, caller, mailLimits(caller.address));
+  const [mail] = await Promise.allSettled([throttleRecipient(db, caller, email)]);
   const details = {
     passwordHash: await hashPassword(password, caller.address),
     ...(name !== undefined && { name }),
@@ -50,13 +54,17 @@ export async function claimAccount(
   };
   await inTransaction(db, async (tx) => {
     if (!(await updateGuest(tx, guestId, details))) throw notAGuest();
-    await jobs.send(tx, claimMail, { userId: guestId, email, next, share });
+    // A link that nobody has: the claim is known from now on, whenever and whether its mail goes out.
+    await newLinkToken({ db: tx }, { userId: guestId, email, purpose: 'claim_account' });
+    if (mail.status === 'rejected') return;
+    await jobs.send(tx, claimMail, { userId: guestId, email, next, share: mail.value });
   });
+  if (mail.status === 'rejected') throw mail.reason;
 }
 
 /**
  * Makes the guest whose link was opened an account; it keeps all that the guest had except the sessions, since whoever
- * holds one has not proved to own the address. Where somebody registered the address meanwhile without proving to own it,
+ * holds one has not proved to own the address. Where somebody else registered or claimed the address without proving to own it,
  * nobody can say whose password was meant: the reader of the mails chooses one.
  * @throws Refusal `invalid_link` when the address has an account by now
  */
@@ -65,7 +73,8 @@ export async function becomeAccount(
   tx: Transaction,
   guest: { userId: UserId; email: string },
 ): Promise<void> {
-  const isContested = await releaseUnverifiedEmail(tx, guest.email);
+  const isRegistered = await releaseUnverifiedEmail(tx, guest.email);
+  const isContested = isRegistered || (await isClaimedByAnother(tx, guest));
   if (!(await updateGuestToAccount(tx, guest, !isContested))) throw invalidLink();
   await removeSessions(tx, guest.userId);
   if (isContested) await jobs.send(tx, accountMail, { userId: guest.userId, about: 'choose_password' });

@@ -21,6 +21,14 @@ export function linkExpired(): Refusal {
   return new Refusal('link_expired', 'This link has expired. Please ask for a new one.');
 }
 
+/** Only for who holds a link that was mailed to the address. */
+export function alreadyVerified(): Refusal {
+  return new Refusal(
+    'wrong_state',
+    'This link works once, and your e-mail address is verified already. Please sign in.',
+  );
+}
+
 export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in');
 }

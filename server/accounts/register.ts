@@ -46,11 +46,14 @@ async function openOrContest(services: Services, role: Role, wanted: Wanted, cal
     return registerAgain(services, role, existing, wanted, caller);
   }
   const passwordHash = await hashPassword(password, caller.address);
-  await ignoringTwin(services, async (tx) => {
-    const isOpened = await openAccount(services, tx, role, { ...details, passwordHash });
-    if (isOpened || !existing) return;
+  const isSettled = await inTransaction(services.db, async (tx) => {
+    if (await openAccount(services, tx, role, { ...details, passwordHash })) return true;
+    if (!existing) return false;
     await sendMail(services, tx, { userId: existing.id, about: 'already_registered', next, share });
+    return true;
   });
+  // Another registration of the address was a moment quicker: the two may differ in their passwords.
+  if (!isSettled) await openOrContest(services, role, wanted, caller);
 }
 
 /**

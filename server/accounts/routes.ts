@@ -51,7 +51,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
   }
 
   async function verify(role: Role, token: string, request: FastifyRequest) {
-    if (isLookAhead(request)) throw invalidLink();
+    if (request.method === 'HEAD' || isLookAhead(request)) throw invalidLink();
     await verifyEmail(services, role, token);
     return VERIFIED;
   }

@@ -118,11 +118,18 @@ export async function releaseUnverifiedEmail(db: Transaction, email: string): Pr
   return released.length + removed.length > 0;
 }
 
-/** The address must still be the one that the proof was sent to. */
-export async function updateEmailVerified(db: Transaction, userId: UserId, email: string): Promise<void> {
+/**
+ * The address must still be the one that the proof was sent to.
+ * @param keepsPassword false: the password that was given at the registration does not stand
+ */
+export async function updateEmailVerified(
+  db: Transaction,
+  { userId, email }: { userId: UserId; email: string },
+  keepsPassword: boolean,
+): Promise<void> {
   await db
     .update(users)
-    .set({ emailVerifiedAt: sql`now()` })
+    .set({ emailVerifiedAt: sql`now()`, ...(!keepsPassword && { passwordHash: null }) })
     .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailVerifiedAt)));
 }
 

@@ -336,12 +336,27 @@ test('AU8 only the whole, right link of the right group verifies, and it never s
   ];
   for (const url of attempts) expect((await new Browser(app).get(url)).statusCode).toBe(400);
 
-  for (let time = 0; time < 2; time += 1) {
-    const reply = await new Browser(app).get(`/api/user/verify-email?token=${token}`);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ message: 'Email verified successfully!' });
-    expect(reply.cookies).toEqual([]);
-  }
+  const reply = await new Browser(app).get(`/api/user/verify-email?token=${token}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ message: 'Email verified successfully!' });
+  expect(reply.cookies).toEqual([]);
+});
+
+test('AU8 a verification link works once; opened again it says that the address is verified, and it stays so', async () => {
+  const address = 'once@post.example';
+  await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
+  const token = (await newestLink(app, address)).searchParams.get('token');
+  const open = () => new Browser(app).get(`/api/user/verify-email?token=${token}`);
+  const opened = await Promise.all([open(), open(), open()]);
+  expect(opened.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(opened.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+  const again = await open();
+  expect(again.json()).toMatchObject({
+    ...{ status: 409, code: 'wrong_state' },
+    message: 'This link works once, and your e-mail address is verified already. Please sign in.',
+  });
+  const login = await new Browser(app).post('/api/user/login', { email: address, password: PASSWORD });
+  expect(login.statusCode).toBe(200);
 });
 
 test('AU9 a mail scanner that opens the link first takes nothing from its reader', async () => {
@@ -357,9 +372,9 @@ test('AU9 a mail scanner that opens the link first takes nothing from its reader
   for (const headers of lookAheads) {
     expect((await new Browser(app).get(url, headers)).statusCode).toBe(400);
   }
+  expect((await new Browser(app).head(url)).statusCode, 'HEAD').toBe(400);
   const early = await new Browser(app).post('/api/user/login', { email: address, password: PASSWORD });
   expect(early.json()).toMatchObject({ code: 'email_not_verified' });
-  expect((await new Browser(app).get(url)).statusCode).toBe(200);
   expect((await new Browser(app).get(url)).statusCode).toBe(200);
 });
 
@@ -455,6 +470,22 @@ test.each([
     expect((await elsewhere.post('/api/session/reset-password', reset)).statusCode).toBe(200);
   },
 );
+
+test('AU12 of two passwords for one address at the same moment neither is valid', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const address = `same-moment.${round}@post.example`;
+    const passwords = ['attacker2026', PASSWORD];
+    await Promise.all(
+      passwords.map((each) => new Browser(app).post('/api/user/register', registration(address, each))),
+    );
+    for (const password of passwords) {
+      const login = await new Browser(app).post('/api/user/login', { email: address, password });
+      expect(login.json()).toMatchObject({ code: 'wrong_credentials' });
+    }
+    const mails = await mailsTo(app, address);
+    expect(mails.map(({ subject }) => subject)).toContain('Finish your registration');
+  }
+});
 
 test('AU12 a password for a Google account takes its post box', async () => {
   const address = 'google-first@gmail.example';

@@ -111,6 +111,12 @@ test('REG-08 REG-09 VERIFY-01 VERIFY-02 VERIFY-04 VERIFY-06 ROLE-01 ERR-07 ERR-0
   await toast(page, 'Email verified successfully!').waitFor();
   await page.waitForURL('**/login');
 
+  await page.goto(link.href);
+  await page.getByText('This link works once, and your e-mail address is verified already.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send a new link' }).count()).toBe(0);
+  await page.getByText('Already verified?').getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login');
+
   await logIn(page, email);
   await toast(page, 'Login successful!').waitFor();
   await page.waitForURL('**/buyer');

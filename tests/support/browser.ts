@@ -18,6 +18,10 @@ export class Browser {
     return this.#call('GET', url, undefined, headers);
   }
 
+  head(url: string): Promise<LightMyRequestResponse> {
+    return this.#call('HEAD', url, undefined, {});
+  }
+
   post(url: string, body?: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     return this.#call('POST', url, body, headers);
   }
@@ -27,7 +31,7 @@ export class Browser {
   }
 
   async #call(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT',
     url: string,
     body: object | undefined,
     headers: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Config } from '../../config.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { insertMailToken, type MailTokenPurpose } from './store.ts';
 
@@ -28,7 +28,7 @@ export function pageUrl(
 
 /** Makes the token of a link that is about to be mailed; only its hash is kept. */
 export async function newLinkToken(
-  { db }: Services,
+  { db }: { db: Queryable },
   link: { userId: UserId; email: string; purpose: MailTokenPurpose },
 ): Promise<string> {
   const token = newToken();

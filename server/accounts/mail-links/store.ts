@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { mailTokens, users } from '../../../database/schema/index.ts';
@@ -52,6 +52,21 @@ export async function findMailToken(
       and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), isNull(users.disabledAt)),
     );
   return found;
+}
+
+/** Whether another guest asked, within the time of such links, to become the account of the address. */
+export async function isClaimedByAnother(
+  db: Queryable,
+  { userId, email }: { userId: UserId; email: string },
+): Promise<boolean> {
+  const ofAnother = and(
+    eq(mailTokens.email, email),
+    eq(mailTokens.purpose, 'claim_account'),
+    ne(mailTokens.userId, userId),
+    sql`${mailTokens.expiresAt} > now()`,
+  );
+  const claims = await db.select({ userId: mailTokens.userId }).from(mailTokens).where(ofAnother).limit(1);
+  return claims.length > 0;
 }
 
 /** Takes a link's token, once; false when it was taken or has expired meanwhile. */

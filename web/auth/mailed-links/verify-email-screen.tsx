@@ -31,13 +31,19 @@ async function leaveEndedSession(): Promise<void> {
   if (useSession.getState().user?.isGuest) await api('GET /api/user/user').catch(() => undefined);
 }
 
+interface Failure {
+  message: string;
+  /** The link was used before, and the address needs no other one. */
+  isVerified: boolean;
+}
+
 /** Opens a mailed link: verifies the address and leads to the sign-in page (VERIFY). */
 export function VerifyEmailScreen() {
   const query = useLinkQuery();
   const next = safeReturnPath(query.get('next'));
   const navigate = useNavigate();
   const signInPath = loginAddress(next);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const hasStarted = useRef(false);
 
   useEffect(() => {
@@ -49,7 +55,11 @@ export function VerifyEmailScreen() {
         notify('success', message || 'Email verified successfully!');
         void navigate(signInPath, { replace: true });
       },
-      (error: unknown) => setFailure(messageOf(error, 'Email verification failed.')),
+      (error: unknown) =>
+        setFailure({
+          message: messageOf(error, 'Email verification failed.'),
+          isVerified: error instanceof ApiProblem && error.code === 'wrong_state',
+        }),
     );
   }, [query, signInPath, navigate]);
 
@@ -67,9 +77,11 @@ export function VerifyEmailScreen() {
           <Spinner />
           Verifying your email...
         </p>
+      ) : failure.isVerified ? (
+        <Notice tone="info" title={failure.message} announce />
       ) : (
         <>
-          <Notice tone="deal" title={failure} announce />
+          <Notice tone="deal" title={failure.message} announce />
           <AskForMail
             call="POST /api/session/resend-verification"
             label="Send a new link"
