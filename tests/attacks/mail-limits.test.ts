@@ -25,10 +25,17 @@ const register = (network: string, email: string) =>
 const forgotPassword = (network: string, email: string) =>
   new Browser(app, network).post('/api/session/forgot-password', { email });
 
-const subjectsTo = async (address: string) =>
-  (await listKeptMails(app.database.db, 1000))
-    .filter(({ recipient }) => recipient === address)
-    .map(({ subject }) => subject);
+const mailsTo = async (address: string) =>
+  (await listKeptMails(app.database.db, 1000)).filter(({ recipient }) => recipient === address);
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+
+/** How many mails of a kind were held back, to be sent again later. */
+async function retriedMails(queue: string): Promise<number> {
+  const { rows } = await app.database.db.execute<{ mails: number }>(
+    sql`select count(*)::int as mails from pgboss.job where name = ${queue} and (state = 'retry' or retry_count > 0)`,
+  );
+  return rows[0]?.mails ?? 0;
+}
 
 /** How many mails were counted against the limits of recipients. */
 async function countedMails(): Promise<number> {
@@ -125,4 +132,20 @@ test('DO10 an order whose mail is refused holds no stock, and its buyer can orde
   expect((await orderAsGuest(network, email, product)).reply.statusCode).toBe(429);
   expect(await stockOf(app, product)).toEqual({ quantity: 50, reserved: 0 });
   expect((await orderAsGuest(network, 'other@post.example', product)).reply.statusCode).toBe(201);
+});
+
+test('DO10 while a new mail to confirm an order is held back, the code of the one before confirms it', async () => {
+  const email = 'ravi@post.example';
+  const { guest, orderId, number } = await orderAsGuest('192.0.2.80', email, await aProduct(app));
+  await expect.poll(() => subjectsTo(email)).toEqual([`Confirm your order ${number}`]);
+  const [first] = await mailsTo(email);
+  for (let network = 80; network < 83; network += 1) {
+    for (let time = 0; time < 5; time += 1) await register(`198.51.100.${network}`, email);
+  }
+  await expect.poll(() => subjectsTo(email)).toHaveLength(14);
+  expect((await mailAgain('192.0.2.80', guest, orderId)).statusCode).toBe(200);
+  await expect.poll(() => retriedMails('mail-confirm-order')).toBe(1);
+  const code = /Code: (\d{6})/.exec(first?.text ?? '')?.[1] ?? expect.unreachable();
+  const order = await guest.api('POST /api/order/:orderId/confirm', { params: { orderId }, body: { code } });
+  expect(order.status).toBe('cash_on_delivery');
 });

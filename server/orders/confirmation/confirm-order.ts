@@ -104,10 +104,10 @@ export function handleConfirmationMails({ config, db, jobs, mailer, signer }: Se
     if (order?.status !== 'awaiting_confirmation') return;
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await updateConfirmation(db, orderId, {
+    const hashes = {
       tokenHash: hashToken(token),
       codeHash: Buffer.from(signer.sign(...signedCode(orderId, code)), 'base64url'),
-    });
+    };
     const mail = renderMail(config.shop, {
       subject: `Confirm your order ${order.number}`,
       heading: 'Please confirm your order',
@@ -122,7 +122,8 @@ export function handleConfirmationMails({ config, db, jobs, mailer, signer }: Se
       ],
       action: { label: 'Confirm order', url: `${config.http.publicUrl}/confirm-order?token=${token}` },
     });
-    await mailer.send({ to: order.contactEmail, share, ...mail });
+    const beforeDelivery = () => updateConfirmation(db, orderId, hashes);
+    await mailer.send({ to: order.contactEmail, share, beforeDelivery, ...mail });
   });
 }
 

@@ -10,6 +10,8 @@ export interface Mail {
   html: string;
   /** Of a mail that somebody asked for by naming its address, as `countMailRequest` gave it. */
   share?: RequestShare | undefined;
+  /** Makes valid what the mail says, once no limit holds it back: until then the mail before it stays good. */
+  beforeDelivery?: () => Promise<void>;
   /** Where a mail program ends this kind of mails by one POST (RFC 8058); absent for what is always sent. */
   unsubscribeUrl?: string | undefined;
 }

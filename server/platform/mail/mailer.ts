@@ -35,15 +35,19 @@ export function createMailer(
   isProven: (address: string) => Promise<boolean>,
 ): Mailer {
   const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.shop) : keeping(db);
+  const prepareAndDeliver = async (mail: Mail) => {
+    await mail.beforeDelivery?.();
+    await deliver(mail);
+  };
   return {
     async send(mail) {
       refuseHeaderInjection(mail);
       const isUnlimited = async () => mail.to === config.shop.supportEmail || (await isProven(mail.to));
-      if (mail.share === undefined && (await isUnlimited())) return deliver(mail);
+      if (mail.share === undefined && (await isUnlimited())) return prepareAndDeliver(mail);
       const limits = recipientLimits(mail);
       await countRecipient(db, limits);
       try {
-        await deliver(mail);
+        await prepareAndDeliver(mail);
       } catch (error) {
         // What was not sent is tried again, and must not count as another mail then.
         await forgiveAttempt(db, limits.hour);
