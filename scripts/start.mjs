@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { enterPinnedNode } from './support/pinned-node.mjs';
 import { fail, ROOT, runInTerminal } from './support/programs.mjs';
-import { SERVER_START } from './support/server-start.mjs';
 
 const PROGRAM = fileURLToPath(import.meta.url);
 const WATCHED = ['contract', 'database', 'server'];
@@ -10,7 +9,7 @@ const WATCHED = ['contract', 'database', 'server'];
 try {
   const args = process.argv.slice(2);
   const isDev = args.includes('--dev');
-  await enterPinnedNode(PROGRAM, args, isDev ? {} : SERVER_START);
+  await enterPinnedNode(PROGRAM, args);
   // Relative settings such as DATA_DIR=./data mean the same wherever the start is called from.
   process.chdir(ROOT);
   if (isDev && !isWatched()) process.exit(await runWatched(args));

@@ -11,7 +11,6 @@ import type { DatabaseAddresses } from './platform/database/addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { startOwnPostgres } from './platform/database/own-postgres.ts';
-import { giveBackWhenQuiet } from './platform/give-back-memory.ts';
 import { expectPortFree, explainListenError } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { serveMetrics } from './platform/metrics.ts';
@@ -63,7 +62,6 @@ await new Process().run(async (running) => {
   await server.listen({ port, host }).catch((error: unknown) => {
     throw explainListenError(error, port, host);
   });
-  giveBackWhenQuiet();
   if (addresses.url === addresses.ownerUrl) console.warn(ONE_DATABASE_ACCOUNT);
   greet(config);
 });

@@ -75,14 +75,7 @@ describe('borders between modules', () => {
       globSync('web/*.*', { cwd: ROOT })
         .map((path) => basename(path))
         .sort(),
-    ).toEqual([
-      'entry.client.tsx',
-      'entry.server.tsx',
-      'root.tsx',
-      'router-on-server.test.tsx',
-      'router-on-server.tsx',
-      'routes.ts',
-    ]);
+    ).toEqual(['entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts']);
   });
 
   test("pages do not carry the contract's schemas: web reaches zod through types only", () => {

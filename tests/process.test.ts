@@ -9,8 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildIfStale } from '../scripts/build.ts';
-import { run } from '../scripts/support/programs.mjs';
-import { SERVER_START } from '../scripts/support/server-start.mjs';
 import { findFreePort } from '../server/platform/database/free-port.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
@@ -112,13 +110,6 @@ test('npm run dev takes up a changed file of the server by itself, and on SIGTER
   expect(await statusOf('/healthz')).toBe(0);
   // What was built from it still is what it says.
   utimesSync(MAIN, atime, mtime);
-});
-
-test('the process that npm start starts runs what was built and does not carry along what strips types', async () => {
-  const program = `await import(${JSON.stringify(MAIN.replace('main.ts', 'app.ts'))});
-    console.log(process.moduleLoadList.filter((name) => name.includes('amaro')).length);`;
-  const args = ['--input-type=module', '--eval', program];
-  expect(await run(process.execPath, [...SERVER_START.flags, ...args])).toEqual({ status: 0, output: '0\n' });
 });
 
 /** The process id of the shop's own PostgreSQL, as its cluster notes it. */

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVER_START } from '../../scripts/support/server-start.mjs';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
 import type { DatabaseAddresses } from '../../server/platform/database/addresses.ts';
 import { type Memory, Program } from './program.ts';
@@ -37,9 +36,8 @@ export async function startShop(
         HOST: '127.0.0.1',
       },
       ...{ DEMO: 'false', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '90000000' },
-      ...SERVER_START.environment,
     },
-    [...SERVER_START.flags, ...nodeOptions],
+    nodeOptions,
   );
   const startedAt = performance.now();
   while (!(await isIndexed(port))) {

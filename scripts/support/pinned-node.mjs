@@ -9,17 +9,14 @@ import { Problem, ROOT, runInTerminal } from './programs.mjs';
 const NEEDED_MAJOR = 24;
 
 /**
- * Makes sure that the packages are installed, and that the calling program runs on a Node that is new enough and with these
- * flags: otherwise it runs the program again, on the Node that came with the packages if need be, and ends with its status.
+ * Makes sure that the packages are installed, and that the calling program runs on a Node that is new enough: otherwise it runs
+ * the program again on the Node that came with the packages, and ends with its status.
  */
-export async function enterPinnedNode(program, args, { flags = [], environment = {} } = {}) {
+export async function enterPinnedNode(program, args) {
   const node = await providePinnedNode();
-  const hasFlags = flags.every((flag) => process.execArgv.includes(flag));
-  if (node === process.execPath && hasFlags) return;
+  if (node === process.execPath) return;
   process.exit(
-    await runInTerminal(node, [...flags, program, ...args], {
-      env: { ...environment, ...process.env, HAAT_LAUNCHER: '1' },
-    }),
+    await runInTerminal(node, [program, ...args], { env: { ...process.env, HAAT_LAUNCHER: '1' } }),
   );
 }
 

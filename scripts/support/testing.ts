@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { buildWebIfStale } from '../build.ts';
+import { buildIfStale } from '../build.ts';
 import { runChecks } from '../check.ts';
 import { provideChromium } from './chromium.ts';
 import { ROOT, runInTerminal } from './programs.mjs';
@@ -40,7 +40,7 @@ export async function testOnly(filters: readonly string[]): Promise<boolean> {
 }
 
 async function testWithVitest(filters: readonly string[]): Promise<Counts[]> {
-  const built = await buildWebIfStale().then(
+  const built = await buildIfStale().then(
     () => [],
     (error: unknown) => {
       console.error(error);

@@ -22,7 +22,7 @@ export async function whenChanged(
 }
 
 /** Paths from the root, in a stable order, without tests. */
-export function filesBelow(path: string): string[] {
+function filesBelow(path: string): string[] {
   const found = statSync(join(ROOT, path), { throwIfNoEntry: false });
   if (found === undefined) return [];
   if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];

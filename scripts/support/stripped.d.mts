@@ -1,2 +1,0 @@
-export declare const STRIPPED: string;
-export declare const SERVER_SOURCES: readonly string[];
