@@ -54,7 +54,7 @@ import { registerReviews } from './reviews/index.ts';
 import { registerSearch } from './search/index.ts';
 import { onShopChange, registerShops } from './shops/index.ts';
 import { serveSitemap } from './sitemap/index.ts';
-import { createPageCache, IN_PROCESS_ADDRESS, webHost } from './web-host/index.ts';
+import { createPageCache, isInProcess, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -158,7 +158,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   await server.register(rateLimit, { global: false });
   await server.register(async (api) => {
     protectApi(api, publicUrl);
-    limitRates(api, { perMinute: config.http.rateLimitPerMinute, exemptAddress: IN_PROCESS_ADDRESS });
+    limitRates(api, { perMinute: config.http.rateLimitPerMinute, isExempt: isInProcess });
     waitForChangeFeed(api, changeFeed);
     registerApiDocs(api, services);
     registerAccounts(api, services);
@@ -254,7 +254,7 @@ function waitForChangeFeed(api: FastifyInstance, changeFeed: ChangeFeed): void {
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     // Our own pages ask on behalf of a request that is logged itself.
-    if (request.ip === IN_PROCESS_ADDRESS) return done();
+    if (isInProcess(request)) return done();
     const isRead =
       request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.asksOnly === true;
     const isSlow = reply.elapsedTime > SLOW_REQUEST_MS && request.routeOptions.config.waits !== true;

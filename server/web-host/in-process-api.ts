@@ -1,8 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TransportRequest } from '../../contract/client.ts';
 
-/** The address that calls from our own pages come from. No network peer can have it: it is no IP address. */
-export const IN_PROCESS_ADDRESS = 'in-process';
+/** The address of the connection of calls from our own pages: no network peer can have it. */
+const IN_PROCESS_ADDRESS = 'in-process';
+
+/** Whether a call comes from our own pages. What headers of proxies say of its address does not count. */
+export function isInProcess({ socket }: FastifyRequest): boolean {
+  return socket.remoteAddress === IN_PROCESS_ADDRESS;
+}
 
 /**
  * Calls the API inside this process, through the same validation, guards and errors as any client, without network

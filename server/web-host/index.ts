@@ -1,3 +1,3 @@
-export { IN_PROCESS_ADDRESS } from './in-process-api.ts';
+export { isInProcess } from './in-process-api.ts';
 export { createPageCache } from './page-cache.ts';
 export { webHost } from './web-host.ts';

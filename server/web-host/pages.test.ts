@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicSettings } from '../../contract/settings.ts';
-import { IN_PROCESS_ADDRESS } from './in-process-api.ts';
 import { createPageCache } from './page-cache.ts';
 import { type PagesOptions, servePages } from './pages.ts';
 import type { PageRendering, RenderedPage } from './web-app.ts';
@@ -358,7 +357,7 @@ test('a page asks the API inside the process, without network and without a sess
     },
   });
   await get('/products', { authorization: 'Bearer secret' });
-  expect(calls).toEqual([{ ip: IN_PROCESS_ADDRESS, authorization: undefined, body: { search: 'shoe' } }]);
+  expect(calls).toEqual([{ ip: 'in-process', authorization: undefined, body: { search: 'shoe' } }]);
   expect(answer).toEqual({ status: 404, body: { status: 404, message: 'Nothing here' } });
 });
 

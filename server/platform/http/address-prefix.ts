@@ -1,20 +1,32 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 const PREFIX_GROUPS = 4;
 const NETWORK_GROUPS = 3;
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** The last two groups. */
+const IPV4_GROUP = 6;
+/** The first six groups of IPv6 addresses that stand for an IPv4 address: mapped ones, and those of NAT64 (RFC 6052). */
+const IPV4_WITHIN = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
+/** Some proxies add the port of the connection, which is another one each time. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+/** What a proxy names instead of an address counts as one visitor. */
+const NO_ADDRESS = 'no address';
 
 /**
- * What counts as one visitor's address: an IPv4 address, or the /64 of an IPv6 address, because whoever has one address
- * of a /64 has all of them.
+ * What counts as one visitor's address, in one spelling: an IPv4 address, or the /64 of an IPv6 address, because whoever has one
+ * address of a /64 has all of them.
  */
 export function addressPrefix(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = MAPPED_IPV4.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [bare = ''] = address.split('%');
-  return isIPv6(bare) ? `${expanded(bare).slice(0, PREFIX_GROUPS).join(':')}::/64` : address;
+  const [, inBrackets, withoutPort] = WITH_PORT.exec(address) ?? [];
+  const [bare = ''] = (inBrackets ?? withoutPort ?? address).split('%');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return NO_ADDRESS;
+  const groups = expanded(bare);
+  const [high = 0, low = 0] = groups.slice(IPV4_GROUP).map((group) => Number.parseInt(group, 16));
+  if (IPV4_WITHIN.has(groups.slice(0, IPV4_GROUP).join(':'))) {
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return `${groups.slice(0, PREFIX_GROUPS).join(':')}::/64`;
 }
 
 /**
@@ -32,7 +44,7 @@ export function widerNetwork(prefix: string): string | undefined {
  * @param address any IP address, or as `addressPrefix` names it
  */
 export function customerNetwork(address: string): string {
-  const prefix = addressPrefix(address);
+  const prefix = address.endsWith('::/64') ? address : addressPrefix(address);
   return widerNetwork(prefix) ?? prefix;
 }
 
@@ -45,5 +57,11 @@ function expanded(address: string): string[] {
 }
 
 function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.split(':');
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => (isIPv4(group) ? hexGroups(group) : group));
+}
+
+function hexGroups(ipv4: string): string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+  return [(a * 256 + b).toString(16), (c * 256 + d).toString(16)];
 }

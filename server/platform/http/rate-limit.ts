@@ -14,8 +14,8 @@ const NOTICES_PER_ADDRESS = 10;
 export interface RateLimit {
   /** Calls in a minute by one visitor's address, or with one access token. */
   perMinute: number;
-  /** Calls from here do not count: our own pages, rendered for everybody. */
-  exemptAddress: string;
+  /** Calls that do not count: those of our own pages, rendered for everybody. */
+  isExempt: (request: FastifyRequest) => boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface RateLimit {
  * Notices of providers have ten, counted apart: what visitors do never keeps out the word that somebody has paid.
  * Counted in memory, for each process: it protects the process, and guesses are counted in the database elsewhere.
  */
-export function limitRates(api: FastifyInstance, { perMinute, exemptAddress }: RateLimit): void {
+export function limitRates(api: FastifyInstance, { perMinute, isExempt }: RateLimit): void {
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     api.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
   const byVisitor = limiter(perMinute, ({ ip }) => addressPrefix(ip));
@@ -38,7 +38,7 @@ export function limitRates(api: FastifyInstance, { perMinute, exemptAddress }: R
     return bearerToken(request) === undefined ? [byVisitor, byNetwork] : [byAddress, byToken];
   };
   api.addHook('onRequest', async (request) => {
-    if (request.ip === exemptAddress) return;
+    if (isExempt(request)) return;
     for (const check of limitsOf(request)) {
       const limit = await check(request);
       if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(Math.max(1, limit.ttlInSeconds));
