@@ -5,6 +5,8 @@ import { PICTURE_WIDTHS, pictureFiles, storedName } from './picture-files.ts';
 import { badPicture } from './refusals.ts';
 
 const MAX_PIXELS = 25_000_000;
+/** AVIF is decoded as a whole, with several copies of all pixels: some 20 bytes each, where the other formats take 4. */
+const MAX_AVIF_PIXELS = 6_000_000;
 const MAX_SIDE_PIXELS = 8000;
 const SIDE = Math.max(...PICTURE_WIDTHS);
 const AVIF = { quality: 48, effort: 2 } as const;
@@ -42,6 +44,9 @@ export async function checkPicture(original: Buffer): Promise<void> {
   const { width, height } = header;
   if (width > MAX_SIDE_PIXELS || height > MAX_SIDE_PIXELS || width * height > MAX_PIXELS) {
     throw badPicture('A picture can have at most 25 megapixels, and 8,000 pixels on a side');
+  }
+  if (header.format === 'heif' && width * height > MAX_AVIF_PIXELS) {
+    throw badPicture('A picture in AVIF format can have at most 6 megapixels: send it as JPEG');
   }
 }
 

@@ -308,6 +308,13 @@ test('UP4 pictures of absurd sizes are refused by their header', async () => {
     const { message } = await expectRefused(400, [content]);
     expect(message).toBe('A picture can have at most 25 megapixels, and 8,000 pixels on a side');
   }
+  // Some hundred bytes, which a decoder makes hundreds of megabytes of.
+  const avif = await sharp({ create: { width: 2500, height: 2500, channels: 4, background: 'red' } })
+    .avif({ effort: 0, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  expect(await expectRefused(400, [avif])).toMatchObject({
+    message: 'A picture in AVIF format can have at most 6 megapixels: send it as JPEG',
+  });
   const frames = Array.from({ length: 3 }, (_, index) => Buffer.alloc(20 * 20 * 3, index * 80));
   const moving = await sharp(Buffer.concat(frames), {
     raw: { width: 20, height: 60, channels: 3, pageHeight: 20 },

@@ -210,6 +210,15 @@ test('HDR-17 a visitor is offered Sign In and comes back to where they were', as
   expect(new URL(page.url()).searchParams.get('next')).toBe('/products?category=toys');
 });
 
+test('AU8 the secret of a mailed link is in no other address of its page', async () => {
+  for (const path of ['/reset-password', '/verify-email', '/confirm-email', '/link-google', '/unsubscribe']) {
+    const page = await openAlive(`${path}?token=secret-of-the-mail`, DESK);
+    await banner(page).getByRole('link', { name: 'Sign In' }).waitFor();
+    const addresses = await page.locator('a[href*="secret-of-the-mail"]').count();
+    expect([path, addresses]).toEqual([path, 0]);
+  }
+});
+
 test('HDR-14 HDR-15 a buyer sees their name, which leads to their area', async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   const page = await openAlive('/about', { person, ...DESK });

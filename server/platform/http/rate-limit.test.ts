@@ -92,7 +92,8 @@ test('AU4 what a proxy passes on as an address is read in one spelling, and is n
   for (const spelling of [
     (index: number) => `203.0.113.8:${50_000 + index}`,
     (index: number) => `[2001:db8:1:2::${index}]:${50_000 + index}`,
-    (index: number) => ['::ffff:cb00:7109', '64:ff9b::203.0.113.9', '203.0.113.9', '203.0.113.9:1'][index] ?? '',
+    (index: number) =>
+      ['::ffff:cb00:7109', '64:ff9b::203.0.113.9', '203.0.113.9', '203.0.113.9:1'][index] ?? '',
     () => 'in-process',
   ]) {
     expect(await statuses(4, (index) => visit(spelling(index)))).toEqual([401, 401, 401, 429]);

@@ -13,7 +13,9 @@ export function AccountLink() {
   const { pathname, search } = useLocation();
   if (!isReady) return <span className="account-link-place" aria-hidden="true" />;
   if (!user) {
-    const returnPath = pathname === '/' || isSignInPage(pathname) ? undefined : pathname + search;
+    // The page of a mailed link holds a secret, which belongs into no other address.
+    const isPlace = pathname !== '/' && !isSignInPage(pathname) && !new URLSearchParams(search).has('token');
+    const returnPath = isPlace ? pathname + search : undefined;
     return (
       <Link to={loginAddress(returnPath)} className="header-link account-link-place">
         Sign In
