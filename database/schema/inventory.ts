@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -71,6 +72,20 @@ export const inventory = pgTable(
     check('inventory_pin_codes_check', sql`valid_delivery_pin_codes(${table.deliveryPinCodes})`),
   ],
 );
+
+/**
+ * The selling rule: the active records with units that nobody reserved, and where they are delivered. Whether their product
+ * is archived is for the query to ask, which reads the product anyway.
+ */
+export const sellableStock = pgView('sellable_stock', {
+  inventoryId: uuid('inventory_id').$type<InventoryId>().notNull(),
+  productId: uuid('product_id').$type<ProductId>().notNull(),
+  units: integer('units').notNull(),
+  deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id as inventory_id, product_id, quantity - reserved as units, delivery_pin_codes
+    from inventory where status = 'active' and quantity > reserved`);
 
 /** Every change of a record's quantity, append-only: the changes of a record add up to its quantity. */
 export const stockMovements = pgTable(

@@ -31,11 +31,7 @@ export async function keepBuyable(db: Queryable, productIds: readonly ProductId[
   return productIds.filter((id) => buyable.has(id));
 }
 
-/** Some active record has units that nobody reserved. */
-const hasStock = sql`exists (
-  select from inventory record
-  where record.product_id = product.id and record.status = 'active' and record.quantity > record.reserved
-)`;
+const hasStock = sql`exists (select from sellable_stock stock where stock.product_id = product.id)`;
 
 function ids(list: readonly ProductId[]): SQL {
   return sql`${sql.param([...list])}::uuid[]`;

@@ -107,9 +107,9 @@ export async function takeNews(tx: Transaction, owners: readonly FavoritesOwner[
       join products on products.id = own.product_id
       cross join lateral (
         select products.archived_at is null and exists (
-          select from inventory record
-          where record.product_id = products.id and record.status = 'active' and record.quantity > record.reserved
-            and (place.patterns is null or record.delivery_pin_codes && place.patterns)
+          select from sellable_stock stock
+          where stock.product_id = products.id
+            and (place.patterns is null or stock.delivery_pin_codes && place.patterns)
         ) as is_available
       ) shelf
       where own.known_price_paise is null or own.was_unavailable = shelf.is_available

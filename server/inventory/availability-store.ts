@@ -38,13 +38,13 @@ export async function listDeliverable(
 ): Promise<DeliverableRow[]> {
   const { limit, offset } = publicPage({ page, limit: MAX_PAGE_SIZE });
   const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
-    select i.product_id, i.status, least(i.quantity - i.reserved, ${PUBLIC_STOCK_CAP}::int) as quantity,
+    select i.product_id, 'active' as status, least(i.units, ${PUBLIC_STOCK_CAP}::int) as quantity,
       shops.delivery_days as "deliveryDays"
-    from inventory i join products p on p.id = i.product_id and p.archived_at is null
+    from sellable_stock i join products p on p.id = i.product_id and p.archived_at is null
     join shops on shops.id = p.shop_id
-    where i.status = 'active' and i.delivery_pin_codes && ${patterns(pinCode)} and i.quantity > i.reserved
+    where i.delivery_pin_codes && ${patterns(pinCode)}
       and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
-    order by i.id limit ${limit} offset ${offset}`);
+    order by i.inventory_id limit ${limit} offset ${offset}`);
   return rows;
 }
 
@@ -55,9 +55,8 @@ export async function listDeliverableAmong(
 ): Promise<ProductId[]> {
   const { rows } = await db.execute<{ productId: ProductId }>(sql`
     select distinct i.product_id as "productId"
-    from inventory i join products p on p.id = i.product_id and p.archived_at is null
-    where i.product_id = any(${sql.param(productIds)}::uuid[]) and i.status = 'active'
-      and i.quantity > i.reserved and ${covers(pinCode)}`);
+    from sellable_stock i join products p on p.id = i.product_id and p.archived_at is null
+    where i.product_id = any(${sql.param(productIds)}::uuid[]) and ${covers(pinCode)}`);
   return rows.map(({ productId }) => productId);
 }
 
