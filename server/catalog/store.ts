@@ -11,11 +11,8 @@ import { type ProductRow, productColumns } from './product-row.ts';
 /** Not archived; written out, so that the partial indexes are considered. */
 export const isActive = isNull(products.archivedAt);
 
-/** A product can be bought: an active record has units that nobody reserved. */
-const hasStock = sql`exists (
-  select from inventory record
-  where record.product_id = products.id and record.status = 'active' and record.quantity > record.reserved
-)`;
+/** A product can be bought. */
+const hasStock = sql`exists (select from sellable_stock stock where stock.product_id = products.id)`;
 
 /** The active products among the ids, in the order of the ids and each once. */
 export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]): Promise<ProductRow[]> {

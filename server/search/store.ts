@@ -97,7 +97,7 @@ function partsOf(word: string, stems: readonly string[], plain: readonly string[
   return [plain.length === 0 ? [word] : [...new Set([...stems, ...plain])]];
 }
 
-/** Those of the products that an active record with stock delivers to the pin code. */
+/** Those of the products that can be bought and delivered to the pin code. */
 export async function listDeliverableAmong(
   db: Queryable,
   productIds: readonly ProductId[],
@@ -105,9 +105,8 @@ export async function listDeliverableAmong(
 ): Promise<ProductId[]> {
   // By its product, not by the index of all pin codes: entries such as `*` are everywhere.
   const { rows } = await db.execute<{ id: ProductId }>(sql`
-    select distinct record.product_id as id from inventory record
-    where record.product_id = any(${sql.param([...productIds])}::uuid[])
-      and record.status = 'active' and record.quantity > record.reserved
-      and arrayoverlap(record.delivery_pin_codes, ${sql.param(coveringPatterns(pinCode))}::text[])`);
+    select distinct stock.product_id as id from sellable_stock stock
+    where stock.product_id = any(${sql.param([...productIds])}::uuid[])
+      and arrayoverlap(stock.delivery_pin_codes, ${sql.param(coveringPatterns(pinCode))}::text[])`);
   return rows.map(({ id }) => id);
 }

@@ -11,8 +11,8 @@ const ENTRIES_MAX_BYTES = 256;
 /** Where a product can be bought and delivered: the lists of its active records with stock, one in a line. */
 const deliveryLists = sql`lateral (
   select string_agg(lists.list, E'\n' order by lists.list) as text from (
-    select array_to_json(record.delivery_pin_codes)::text as list from inventory record
-    where record.product_id = products.id and record.status = 'active' and record.quantity > record.reserved
+    select array_to_json(stock.delivery_pin_codes)::text as list from sellable_stock stock
+    where stock.product_id = products.id
   ) lists
 ) area`;
 const areaKey = sql<string | null>`left(md5(area.text), 16)`;
