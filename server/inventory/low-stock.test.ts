@@ -128,8 +128,8 @@ test('a look at very many records reads only what it is for, and what is sold sh
     await tx.execute(sql`set local enable_seqscan = off`);
     await takeLowRecords(tx);
     await forgetRefilledRecords(tx);
-    // More than one page has room for: where a page is full a row moves, whatever its columns.
-    for (let sold = 1; sold <= 100; sold += 1) {
+    // More than the gaps of all pages have room for: where a page is full a row moves, whatever its columns.
+    for (let sold = 1; sold <= 400; sold += 1) {
       await tx.execute(sql`
         update inventory set quantity = quantity - 1, version = version + 1 where id = ${records[0]?.id}`);
     }
