@@ -58,5 +58,6 @@ test.each(['/products/%', '/%E0%A4%A'])(
 
 test('the process tells that it is alive and ready', async () => {
   expect((await app.server.inject('/healthz')).statusCode).toBe(200);
-  expect((await app.server.inject('/readyz')).statusCode).toBe(200);
+  // Products are being loaded when the first request comes.
+  await expect.poll(async () => (await app.server.inject('/readyz')).statusCode).toBe(200);
 });

@@ -12,7 +12,7 @@ import { readAll, readChanged } from './read-products.ts';
 const MAX_CHANGED = 100_000;
 const RETRY_AFTER_MS = 1000;
 /** A small market is loaded by then; with a large one nobody waits for more. */
-const LONGEST_WAIT_MS = 3000;
+const LONGEST_WAIT_MS = 5000;
 const REPEAT_AFTER_SECONDS = 5;
 
 interface Log {
