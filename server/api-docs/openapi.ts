@@ -86,13 +86,13 @@ export function describeApi(table: EndpointTable, shop: { name: string; url: str
         refreshCookie: {
           type: 'apiKey',
           in: 'cookie',
-          name: shop.url.startsWith('https:') ? '__Secure-refresh' : 'refresh',
+          name: shop.url.startsWith('https:') ? '__Host-refresh' : 'refresh',
         },
         antiForgery: {
           type: 'apiKey',
           in: 'header',
           name: 'X-XSRF-TOKEN',
-          description: 'The value of the cookie `XSRF-TOKEN`.',
+          description: 'The value of the cookie `XSRF-TOKEN`, over https `__Host-XSRF-TOKEN`.',
         },
       },
       schemas: { ...schemas.components, Problem: PROBLEM },

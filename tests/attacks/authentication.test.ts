@@ -295,6 +295,21 @@ test('AU7 an anti-forgery value that was planted in cookie and header alike is r
   expect((await browser.post('/api/session/refresh')).json()).toMatchObject({ code: 'anti_forgery' });
 });
 
+test('WE7 a session planted beside the own one signs nobody in', async () => {
+  const { browser: attacker } = await signIn();
+  const { browser: visitor } = await signIn();
+  const [planted, own] = [attacker, visitor].map(({ cookies }) => cookies.get('refresh')?.value);
+  const header = attacker.cookies.get('XSRF-TOKEN')?.value ?? '';
+  for (const cookie of [`refresh=${planted}; refresh=${own}`, `refresh=${own}; refresh =${planted}`]) {
+    const reply = await new Browser(app).post('/api/session/refresh', undefined, {
+      cookie: `${cookie}; XSRF-TOKEN=${header}`,
+      'x-xsrf-token': header,
+    });
+    expect([cookie, reply.statusCode]).toEqual([cookie, 401]);
+    expect(reply.json()).toMatchObject({ code: 'not_signed_in' });
+  }
+});
+
 test.each([[{}], [{ refresh: '' }], [{ token: null }]])(
   'AU7 a body of %o is no refresh token',
   async (body) => {

@@ -37,7 +37,7 @@ export class Browser {
     headers: Record<string, string>,
   ): Promise<LightMyRequestResponse> {
     const sent = [...this.cookies].filter(([, { path }]) => url.startsWith(path));
-    const antiForgery = this.cookies.get('XSRF-TOKEN')?.value;
+    const antiForgery = (this.cookies.get('__Host-XSRF-TOKEN') ?? this.cookies.get('XSRF-TOKEN'))?.value;
     const response = await this.#app.server.inject({
       method,
       url,

@@ -1,16 +1,31 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionId } from '../../../contract/kernel/schemas.ts';
 import type { Config } from '../../config.ts';
+import { type HostCookie, hostCookies } from '../host-cookies.ts';
 import { antiForgery } from '../refusals.ts';
 import { isSameText, type Signer } from '../../platform/signer.ts';
 import { newToken } from '../tokens.ts';
 
-const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN';
+const REFRESH: HostCookie = {
+  name: 'refresh',
+  path: '/api/session',
+  httpOnly: true,
+  formerName: '__Secure-refresh',
+};
+const ANTI_FORGERY: HostCookie = {
+  name: 'XSRF-TOKEN',
+  path: '/',
+  httpOnly: false,
+  formerName: 'XSRF-TOKEN',
+};
+const DEVICE: HostCookie = {
+  name: 'device',
+  path: '/api',
+  httpOnly: true,
+  formerName: '__Secure-device',
+};
 const ANTI_FORGERY_HEADER = 'x-xsrf-token';
 const DEVICE_SECONDS = 180 * 86_400;
-const SESSION_PATH = '/api/session';
-const DEVICE_PATH = '/api';
 const FETCHES_OF_OUR_OWN = new Set(['same-origin', 'none']);
 
 /** The refresh token of a request, which names its session. */
@@ -20,17 +35,11 @@ export interface RefreshToken {
 }
 
 /**
- * The cookies of a session. `refresh` holds the refresh token, unreadable for scripts and sent to the session calls
- * only. `XSRF-TOKEN` is readable: our pages repeat it in the header `X-XSRF-TOKEN`, which no foreign page can. `device`
- * remembers that this browser signed in to an account before. Over https their names promise that they are `Secure`.
+ * The cookies of a session. `refresh` holds the refresh token, unreadable for scripts. `XSRF-TOKEN` is readable: our pages repeat
+ * it in the header `X-XSRF-TOKEN`, which no foreign page can. `device` remembers that this browser signed in to an account before.
  */
 export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
-  const secure = http.publicUrl.startsWith('https:');
-  const refreshCookie = secure ? '__Secure-refresh' : 'refresh';
-  const deviceCookie = secure ? '__Secure-device' : 'device';
-  const shared: CookieSerializeOptions = { sameSite: 'strict', secure };
-  const forScripts = { ...shared, path: '/' };
-  const hidden = { ...shared, path: SESSION_PATH, httpOnly: true };
+  const cookies = hostCookies(http.publicUrl);
 
   /** A random text with its signature for somebody. */
   function signedRandom(purpose: 'anti-forgery' | 'device', whose: string): string {
@@ -51,22 +60,22 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
      */
     write(reply: FastifyReply, token: RefreshToken, seconds: number): void {
       const maxAge = Math.floor(seconds);
-      const current = readCookie(reply.request, ANTI_FORGERY_COOKIE);
+      const current = cookies.read(reply.request, ANTI_FORGERY);
       const [random = ''] = current.split('.');
       const isNewest = current === `${random}.${signer.sign('anti-forgery', token.sessionId, random)}`;
       const value = isNewest ? current : signedRandom('anti-forgery', token.sessionId);
-      reply.setCookie(refreshCookie, `${token.sessionId}.${token.secret}`, { ...hidden, maxAge });
-      reply.setCookie(ANTI_FORGERY_COOKIE, value, { ...forScripts, maxAge });
+      cookies.set(reply, REFRESH, `${token.sessionId}.${token.secret}`, maxAge);
+      cookies.set(reply, ANTI_FORGERY, value, maxAge);
     },
 
     clear(reply: FastifyReply): void {
-      reply.clearCookie(refreshCookie, hidden);
-      reply.clearCookie(ANTI_FORGERY_COOKIE, forScripts);
+      cookies.clear(reply, REFRESH);
+      cookies.clear(reply, ANTI_FORGERY);
     },
 
     /** The refresh token, if the request has one of the right form. */
     read(request: FastifyRequest): RefreshToken | undefined {
-      const [id, tokenSecret, ...rest] = readCookie(request, refreshCookie).split('.');
+      const [id, tokenSecret, ...rest] = cookies.read(request, REFRESH).split('.');
       const sessionId = SessionId.safeParse(id);
       if (!sessionId.success || !tokenSecret || rest.length > 0) return undefined;
       return { sessionId: sessionId.data, secret: tokenSecret };
@@ -75,7 +84,7 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
     /** @throws Refusal `anti_forgery` unless header and cookie are the same value and it was made for this session. */
     requireAntiForgery(request: FastifyRequest, { sessionId }: RefreshToken): void {
       const header = request.headers[ANTI_FORGERY_HEADER];
-      const cookie = readCookie(request, ANTI_FORGERY_COOKIE);
+      const cookie = cookies.read(request, ANTI_FORGERY);
       const isOurs =
         typeof header === 'string' &&
         isSameText(header, cookie) &&
@@ -84,13 +93,12 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
     },
 
     rememberDevice(reply: FastifyReply, email: string): void {
-      const options = { ...shared, path: DEVICE_PATH, httpOnly: true, maxAge: DEVICE_SECONDS };
-      reply.setCookie(deviceCookie, signedRandom('device', email), options);
+      cookies.set(reply, DEVICE, signedRandom('device', email), DEVICE_SECONDS);
     },
 
     /** The name of this browser, if it signed in to the account of this address before. */
     knownDevice(request: FastifyRequest, email: string): string | undefined {
-      return readSigned(readCookie(request, deviceCookie), 'device', email);
+      return readSigned(cookies.read(request, DEVICE), 'device', email);
     },
 
     /**
@@ -104,10 +112,6 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
       if (origin !== undefined && origin !== http.publicUrl && hostOf(origin) !== host) throw antiForgery();
     },
   };
-}
-
-function readCookie(request: FastifyRequest, name: string): string {
-  return request.cookies[name] ?? '';
 }
 
 function hostOf(origin: string): string | undefined {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../../../tests/support/browser.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../../../tests/support/builders.ts';
@@ -129,14 +129,78 @@ test('the refresh token is in a cookie that scripts cannot read and other sites 
   expect(response.body).not.toContain(cookies['refresh']?.value);
 });
 
-test('over https every cookie is secure by name', async () => {
-  const secureApp = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
-  const { cookies } = await new Browser(secureApp).post('/api/user/guest-login');
-  expect(cookies.map(({ name, secure }) => [name, secure])).toEqual([
-    ['__Secure-refresh', true],
-    ['XSRF-TOKEN', true],
-  ]);
-  await secureApp.close();
+describe('over https', () => {
+  let shop: TestApp;
+  let account: { email: string; password: string };
+  beforeAll(async () => {
+    shop = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
+    const { user } = await aBuyer(shop, { passwordHash: await hashPassword(PASSWORD) });
+    account = { email: user.email ?? '', password: PASSWORD };
+  });
+  afterAll(() => shop.close());
+
+  /** The cookies of a sign-in, under the names that they had before. */
+  async function formerBrowser(): Promise<Browser> {
+    const browser = new Browser(shop);
+    await browser.post('/api/user/login', account);
+    const value = (name: string) => browser.cookies.get(name)?.value ?? '';
+    const former = new Browser(shop);
+    former.cookies.set('__Secure-refresh', { value: value('__Host-refresh'), path: '/api/session' });
+    former.cookies.set('XSRF-TOKEN', { value: value('__Host-XSRF-TOKEN'), path: '/' });
+    former.cookies.set('__Secure-device', { value: value('__Host-device'), path: '/api' });
+    return former;
+  }
+
+  test('WE7 browsers take every cookie of ours from this host alone', async () => {
+    const { cookies } = await new Browser(shop).post('/api/user/login', account);
+    const nonce = await new Browser(shop).post('/api/session/google-nonce');
+    expect(
+      [...cookies, ...nonce.cookies].map(({ name, secure, path, domain }) => [name, secure, path, domain]),
+    ).toEqual(
+      ['device', 'refresh', 'XSRF-TOKEN', 'google-nonce'].map((name) => [
+        `__Host-${name}`,
+        true,
+        '/',
+        undefined,
+      ]),
+    );
+  });
+
+  test('WE7 a session planted under a former name is not taken beside the own one', async () => {
+    const browser = new Browser(shop);
+    await browser.post('/api/user/login', account);
+    const planted = (await new Browser(shop).post('/api/user/guest-login')).cookies;
+    const [refresh, antiForgery] = planted.map(({ value }) => value);
+    browser.cookies.set('__Secure-refresh', { value: refresh ?? '', path: '/api/session' });
+    browser.cookies.set('XSRF-TOKEN', { value: antiForgery ?? '', path: '/' });
+    const reply = await browser.post('/api/session/refresh');
+    expect(reply.json()).toMatchObject({ email: account.email, user: { isGuest: false } });
+  });
+
+  test('a session from before the present names goes on under them', async () => {
+    const browser = await formerBrowser();
+    for (let count = 0; count < 2; count += 1) {
+      const reply = await browser.post('/api/session/refresh');
+      expect(reply.json()).toMatchObject({ email: account.email });
+    }
+    // Scripts of tabs from before still repeat the value under its former name.
+    expect([...browser.cookies.keys()].sort()).toEqual([
+      'XSRF-TOKEN',
+      '__Host-XSRF-TOKEN',
+      '__Host-refresh',
+      '__Secure-device',
+    ]);
+    await browser.post('/api/user/login', account);
+    expect(browser.cookies.has('__Secure-device')).toBe(false);
+    await browser.post('/api/session/logout');
+    expect([...browser.cookies.keys()]).toEqual(['__Host-device']);
+  });
+
+  test('whoever comes with a session from before can log out', async () => {
+    const browser = await formerBrowser();
+    expect((await browser.post('/api/session/logout')).statusCode).toBe(200);
+    expect([...browser.cookies.keys()]).toEqual(['__Secure-device']);
+  });
 });
 
 test('refreshing gives a new access token and a new refresh token', async () => {

@@ -100,6 +100,12 @@ test('API-08 calls that change something repeat the anti-forgery cookie in a hea
   expect(calls.map(({ init }) => init.headers.get('x-xsrf-token'))).toEqual([null, 'anti.forgery=']);
 });
 
+test('WE7 over https the header repeats the cookie that no other host can plant', async () => {
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own' });
+  await call({ method: 'POST' });
+  expect(calls[0]?.init.headers.get('x-xsrf-token')).toBe('own');
+});
+
 test("API-06 ERR-01 ERR-02 a refusal keeps the server's status, code, message and field errors", async () => {
   const errors = [{ path: 'email', message: 'Taken' }];
   answers = [problem(409, { code: 'limit_reached', message: 'Already there', errors, requestId: 'r1' })];

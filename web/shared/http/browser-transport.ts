@@ -72,7 +72,8 @@ async function send(request: TransportRequest, token: string | null, put: Send):
   const headers = new Headers(request.headers);
   headers.set('authorization', `Bearer ${token}`); // "Bearer null" is how a visitor calls (API-02)
   if (body !== undefined && !isUpload) headers.set('content-type', 'application/json');
-  if (method !== 'GET') headers.set('x-xsrf-token', cookie('XSRF-TOKEN') ?? '');
+  if (method !== 'GET')
+    headers.set('x-xsrf-token', cookie('__Host-XSRF-TOKEN') ?? cookie('XSRF-TOKEN') ?? '');
   try {
     return await put(path, {
       method,
