@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import { type Config, ConfigProblem, PLACEHOLDERS } from './config.ts';
+import { isLoopback } from './platform/http/loopback.ts';
 
 /** Names that lead to nobody but this machine or this network, or that are set aside for examples and tests. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|example|invalid)$/;
 const PRIVATE_ADDRESS =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1?\]$|\[f[cd]|\[fe80)/;
 
-const LOOPBACK = /^(localhost|127\.[\d.]+|::1)$/;
 const DEMO_IS_OPEN = 'The demo has accounts with known passwords, play money, and shows every mail.';
 
 /**
@@ -15,7 +15,7 @@ const DEMO_IS_OPEN = 'The demo has accounts with known passwords, play money, an
  */
 export function refuseUnsafeSettings(config: Config): void {
   const { host, publicUrl, isPublicUrlSet } = config.http;
-  if (config.demo && !LOOPBACK.test(host) && !isPublicUrlSet) {
+  if (config.demo && !isLoopback(host) && !isPublicUrlSet) {
     throw new ConfigProblem(
       `HOST is ${host}, which other machines can reach: set PUBLIC_URL to the address at which they do, or DEMO=false. ${DEMO_IS_OPEN}`,
     );

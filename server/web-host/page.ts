@@ -7,9 +7,10 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** One way to send a page: everything ready for `writeHead` and `end`. */
 export interface Representation {
   etag: string;
-  vary: string;
   /** Name, value, name, value …: the form that Node writes without looking at it. */
   headers: string[];
+  /** The same for an answer without the page, to who still has it. */
+  notModifiedHeaders: string[];
   body: Buffer;
 }
 
@@ -51,7 +52,7 @@ export class Page {
   /** What the page may take in memory at most, in bytes: the plain body, or the compressed ones, and the headers. */
   readonly reservedBytes: number;
   readonly #headers: string[];
-  readonly #vary: string;
+  readonly #notModifiedHeaders: string[];
   readonly #tag: string;
   readonly #made = new Map<Encoding, Representation | Promise<Representation>>();
 
@@ -59,7 +60,8 @@ export class Page {
     this.status = status;
     this.tags = tags;
     this.#headers = Object.entries(headers).flat();
-    this.#vary = headers['vary'] ?? 'accept-encoding';
+    const { 'content-type': _, ...notModifiedHeaders } = headers;
+    this.#notModifiedHeaders = Object.entries(notModifiedHeaders).flat();
     const body = Buffer.from(html);
     this.reservedBytes = body.length + 4096;
     this.#tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
@@ -96,7 +98,7 @@ export class Page {
     const etag = encoding === 'identity' ? `"${this.#tag}"` : `"${this.#tag}-${encoding}"`;
     const headers = [...this.#headers, 'etag', etag, 'content-length', String(body.length)];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
-    return { etag, vary: this.#vary, headers, body };
+    return { etag, headers, notModifiedHeaders: [...this.#notModifiedHeaders, 'etag', etag], body };
   }
 }
 

@@ -20,14 +20,14 @@ export function sendPage(
 
 function write(
   status: number,
-  { etag, vary, headers, body }: Representation,
+  { etag, headers, notModifiedHeaders, body }: Representation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   reply.hijack();
   const { raw } = reply;
   if (request.headers['if-none-match'] === etag) {
-    raw.writeHead(304, ['etag', etag, 'vary', vary]).end();
+    raw.writeHead(304, notModifiedHeaders).end();
     return;
   }
   raw.writeHead(status, headers);

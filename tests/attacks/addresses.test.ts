@@ -217,6 +217,54 @@ test('files, health, sitemap and pictures carry the protecting headers, found or
   }
 });
 
+/** One answer for each kind that a browser keeps: a page, a built file, one of public/, a picture. */
+async function keptTargets(): Promise<string[]> {
+  const [home] = await answersTo('GET', ['/']);
+  const script = /\/assets\/[\w.-]+\.js/.exec(home?.body ?? '')?.[0] ?? expect.unreachable();
+  return ['/about', script, '/favicon.svg', '/pictures/004bf2181afc9dc0433e4dc1eacb08f8-320.avif'];
+}
+
+test('WE1 what a browser still has is confirmed with the headers that it was sent with', async () => {
+  for (const target of await keptTargets()) {
+    const first = await sendBytes(port, requestBytes('GET', target));
+    const known = { 'if-none-match': first.headers['etag'] ?? '' };
+    const again = await sendBytes(port, requestBytes('GET', target, known));
+    const names = [
+      ...Object.keys(FOR_ALL),
+      'content-security-policy',
+      'referrer-policy',
+      'cache-control',
+      'vary',
+    ];
+    const headersOf = ({ headers }: RawAnswer) => names.map((name) => [name, headers[name]]);
+    expect([target, again.status, headersOf(again)]).toEqual([target, 304, headersOf(first)]);
+    expectPageHeaders({ ...again, request: `${target} again` });
+    expect(again.headers['cache-control']).toBeDefined();
+    expect(again.headers['content-type']).toBeUndefined();
+  }
+});
+
+test('WE1 WE9 a refusal outside the API is kept by no cache, whoever asks', async () => {
+  const [, ...files] = await keptTargets();
+  const refused: [string, Record<string, string>][] = [
+    ...files.slice(0, 2).map((file): [string, Record<string, string>] => [file, { 'if-match': '"x"' }]),
+    [`/pictures/${'0'.repeat(32)}-640.webp`, {}],
+    ['/assets/missing.js', {}],
+    ['/sitemap-9.xml', {}],
+    ['/dev/mail', {}],
+  ];
+  for (const [target, headers] of refused) {
+    const answer = await sendBytes(port, requestBytes('GET', target, { accept: '*/*', ...headers }));
+    expectPageHeaders({ ...answer, request: target });
+    expect([target, answer.status < 500, answer.headers['cache-control']]).toEqual([
+      target,
+      true,
+      'no-store',
+    ]);
+    expect([target, answer.status]).toEqual([target, expect.toBeOneOf([400, 404])]);
+  }
+});
+
 const BROKEN: Record<string, [status: number, bytes: string]> = {
   'a line that is no request': [400, 'GARBAGE\r\n\r\n'],
   'an unknown method': [400, requestBytes('FOO', '/api/cart')],

@@ -326,15 +326,35 @@ test('AU7 no foreign page signs a visitor in', async () => {
   }
 });
 
-test('AU7 our own pages pass, under the public address and under the one they were opened with', async () => {
-  const ours: Record<string, string>[] = [
-    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
-    { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
-  ];
-  for (const headers of ours) {
+test('AU7 our own pages pass under the public address, in a demo under every name of this machine', async () => {
+  const ours = ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'];
+  for (const origin of ours) {
     const { browser } = await signIn();
+    const headers = { origin, host: new URL(origin).host, 'sec-fetch-site': 'same-origin' };
     expect((await browser.post('/api/session/refresh', undefined, headers)).statusCode).toBe(200);
   }
+});
+
+test('AU7 a page counts as ours by the public address, never by the host that it names itself', async () => {
+  const shop = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
+  const foreign: [TestApp, string][] = [
+    // A name of a stranger that leads to this machine.
+    [app, 'http://evil.example:3000'],
+    [app, 'https://localhost:3000'],
+    [app, 'http://localhost:3001'],
+    [shop, 'http://shop.example'],
+    [shop, 'https://shop.example:444'],
+    [shop, 'https://evil.example'],
+    [shop, 'https://localhost'],
+  ];
+  for (const [visited, origin] of foreign) {
+    const headers = { origin, host: new URL(origin).host, 'sec-fetch-site': 'same-origin' };
+    const reply = await new Browser(visited).post('/api/user/guest-login', undefined, headers);
+    expect([origin, reply.json<{ code: string }>().code]).toEqual([origin, 'anti_forgery']);
+  }
+  const own = { origin: 'https://shop.example', host: 'shop.example' };
+  expect((await new Browser(shop).post('/api/user/guest-login', undefined, own)).statusCode).toBe(200);
+  await shop.close();
 });
 
 test('AU8 only the whole, right link of the right group verifies, and it never signs in', async () => {

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { type HostCookie, hostCookies } from '../host-cookies.ts';
 import { antiForgery } from '../refusals.ts';
 import { isSameText, type Signer } from '../../platform/signer.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
 import { newToken } from '../tokens.ts';
 
 const REFRESH: HostCookie = {
@@ -107,13 +108,21 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
      * @throws Refusal `anti_forgery`
      */
     requireOwnOrigin(request: FastifyRequest): void {
-      const { origin, host, 'sec-fetch-site': site } = request.headers;
+      const { origin, 'sec-fetch-site': site } = request.headers;
       if (site !== undefined && !FETCHES_OF_OUR_OWN.has(String(site))) throw antiForgery();
-      if (origin !== undefined && origin !== http.publicUrl && hostOf(origin) !== host) throw antiForgery();
+      if (origin !== undefined && !isOwnOrigin(origin, http.publicUrl)) throw antiForgery();
     },
   };
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/**
+ * A shop at a name of this machine is opened under its other names as well. The `Host` of a request proves nothing: any name can
+ * be made to lead here.
+ */
+function isOwnOrigin(origin: string, publicUrl: string): boolean {
+  if (origin === publicUrl) return true;
+  if (!URL.canParse(origin)) return false;
+  const [asked, own] = [new URL(origin), new URL(publicUrl)];
+  const isSamePlace = asked.protocol === own.protocol && asked.port === own.port;
+  return isSamePlace && isLoopback(asked.hostname) && isLoopback(own.hostname);
 }

@@ -33,9 +33,12 @@ export function isApiAddress(url: string): boolean {
   return url.startsWith('/api') && /^\/api(\/|\?|$)/.test(url);
 }
 
-/** Gives every answer of the server the protecting headers that it does not have yet: files, redirects and failures too. */
+/**
+ * Gives every answer of the server the protecting headers that it does not have yet: files, redirects and failures too. What does
+ * not say how long to keep it is kept by no cache.
+ */
 export function protectAnswers(server: FastifyInstance, publicUrl: string): void {
-  const forPages = Object.entries(protectingHeaders(publicUrl));
+  const forPages = Object.entries({ ...protectingHeaders(publicUrl), 'cache-control': 'no-store' });
   const forApi = Object.entries(apiHeaders(publicUrl));
   server.addHook('onSend', (request, reply, _payload, done) => {
     const isApi = isApiAddress(request.url);

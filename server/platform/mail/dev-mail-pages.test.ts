@@ -54,6 +54,27 @@ test('a mail that is not there is not found', async () => {
   expect((await app.server.inject('/dev/mail/nonsense')).statusCode).toBe(400);
 });
 
+test('XS9 the post box opens under names of this machine and the public address, and under no name that a stranger points here', async () => {
+  const shop = await startTestApp({ PUBLIC_URL: 'http://192.168.1.5:3000' });
+  const statusOf = async (host: string, url: string) =>
+    (await shop.server.inject({ url, headers: { host, 'x-forwarded-host': 'localhost' } })).statusCode;
+  for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail.css']) {
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST', '192.168.1.5:3000']) {
+      expect([host, url, await statusOf(host, url)]).toEqual([host, url, 200]);
+    }
+    for (const host of [
+      'evil.example',
+      'localhost.evil.example',
+      '127.evil.example',
+      '192.168.1.5',
+      'shop',
+    ]) {
+      expect([host, url, await statusOf(host, url)]).toEqual([host, url, 404]);
+    }
+  }
+  await shop.close();
+});
+
 test.each([
   ['outside of demo mode', { DEMO: 'false' }],
   ['with a mail server', { SMTP_URL: 'smtp://127.0.0.1:9' }],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../database/database.ts';
 import { type Html, html } from '../html/html.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { MAIL_STYLE_SOURCE } from './render-mail.ts';
@@ -22,7 +23,8 @@ const MailParams = z.object({ id: z.uuid() });
 
 /**
  * The post box of a shop that runs without a mail server: `/dev/mail` lists what was sent, `/dev/mail/{id}` shows a mail,
- * `/dev/mail.json` is the same for programs. Only in demo mode, and only while mails are kept locally.
+ * `/dev/mail.json` is the same for programs. Only in demo mode, only while mails are kept locally, and only under names of this
+ * machine and the public address.
  */
 export function devMailPages(
   app: FastifyInstance,
@@ -31,27 +33,30 @@ export function devMailPages(
   // Also where they are not shown: they hold links with secrets.
   jobs.repeat('old mails', CLEANING_INTERVAL_MS, () => removeOldKeptMails(db, KEPT_DAYS));
   if (!config.demo || config.smtpUrl) return;
-  const css = readFileSync(new URL('./dev-mail.css', import.meta.url));
+  app.register(async (pages) => {
+    showToOwnHosts(pages, config.http.publicUrl);
+    const css = readFileSync(new URL('./dev-mail.css', import.meta.url));
 
-  app.get('/dev/mail', async (_request, reply) =>
-    sendPage(reply, 'Mail', listPage(await listKeptMails(db, SHOWN_MAILS))),
-  );
-  app.get('/dev/mail.json', async (_request, reply) => {
-    const mails = await listKeptMails(db, SHOWN_MAILS);
-    return reply.header('cache-control', 'no-store').send(
-      mails.map(({ id, recipient, subject, text, html: body, createdAt }) => {
-        return { id, to: recipient, subject, text, html: body, sentAt: createdAt.toISOString() };
-      }),
+    pages.get('/dev/mail', async (_request, reply) =>
+      sendPage(reply, 'Mail', listPage(await listKeptMails(db, SHOWN_MAILS))),
     );
-  });
-  app.get('/dev/mail.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
-  app.get('/dev/mail/:id', { schema: { params: MailParams } }, async (request, reply) => {
-    const mail = await getMail(request.params);
-    return sendPage(reply, mail.subject, messagePage(mail));
-  });
-  app.get('/dev/mail/:id/body', { schema: { params: MailParams } }, async (request, reply) => {
-    const mail = await getMail(request.params);
-    return send(reply, BODY_POLICY, mail.html);
+    pages.get('/dev/mail.json', async (_request, reply) => {
+      const mails = await listKeptMails(db, SHOWN_MAILS);
+      return reply.header('cache-control', 'no-store').send(
+        mails.map(({ id, recipient, subject, text, html: body, createdAt }) => {
+          return { id, to: recipient, subject, text, html: body, sentAt: createdAt.toISOString() };
+        }),
+      );
+    });
+    pages.get('/dev/mail.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+    pages.get('/dev/mail/:id', { schema: { params: MailParams } }, async (request, reply) => {
+      const mail = await getMail(request.params);
+      return sendPage(reply, mail.subject, messagePage(mail));
+    });
+    pages.get('/dev/mail/:id/body', { schema: { params: MailParams } }, async (request, reply) => {
+      const mail = await getMail(request.params);
+      return send(reply, BODY_POLICY, mail.html);
+    });
   });
 
   async function getMail(params: unknown) {
@@ -59,6 +64,14 @@ export function devMailPages(
     if (!mail) throw notFound('This mail');
     return mail;
   }
+}
+
+/** Whatever name a stranger lets lead here, no page of theirs reads the mails of a demo. */
+function showToOwnHosts(pages: FastifyInstance, publicUrl: string): void {
+  const own = new URL(publicUrl).host;
+  pages.addHook('onRequest', async ({ headers: { host = '' } }) => {
+    if (host !== own && !isLoopback(host.replace(/:\d+$/, ''))) throw notFound('This page');
+  });
 }
 
 function listPage(mails: Awaited<ReturnType<typeof listKeptMails>>): Html {
