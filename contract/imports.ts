@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_IMPORT_BYTES } from './kernel/limits.ts';
-import { filled, ImportId, Instant, PageFacts, PageQuery } from './kernel/schemas.ts';
+import { ImportId, Instant, line, PageFacts, PageQuery } from './kernel/schemas.ts';
 
 export const ImportKind = z.enum(['products', 'inventory']);
 export type ImportKind = z.infer<typeof ImportKind>;
@@ -114,7 +114,7 @@ export const importUploadEndpoints = defineEndpoints('Import and export', {
     csvBody: true,
     query: z.object({
       kind: ImportKind,
-      fileName: filled().max(200).default('import.csv'),
+      fileName: line(200).default('import.csv'),
     }),
     body: z.string().min(1, 'The file is empty').meta({ description: 'The file, in UTF-8' }),
     bodyLimitBytes: MAX_IMPORT_BYTES,

@@ -7,7 +7,25 @@ const read = (text: string) => [...readRows(text)].map(({ cells }) => cells);
 test('XS5 any table that is written is read back the same', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
-    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', 'a', '₹', ' ') }),
+    fc.string({
+      unit: fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        '\t',
+        '\r',
+        '\n',
+        "'",
+        '"',
+        ',',
+        ';',
+        '\u200b',
+        'a',
+        '₹',
+        ' ',
+      ),
+    }),
   );
   // A line without any text is no line.
   const row = fc.array(text, { minLength: 1, maxLength: 6 }).filter((cells) => cells.join('').trim() !== '');
@@ -22,9 +40,37 @@ test('XS5 any table that is written is read back the same', () => {
 test('XS5 no cell begins with what a spreadsheet would run', () => {
   const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '＝1'];
   const written = writeRow(cells);
-  expect(written).toBe(`'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1",''=1,'＝1\r\n`);
+  expect(written).toBe(`'=1+1,'+1,'-1,'@SUM(A1),'\t'=1,"'\r'=1",''=1,'＝1\r\n`);
   expect(read(written)).toEqual([cells]);
   expect(read("it's,'quoted'")).toEqual([["it's", "'quoted'"]]);
+});
+
+test('XS5 no formula hides behind what is not seen, or behind what other spreadsheets part cells with', () => {
+  const unseen = [
+    '\u200b',
+    '\u00ad',
+    '\u061c',
+    '\u180e',
+    '\ufeff',
+    '\u2060',
+    '\u{e0001}',
+    '\u3164',
+    '\u00a0',
+    '"',
+  ];
+  for (const sign of unseen) {
+    const cells = [`${sign}=1`, `${sign}${sign}@SUM(A1)`, `a;${sign}+1`];
+    const written = writeRow(cells);
+    expect(written.replaceAll('""', '"')).toContain(`'${sign}=1`);
+    expect(written.replaceAll('""', '"')).toContain(`'${sign}${sign}@SUM(A1)`);
+    expect(written.replaceAll('""', '"')).toContain(`a;'${sign}+1`);
+    expect(read(written)).toEqual([cells]);
+  }
+  const parted = ['a;=1', 'a;;=1', 'a\t-1', 'a\n=1', 'a; =1;@x'];
+  expect(writeRow(parted)).toBe(`a;'=1,a;;'=1,a\t'-1,"a\n'=1",a;' =1;'@x\r\n`);
+  expect(read(writeRow(parted))).toEqual([parted]);
+  const harmless = ['a=1', 'a; b', 'x, -1', 'first\n\nsecond', 'a - b'];
+  expect(writeRow(harmless)).toBe('a=1,a; b,"x, -1","first\n\nsecond",a - b\r\n');
 });
 
 test('lines end as on any system, the last one also without an end, and are counted as in a spreadsheet', () => {
@@ -32,6 +78,8 @@ test('lines end as on any system, the last one also without an end, and are coun
   expect([...readRows(text)]).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['1\r\n2', '3'] },
+    { line: 3, cells: [''] },
+    { line: 4, cells: ['', ''] },
     { line: 5, cells: ['4', 'say "hi"'] },
   ]);
   expect(read('')).toEqual([]);

@@ -1,10 +1,9 @@
+import { guardFormulas, unguardFormulas } from '../../contract/kernel/formula-guard.ts';
+
 /**
  * CSV as RFC 4180 says, for spreadsheets: a cell that a spreadsheet would take for a formula goes out behind an
  * apostrophe, and comes back without it (XS5).
  */
-
-/** Spreadsheets begin formulas with these, in their wide forms too; tab and line break let one begin behind them. */
-const FORMULA = /^'*[=+\-@\t\r\n\u2212\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -15,7 +14,7 @@ export function writeRow(cells: readonly string[]): string {
 }
 
 function writeCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = guardFormulas(text);
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -36,7 +35,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Reads a file row by row; rows without any text are passed over. Throws a `CsvFault` where it breaks the rules. */
+/** Reads a file row by row, empty ones included. Throws a `CsvFault` where it breaks the rules. */
 export function* readRows(text: string): Generator<CsvRow> {
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   for (let line = 1; at < text.length; line += 1) {
@@ -46,11 +45,11 @@ export function* readRows(text: string): Generator<CsvRow> {
       const ending = cell && endingAt(text, cell.end);
       if (ending === undefined) throw new CsvFault(line, QUOTES_DO_NOT_FIT);
       if (cells.length === MAX_CELLS) throw new CsvFault(line, `A line has at most ${MAX_CELLS} cells`);
-      cells.push(readCell(cell?.content ?? ''));
+      cells.push(unguardFormulas(cell?.content ?? ''));
       end = ending;
       at = (cell?.end ?? at) + ending.length;
     }
-    if (cells.some((content) => content.trim() !== '')) yield { line, cells };
+    yield { line, cells };
   }
 }
 
@@ -90,8 +89,4 @@ function endingAt(text: string, at: number): string | undefined {
   if (at === text.length) return '';
   if (text.startsWith('\r\n', at)) return '\r\n';
   return [',', '\r', '\n'].find((ending) => text[at] === ending);
-}
-
-function readCell(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

@@ -191,6 +191,16 @@ describe('AZ3 AZ13 AZ16 imports belong to their shop', () => {
     expect(await other.table('products')).toEqual([]);
   });
 
+  test('UP6 the name of a file is one line', async () => {
+    const trader = await aTrader(app);
+    const { fileName } = await trader.api('POST /api/import', {
+      query: { kind: 'products', fileName: 'a.csv\r\nState: applied\u2028b\tc' },
+      body: new Blob(['name,price\nLamp,5\n'], { type: 'text/csv' }),
+    });
+    expect(fileName).toBe('a.csv State: applied b c');
+    await app.jobs.drain();
+  });
+
   test('UP3 UP5 what is no CSV in UTF-8, or too much, is refused', async () => {
     const { token, shop } = await aTrader(app);
     const send = (payload: Buffer | string, type = 'text/csv') =>

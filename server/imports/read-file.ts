@@ -44,16 +44,17 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
   return read;
 }
 
-/** All rows, up to the first place that is no CSV, and what is wrong there. */
+/** All rows with any text, up to the first place that is no CSV, and what is wrong there. */
 async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvFault }> {
   const rows: CsvRow[] = [];
   try {
     for (const row of readRows(content)) {
+      if (row.line % LINES_AT_ONCE === 0) await breathe();
+      if (row.cells.every((cell) => cell.trim() === '')) continue;
       if (rows.length > MAX_IMPORT_ROWS) {
         throw new CsvFault(row.line, 'A file has at most 20,000 lines: please split it');
       }
       rows.push(row);
-      if (rows.length % LINES_AT_ONCE === 0) await breathe();
     }
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;

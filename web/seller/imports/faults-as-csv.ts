@@ -1,4 +1,5 @@
 import type { ImportFault } from '../../../contract/imports.ts';
+import { guardFormulas } from '../../../contract/kernel/formula-guard.ts';
 
 /** Faults as a file for a spreadsheet, beside the one that is mended. */
 export function faultsAsCsv(faults: readonly ImportFault[]): string {
@@ -10,6 +11,6 @@ export function faultsAsCsv(faults: readonly ImportFault[]): string {
 
 /** In quotes where it must be; what a spreadsheet would take for a formula begins with an apostrophe. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = guardFormulas(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

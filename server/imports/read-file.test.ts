@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { productFile } from './product-file.ts';
+import { readFile } from './read-file.ts';
+
+/** How often other work of the process has its turn while this one is under way. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  for (; !isDone; turns += 1) await nextTurn();
+  return turns;
+}
+
+test.each([
+  ['line breaks', '\n'],
+  ['line breaks of two characters', '\r\n'],
+  ['empty cells', ',,,\n'],
+])('UP3 a file of nothing but %s leaves others their turn', async (_, line) => {
+  const lines = 100_000;
+  const read = readFile(productFile(), `name,price\nLamp,5\n${line.repeat(lines)}Bowl,6\n`);
+  expect(await turnsDuring(read)).toBeGreaterThanOrEqual(lines / 1000);
+  expect(await read).toMatchObject({ rowsTotal: 2, lines: [{ line: 2 }, { line: lines + 3 }] });
+});
