@@ -211,7 +211,8 @@ test('HDR-17 a visitor is offered Sign In and comes back to where they were', as
 });
 
 test('AU8 the secret of a mailed link is in no other address of its page', async () => {
-  for (const path of ['/reset-password', '/verify-email', '/confirm-email', '/link-google', '/unsubscribe']) {
+  const mailed = ['/reset-password', '/verify-email', '/confirm-email', '/link-google'];
+  for (const path of [...mailed, '/delete-account', '/unsubscribe', '/confirm-order']) {
     const page = await openAlive(`${path}?token=secret-of-the-mail`, DESK);
     await banner(page).getByRole('link', { name: 'Sign In' }).waitFor();
     const addresses = await page.locator('a[href*="secret-of-the-mail"]').count();
