@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Registry } from 'prom-client';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits.ts';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
 import { registerAddresses } from './addresses/index.ts';
@@ -40,13 +41,13 @@ import { answerProblems } from './platform/http/problems.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { answerBrokenRequests } from './platform/http/raw-answers.ts';
 import { protectAnswers, protectApi } from './platform/http/security.ts';
-import { jobGauges } from './platform/jobs/dead-jobs.ts';
+import { jobMetrics } from './platform/jobs/job-metrics.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import type { Signer } from './platform/signer.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';
 import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import type { GaugeSource, Services } from './platform/services.ts';
+import type { Services } from './platform/services.ts';
 import { openFileStorage } from './platform/storage/open-storage.ts';
 import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
@@ -76,7 +77,7 @@ export interface App {
   server: FastifyInstance;
   jobs: Jobs;
   changeFeed: ChangeFeed;
-  gauges: readonly GaugeSource[];
+  metrics: readonly Registry[];
 }
 
 const BODY_TIME: BodyTime = { requestMs: REQUEST_TIMEOUT_MS, uploadMs: UPLOAD_TIMEOUT_MS };
@@ -147,12 +148,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     files: openFileStorage(config, dependencies.clock),
     authenticate: createAuthenticate(database.db),
     log: server.log,
-    gauges: [],
+    metrics: [],
     readiness: [],
   };
 
   health(server, database, services.readiness);
-  services.gauges.push(() => jobGauges(database.db));
+  services.metrics.push(jobMetrics(database.db));
 
   await server.register(cookie);
   await server.register(rateLimit, { global: false });
@@ -189,7 +190,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   serveSitemap(server, services);
   devMailPages(server, services);
   if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
-  return { server, jobs, changeFeed, gauges: services.gauges };
+  return { server, jobs, changeFeed, metrics: services.metrics };
 }
 
 /** Pages last, as they take every address that is left; a change of the catalogue drops those that show it. */

@@ -9,11 +9,13 @@ import { expectCanStart } from './can-start.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAddresses } from './platform/database/addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { poolMetrics } from './platform/database/pool-metrics.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { startOwnPostgres } from './platform/database/own-postgres.ts';
+import { requestMetrics } from './platform/http/request-metrics.ts';
 import { expectPortFree, explainListenError } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { serveMetrics } from './platform/metrics.ts';
+import { processMetrics, serveMetrics } from './platform/metrics.ts';
 import { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 import { proveFileStorage } from './platform/storage/open-storage.ts';
@@ -39,7 +41,7 @@ await new Process().run(async (running) => {
   running.onClose(() => database.close());
   if (config.demo) await openDemoMarket(databaseUrl);
 
-  const { server, jobs, gauges } = await buildApp({
+  const { server, jobs, metrics } = await buildApp({
     config,
     databaseUrl,
     database,
@@ -57,7 +59,8 @@ await new Process().run(async (running) => {
   if (metricsPort !== undefined) {
     await expectPortFree(metricsPort, '127.0.0.1');
     const reports = { '/missed-searches': () => tellMissedSearches(database.db) };
-    running.onClose(await serveMetrics(metricsPort, server.server, database.pool, gauges, reports));
+    const ofProcess = [requestMetrics(server.server), poolMetrics(database.pool), processMetrics()];
+    running.onClose(await serveMetrics(metricsPort, [...ofProcess, ...metrics], reports));
   }
   await server.listen({ port, host }).catch((error: unknown) => {
     throw explainListenError(error, port, host);

@@ -9,7 +9,7 @@ import { serveHostedPageStyle } from './hosted-page.ts';
 import { handlePaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyNotice, paymentNotice, receiveNotice } from './receive-notice.ts';
-import { paymentGauges } from './payment-gauges.ts';
+import { paymentMetrics } from './payment-metrics.ts';
 import { razorpayPaymentPage } from './razorpay-payment-page.ts';
 import { advanceRefund, refundOwed, refundPayment } from './refunds/refund-payment.ts';
 import { sandboxPaymentPage } from './sandbox/payment-page.ts';
@@ -56,7 +56,7 @@ export function registerPayments(app: FastifyInstance, services: Services): Paym
   const { razorpay } = config.payments;
   if (razorpay) app.register(async (scope) => razorpayPaymentPage(scope, context, razorpay));
   lookAfterPayments(context);
-  services.gauges.push(() => paymentGauges(db, context.gateways));
+  services.metrics.push(paymentMetrics(db, context.gateways));
   return context;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { SlowDown } from './attempts/slow-down.ts';
 import type { ChangeFeed } from './change-feed/change-feed.ts';
@@ -27,13 +28,11 @@ export interface Services {
   files: FileStorage;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
-  /** What concepts show at /metrics: each reads its figures when asked, as lines of the Prometheus text format. */
-  gauges: GaugeSource[];
+  /** What concepts show at /metrics: a registry each. */
+  metrics: Registry[];
   /** What has to be loaded before requests are answered: `/readyz` asks each. */
   readiness: (() => boolean)[];
 }
-
-export type GaugeSource = () => Promise<string[]>;
 
 /** A concept's door to the web: registers its routes and its background work. */
 export type RegisterConcept = (app: FastifyInstance, services: Services) => void;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
+import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { keptMails, payments, refunds } from '../../database/schema/index.ts';
 import {
@@ -310,7 +311,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     expect(alarmedAt).not.toBeNull();
     await app.jobs.drain();
     expect((await refundOf(placed)).alarmedAt).toEqual(alarmedAt);
-    const gauges = (await Promise.all(app.gauges.map((read) => read()))).flat();
+    const gauges = (await Promise.all(app.metrics.map((group) => group.metrics()))).join('\n').split('\n');
     expect(gauges).toContainEqual(
       expect.stringMatching(`refunds_open{provider="${provider}",status="wanted"} [1-9]`),
     );
@@ -418,9 +419,16 @@ test('refunds of a provider that was removed are parked and named, not asked for
   await app.jobs.drain();
   const [now] = await app.database.db.select().from(refunds);
   expect(now).toEqual(refund);
-  const gauges = (await Promise.all(app.gauges.map((read) => read()))).flat();
+  const gauges = (await Promise.all(app.metrics.map((group) => group.metrics()))).join('\n').split('\n');
   expect(gauges).toContain('refunds_open{provider="razorpay",status="parked"} 1');
   expect(gauges).toContain('refunds_open_paise{provider="razorpay",status="parked"} 64000');
+  await app.database.db.update(refunds).set({ status: 'failed', amountPaise: paise(40_000) });
+  await app.database.db
+    .insert(refunds)
+    .values({ paymentId: payment.id, amountPaise: paise(24_000), reason: 'duplicate_payment' });
+  const both = (await Promise.all(app.metrics.map((group) => group.metrics()))).join('\n').split('\n');
+  expect(both).toContain('refunds_open{provider="razorpay",status="parked"} 2');
+  expect(both).toContain('refunds_open_paise{provider="razorpay",status="parked"} 64000');
   await app.close();
   await providers.close();
 });

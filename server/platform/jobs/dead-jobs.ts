@@ -22,16 +22,3 @@ export async function listDeadJobs(db: Queryable, limit: number): Promise<DeadJo
     from pgboss.job where state in ('failed', 'cancelled') order by created_on, id limit ${limit}`);
   return rows;
 }
-
-/** What waits and what is dead, in the Prometheus text format. */
-export async function jobGauges(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ queue: string; state: string; jobs: number }>(sql`
-    select name as queue, case when state in ('failed', 'cancelled') then 'dead' when state = 'retry' then 'repeated'
-      else 'waiting' end as state, count(*)::int as jobs
-    from pgboss.job where state <> 'completed' group by 1, 2 order by 1, 2`);
-  return [
-    '# HELP jobs Background work that is not done: waiting, to be repeated after a failure, or dead (see npm run jobs).',
-    '# TYPE jobs gauge',
-    ...rows.map(({ queue, state, jobs }) => `jobs{queue="${queue}",state="${state}"} ${jobs}`),
-  ];
-}

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { jobGauges, listDeadJobs } from './dead-jobs.ts';
+import { listDeadJobs } from './dead-jobs.ts';
+import { jobMetrics } from './job-metrics.ts';
 import { jobKind, Jobs, PermanentFailure } from './jobs.ts';
 
 const COUNTED = jobKind<{ number: number }>('test.counted');
@@ -104,7 +105,9 @@ test('what would fail for ever is given up at once, listed, and done again when 
       { queue: 'test.counted', isCancelled: true, reason: 'no such mailbox', data: { number: 7 } },
     ]);
   expect(tries).toBe(1);
-  expect(await jobGauges(database.db)).toContain('jobs{queue="test.counted",state="dead"} 1');
+  expect((await jobMetrics(database.db).metrics()).split('\n')).toContain(
+    'jobs{queue="test.counted",state="dead"} 1',
+  );
   isRefused = false;
   const [dead] = await listDeadJobs(database.db, 10);
   if (!dead) return expect.fail('nothing was given up');
