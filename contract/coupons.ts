@@ -109,10 +109,10 @@ export const couponEndpoints = defineEndpoints('Coupons', {
     reply: z.array(Coupon),
     refusals: ['not_found'],
   },
-  'GET /api/coupon/:shopId': {
+  'GET /api/coupon/:_id': {
     summary: 'Coupons of a shop: all for its owner, public and valid ones for everyone else.',
     access: 'optional',
-    params: z.object({ shopId: ShopId }),
+    params: z.object({ _id: ShopId }),
     reply: z.array(Coupon),
   },
   'GET /api/coupon': {

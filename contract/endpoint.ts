@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Concept } from './concepts.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
@@ -10,16 +11,18 @@ export type Access = 'public' | 'optional' | 'signed_in' | 'buyer' | 'seller' | 
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+type ObjectSchema = z.ZodType<unknown, Record<string, unknown>>;
+
 export interface Endpoint {
   /** What it is about, as a group of the documentation. */
-  concept: string;
+  concept: Concept;
   /** One sentence for the documentation. */
   summary: string;
   access: Access;
-  params?: z.ZodType;
-  query?: z.ZodType;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
   body?: z.ZodType;
-  headers?: z.ZodType;
+  headers?: ObjectSchema;
   reply: z.ZodType;
   /** Success status, 200 unless given. */
   status?: 200 | 201 | 202 | 204;
@@ -40,7 +43,7 @@ export interface Endpoint {
   /** It replies with a CSV file instead of JSON, written while it is read from the database. */
   csvReply?: true;
   /** A worked example for the documentation, checked against the schemas by a test. */
-  example?: { params?: unknown; query?: unknown; body?: unknown; reply?: unknown };
+  example?: { params?: object; query?: object; body?: unknown; reply?: unknown };
 }
 
 export type EndpointKey = `${Method} /api/${string}`;
@@ -49,9 +52,9 @@ type ConceptTable = Record<EndpointKey, Omit<Endpoint, 'concept'>>;
 
 /** The endpoints of a concept. Keeps the table's literal keys and schemas, so that server and client are typed by it. */
 export function defineEndpoints<const T extends ConceptTable>(
-  concept: string,
+  concept: Concept,
   table: T,
-): { [K in keyof T]: T[K] & { concept: string } } {
+): { [K in keyof T]: T[K] & { concept: Concept } } {
   const entries = Object.entries(table).map(([key, endpoint]) => [key, { ...endpoint, concept }]);
-  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { concept: string } }; // the same keys
+  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { concept: Concept } }; // the same keys
 }

@@ -33,11 +33,11 @@ export type DeliverableRecord = z.infer<typeof DeliverableRecord>;
 const MAX_LOOKED_UP = 100;
 
 /** Out at zero, low at or below the minimum threshold, fine otherwise (INV-08..10). */
-export const StockState = z.enum(['out', 'low', 'fine']);
-export type StockState = z.infer<typeof StockState>;
+export const StockLevel = z.enum(['out', 'low', 'fine']);
+export type StockLevel = z.infer<typeof StockLevel>;
 
 /** What a list can be narrowed to: a state, or `short`: active records with no more free units than their threshold. */
-export const StockFilter = z.enum([...StockState.options, 'short']);
+export const StockFilter = z.enum([...StockLevel.options, 'short']);
 export type StockFilter = z.infer<typeof StockFilter>;
 
 export const InventorySort = z.enum(['name', 'stock_low_to_high', 'stock_high_to_low', 'latest_change']);
@@ -52,7 +52,7 @@ export const InventoryItem = z.object({
   reserved: z.number().int(),
   minimum_threshold: z.number().int(),
   status: InventoryStatus,
-  stockState: StockState,
+  stockState: StockLevel,
   delivery_pin_codes: z.array(z.string()),
   pinCodeCount: z.number().int(),
   /** Goes back with an edit, so that one of a stale form is refused. */

@@ -1,41 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Config } from '../config.ts';
-import { docsPage } from './docs-page.ts';
+import { DOCS_PAGE_POLICY, DOCS_SCRIPT, docsPage } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 
-const CACHED = 'public, max-age=300';
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-interface Documents {
-  json: string;
-  page: string;
-}
+const MAX_AGE_SECONDS = 300;
+const CACHED = `public, max-age=${MAX_AGE_SECONDS}`;
 
 /** The contract written out: `/api/openapi.json` for programs, `/api/docs` for people. */
 export function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
-  let written: Documents | undefined;
-  // When somebody first asks: it takes time and room that most processes never need.
-  const documents = () => (written ??= writeDocuments(config));
-  const css = readFileSync(new URL('./docs.css', import.meta.url), 'utf8');
+  let written: string | undefined;
+  // When somebody first asks: it takes time and memory that most processes never need.
+  const document = () => (written ??= writeDocument(config));
 
   api.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', CACHED).type('application/json; charset=utf-8').send(documents().json),
+    reply.header('cache-control', CACHED).type('application/json; charset=utf-8').send(document()),
   );
   api.get('/api/docs', (_request, reply) =>
     reply
-      .headers({ 'cache-control': CACHED, 'content-security-policy': PAGE_POLICY })
+      .headers({ 'cache-control': CACHED, 'content-security-policy': DOCS_PAGE_POLICY })
       .type('text/html; charset=utf-8')
-      .send(documents().page),
+      .send(docsPage(`${config.shop.name} API`)),
   );
-  api.get('/api/docs.css', (_request, reply) =>
-    reply.header('cache-control', CACHED).type('text/css; charset=utf-8').send(css),
+  api.get('/api/docs/start.js', (_request, reply) =>
+    reply.header('cache-control', CACHED).type('text/javascript; charset=utf-8').send(DOCS_SCRIPT),
   );
+  api.register(fastifyStatic, {
+    root: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
+    prefix: '/api/docs/',
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['!(swagger-ui.css|swagger-ui-bundle.js)'],
+    maxAge: MAX_AGE_SECONDS * 1000,
+  });
 }
 
-function writeDocuments({ shop, http }: Config): Documents {
-  const document = describeApi(endpoints, { name: shop.name, url: http.publicUrl });
-  return { json: JSON.stringify(document), page: docsPage(document) };
+function writeDocument({ shop, http }: Config): string {
+  return JSON.stringify(describeApi(endpoints, { name: shop.name, url: http.publicUrl }));
 }

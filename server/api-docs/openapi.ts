@@ -1,41 +1,15 @@
-import type { Access, Endpoint, EndpointTable } from '../../contract/endpoint.ts';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { CONCEPTS } from '../../contract/concepts.ts';
+import type { Access, Endpoint, EndpointTable, Method } from '../../contract/endpoint.ts';
 import { PROBLEMS, type ProblemCode } from '../../contract/problem.ts';
-import { type JsonSchema, JsonSchemas, refName } from './json-schemas.ts';
-
-interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-interface Media {
-  schema: JsonSchema;
-  example?: unknown;
-}
-
-export interface Operation {
-  operationId: string;
-  tags: [string];
-  summary: string;
-  security: Record<string, string[]>[];
-  parameters?: Parameter[];
-  requestBody?: { required: true; content: Record<string, Media> };
-  responses: Record<string, { description: string; content?: Record<string, Media>; headers?: object }>;
-  /** Who may call, in words. */
-  'x-access': string;
-}
-
-/** An OpenAPI 3.1 document, as far as this program writes one. */
-export interface OpenApiDocument {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: object; schemas: Record<string, JsonSchema> };
-}
+import { nameSchemas } from './name-schemas.ts';
 
 const BEARER = { accessToken: [] };
 const ACCESS: Record<Access, { words: string; security: Record<string, string[]>[] }> = {
@@ -51,7 +25,7 @@ const ACCESS: Record<Access, { words: string; security: Record<string, string[]>
   provider: { words: 'A payment provider; its signature over the raw body is checked.', security: [] },
 };
 
-export const CONVENTIONS: readonly string[] = [
+const CONVENTIONS: readonly string[] = [
   'JSON in and out. A success is the resource itself, without envelope; a trailing slash never matters.',
   'A failure is `application/problem+json` (RFC 9457). `code` is stable; `message` is for people; `errors` names fields.',
   'Sign in to get an access token, valid for 15 minutes, and send it as `Authorization: Bearer …`. After a 401, exchange the refresh cookie for a new one once.',
@@ -62,72 +36,108 @@ export const CONVENTIONS: readonly string[] = [
 
 const ALWAYS: readonly ProblemCode[] = ['too_many_requests', 'internal', 'unavailable'];
 
+type ApiDocument = ReturnType<typeof createDocument>;
+
+const Problem = z
+  .looseObject({
+    status: z.int().describe('The HTTP status.'),
+    title: z.string().describe('The kind of failure.'),
+    code: z.enum(Object.keys(PROBLEMS)).describe('Stable, for programs.'),
+    message: z.string().describe('For people: what happened and what to do.'),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .optional()
+      .describe('What is wrong with which field.'),
+    requestId: z.string().optional().describe('Names this request in the log.'),
+  })
+  .meta({ id: 'Problem', description: 'Every failure.' });
+
 /** Describes every endpoint of the table. `url` is the origin it is served from. */
-export function describeApi(table: EndpointTable, shop: { name: string; url: string }): OpenApiDocument {
-  const schemas = new JsonSchemas();
-  const paths: OpenApiDocument['paths'] = {};
+export function describeApi(table: EndpointTable, shop: { name: string; url: string }): ApiDocument {
+  nameSchemas();
+  const paths: ZodOpenApiPathsObject = {};
   for (const [key, endpoint] of Object.entries(table)) {
-    const [method = '', route = ''] = key.split(' ');
-    const path = route.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, path, endpoint, schemas) };
+    const { method, path } = placeOf(key);
+    paths[path] = { ...paths[path], [method]: operationOf(method, path, endpoint) };
   }
-  const tags = new Set(
-    Object.values(paths).flatMap((path) => Object.values(path).map(({ tags: [tag] }) => tag)),
-  );
-  return {
-    openapi: '3.1.0',
-    info: { title: `${shop.name} API`, version: '1', description: CONVENTIONS.join('\n\n') },
-    servers: [{ url: shop.url }],
-    tags: [...tags].map((name) => ({ name })),
-    paths,
-    components: {
-      securitySchemes: {
-        accessToken: { type: 'http', scheme: 'bearer', description: 'The `token` of a sign-in.' },
-        refreshCookie: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: shop.url.startsWith('https:') ? '__Host-refresh' : 'refresh',
-        },
-        antiForgery: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'X-XSRF-TOKEN',
-          description: 'The value of the cookie `XSRF-TOKEN`, over https `__Host-XSRF-TOKEN`.',
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: `${shop.name} API`,
+        version: '1',
+        description: CONVENTIONS.join('\n\n'),
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: shop.url }],
+      tags: Object.entries(CONCEPTS).map(([name, description]) => ({ name, description })),
+      paths,
+      components: {
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', description: 'The `token` of a sign-in.' },
+          refreshCookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: shop.url.startsWith('https:') ? '__Host-refresh' : 'refresh',
+          },
+          antiForgery: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-XSRF-TOKEN',
+            description: 'The value of the cookie `XSRF-TOKEN`, over https `__Host-XSRF-TOKEN`.',
+          },
         },
       },
-      schemas: { ...schemas.components, Problem: PROBLEM },
     },
-  };
+    { override: simplify },
+  );
+  for (const [key, endpoint] of Object.entries(table)) addParameterExamples(document, key, endpoint);
+  return document;
 }
 
-function operationOf(method: string, path: string, endpoint: Endpoint, schemas: JsonSchemas): Operation {
+/** `GET /api/pro/:productId` becomes `get` and `/api/pro/{productId}`. */
+function placeOf(key: string): { method: Lowercase<Method>; path: string } {
+  const [method = '', route = ''] = key.split(' ');
+  // The keys of the contract begin with a method.
+  return { method: method.toLowerCase() as Lowercase<Method>, path: route.replace(/:(\w+)/g, '{$1}') };
+}
+
+/** The library takes examples of bodies and replies, but none of parameters. */
+function addParameterExamples(document: ApiDocument, key: string, { example = {} }: Endpoint): void {
+  const { method, path } = placeOf(key);
+  const examples = new Map<string, unknown>(Object.entries({ ...example.params, ...example.query }));
+  for (const parameter of document.paths?.[path]?.[method]?.parameters ?? []) {
+    if ('name' in parameter && examples.has(parameter.name)) parameter.example = examples.get(parameter.name);
+  }
+}
+
+function operationOf(method: string, path: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { params, query, headers, body, example = {} } = endpoint;
   const { words, security } = ACCESS[endpoint.access];
-  const parameters = parametersOf(endpoint, schemas);
   return {
     operationId: operationId(method, path),
     tags: [endpoint.concept],
     summary: endpoint.summary,
-    'x-access': words,
+    description: `Who may call: ${words}`,
     security,
-    ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && {
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(headers && { header: headers }),
+    },
+    ...(body && {
       requestBody: {
-        required: true as const,
-        content: {
-          [bodyType(endpoint)]: {
-            schema: schemas.input(endpoint.body),
-            ...(endpoint.example?.body !== undefined && { example: endpoint.example.body }),
-          },
-        },
+        required: true,
+        content: { [bodyType(endpoint)]: { schema: body, example: example.body } },
       },
     }),
     responses: {
-      [String(endpoint.status ?? 200)]: {
+      [`${endpoint.status ?? 200}`]: {
         description: 'Done.',
         content: {
           [endpoint.csvReply ? 'text/csv' : 'application/json']: {
-            schema: schemas.output(endpoint.reply),
-            ...(endpoint.example?.reply !== undefined && { example: endpoint.example.reply }),
+            schema: endpoint.reply,
+            example: example.reply,
           },
         },
       },
@@ -139,30 +149,6 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
 function bodyType({ multipart, csvBody }: Endpoint): string {
   if (csvBody) return 'text/csv';
   return multipart ? 'multipart/form-data' : 'application/json';
-}
-
-function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): Parameter[] {
-  const places = [
-    ['path', endpoint.params, endpoint.example?.params],
-    ['query', endpoint.query, endpoint.example?.query],
-    ['header', endpoint.headers, undefined],
-  ] as const;
-  return places.flatMap(([place, schema, example]) => {
-    if (!schema) return [];
-    const { properties = {}, required = [] } = resolved(schemas.input(schema), schemas);
-    const examples = new Map<string, unknown>(Object.entries(example ?? {}));
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: place,
-      required: required.includes(name),
-      schema: property,
-      ...(examples.has(name) && { example: examples.get(name) }),
-    }));
-  });
-}
-
-function resolved(schema: JsonSchema, { components }: JsonSchemas): JsonSchema {
-  return components[refName(schema) ?? ''] ?? schema;
 }
 
 /** Every refusal of a call: its own, and those that come with its access and its input. */
@@ -181,20 +167,19 @@ function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   ];
 }
 
-function refusalResponses(endpoint: Endpoint): Operation['responses'] {
+function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const responses: ZodOpenApiResponsesObject = {};
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => PROBLEMS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `${PROBLEMS[code].title} (\`${code}\`)`).join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        ...((status === 429 || status === 503) && {
-          headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
-        }),
-      },
-    ]),
-  );
+  for (const [status, codes] of byStatus) {
+    responses[`${status}`] = {
+      description: codes.map((code) => `${PROBLEMS[code].title} (\`${code}\`)`).join(', '),
+      content: { 'application/problem+json': { schema: Problem } },
+      ...((status === 429 || status === 503) && {
+        headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+      }),
+    };
+  }
+  return responses;
 }
 
 /** `GET /api/pro/{productId}/related` becomes `getProByProductIdRelated`. */
@@ -203,27 +188,12 @@ function operationId(method: string, path: string): string {
     .split('/')
     .slice(2)
     .flatMap((part) => part.replace(/\{(\w+)\}/, 'by-$1').split('-'));
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-const PROBLEM: JsonSchema = {
-  type: 'object',
-  description: 'Every failure.',
-  required: ['status', 'title', 'code', 'message'],
-  properties: {
-    status: { type: 'integer', description: 'The HTTP status.' },
-    title: { type: 'string', description: 'The kind of failure.' },
-    code: { type: 'string', enum: Object.keys(PROBLEMS), description: 'Stable, for programs.' },
-    message: { type: 'string', description: 'For people: what happened and what to do.' },
-    errors: {
-      type: 'array',
-      description: 'What is wrong with which field.',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-    requestId: { type: 'string', description: 'Names this request in the log.' },
-  },
+/** Leaves out what says nothing: bounds of safe integers, and the pattern behind a named format. */
+const simplify: ZodOpenApiOverride = ({ jsonSchema }) => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format) delete jsonSchema.pattern;
 };

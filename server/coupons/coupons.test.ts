@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const codesOf = (list: { code: string }[]) =>
   list.map(({ code }) => code).toSorted((a, b) => a.localeCompare(b));
 const ofShop = ({ api }: Pick<Person, 'api'>, shopId = shop.id) =>
-  api('GET /api/coupon/:shopId', { params: { shopId } });
+  api('GET /api/coupon/:_id', { params: { _id: shopId } });
 const ofProduct = ({ api }: Pick<Person, 'api'>, productId: ProductId) =>
   api('GET /api/coupon/product/:productId', { params: { productId } });
 

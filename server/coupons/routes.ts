@@ -19,8 +19,8 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
       if (!coupons) throw notFound('The product');
       return coupons.map(presentCoupon);
     },
-    'GET /api/coupon/:shopId': async ({ actor, params }) =>
-      (await listCouponsOfShop(db, params.shopId, actor?.userId ?? null)).map(presentCoupon),
+    'GET /api/coupon/:_id': async ({ actor, params }) =>
+      (await listCouponsOfShop(db, params._id, actor?.userId ?? null)).map(presentCoupon),
     'GET /api/coupon': async ({ actor, query }) => {
       const [{ rows, total }, products] = await Promise.all([
         listOwnCoupons(db, actor.userId, query),

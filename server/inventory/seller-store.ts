@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { InventorySort, MovementSort, StockFilter, StockState } from '../../contract/inventory.ts';
+import type { InventorySort, MovementSort, StockFilter, StockLevel } from '../../contract/inventory.ts';
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA, ALL_INDIA_LABEL, coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
@@ -25,7 +25,7 @@ export interface RecordFacts {
   reserved: number;
   minimumThreshold: number;
   status: 'active' | 'inactive';
-  stockState: StockState;
+  stockState: StockLevel;
   pinCodeCount: number;
   version: number;
   name: string;

@@ -180,7 +180,7 @@ test('VAL-33 VAL-34 VAL-35 VAL-36 VAL-37 VAL-38 VAL-39 VAL-40 CONST-08 COUPON-07
   await save(page);
   expect((await sent).postDataJSON()).not.toHaveProperty('shopId');
   await rowOf(page, 'FRESH').getByRole('cell', { name: '₹75.50 off' }).waitFor();
-  expect(await seller.api('GET /api/coupon/:shopId', { params: { shopId: shop.id } })).toHaveLength(2);
+  expect(await seller.api('GET /api/coupon/:_id', { params: { _id: shop.id } })).toHaveLength(2);
 });
 
 test('ERR-34 ERR-38 a coupon that was changed or deleted in another tab is not overwritten unseen', async () => {

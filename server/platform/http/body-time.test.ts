@@ -13,7 +13,7 @@ import { serve } from './serve.ts';
 const LIMIT_MS = 200;
 const BODY = '{"text":"hello"}';
 
-const endpoints = defineEndpoints('Texts', {
+const endpoints = defineEndpoints('Contact', {
   'POST /api/text': {
     summary: 'Takes a text.',
     access: 'public',
