@@ -25,7 +25,7 @@ const SHARED_CHUNKS = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\// },
   {
     name: 'frame',
-    test: /\/web\/(root|storefront\/layout|shared\/(page|products\/product-card|url-state)|ui\/(checkbox|dialog|disclosure|empty-state|field|notice|pagination|radio|select|text-field))/,
+    test: /\/web\/(root|storefront\/layout|shared\/(page|products\/product-card|url-state)|ui\/(checkbox|dialog|disclosure|empty-state|field|alert|pagination|radio|select|text-field))/,
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
-import type { Tone } from './notice.tsx';
+import type { Tone } from './alert.tsx';
 
 interface BadgeProps {
   tone?: Tone | 'neutral';

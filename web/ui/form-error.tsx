@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from './notice.tsx';
+import { Alert } from './alert.tsx';
 
 interface FormErrorProps {
   /** What could not be done, or the only error. */
@@ -14,7 +14,7 @@ export function FormError({ title, errors = [] }: FormErrorProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone="deal" title={title} announce>
+      <Alert tone="deal" title={title} announce>
         {errors.length > 0 && (
           <ul className="list-disc ps-5">
             {errors.map(({ message, fieldId }) => (
@@ -24,7 +24,7 @@ export function FormError({ title, errors = [] }: FormErrorProps) {
             ))}
           </ul>
         )}
-      </Notice>
+      </Alert>
     </div>
   );
 }

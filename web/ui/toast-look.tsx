@@ -8,7 +8,7 @@ import '../styles/toasts.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { toneIcons } from './notice.tsx';
+import { toneIcons } from './alert.tsx';
 
 /** How messages in the corner look; where they stand and how long is for the container that takes this. */
 export const toastLook: ToastContainerProps = {

@@ -8,7 +8,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
 
@@ -26,7 +26,7 @@ export function NoticesScreen() {
         {email !== null && <p className="text-muted wrap-anywhere">We write to {email}.</p>}
       </div>
       {user?.isGuest && (
-        <Notice tone="info" title="You are shopping as a guest">
+        <Alert tone="info" title="You are shopping as a guest">
           <p>
             We write to accounts with a verified e-mail address.{' '}
             <Link to="/register" className="text-link">
@@ -34,7 +34,7 @@ export function NoticesScreen() {
             </Link>{' '}
             to get these mails; what you choose here stays.
           </p>
-        </Notice>
+        </Alert>
       )}
       {data ? (
         <Choices settings={data} onChange={show} />

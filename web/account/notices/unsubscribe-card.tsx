@@ -6,7 +6,7 @@ import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
 
@@ -42,7 +42,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
   if (error instanceof ApiProblem && error.status === 400) {
     return (
       <>
-        <Notice
+        <Alert
           tone="deal"
           title={
             token ? error.message : 'This link is not complete. Please use the one in the mail as it is.'
@@ -67,9 +67,9 @@ export function UnsubscribeCard({ token }: { token: string }) {
   if (!data.isOn) {
     return (
       <>
-        <Notice tone="ok" title="You are unsubscribed" announce>
+        <Alert tone="ok" title="You are unsubscribed" announce>
           <p>You get no more mails about {KINDS[data.kind]}.</p>
-        </Notice>
+        </Alert>
         <SettingsLink />
       </>
     );
@@ -77,7 +77,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
   return (
     <>
       <p>Do you want no more mails about {KINDS[data.kind]}? Mails about your orders still come.</p>
-      {fault !== undefined && <Notice tone="deal" title={fault} announce />}
+      {fault !== undefined && <Alert tone="deal" title={fault} announce />}
       <Button wide busy={isBusy} onClick={() => void unsubscribe(data.kind)}>
         Unsubscribe
       </Button>

@@ -9,7 +9,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { carryToast, notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
@@ -34,13 +34,13 @@ export function DeletionForm({ token, onCancel }: DeletionFormProps) {
 
 function Obstacles({ obstacles }: { obstacles: readonly DeletionObstacle[] }) {
   return (
-    <Notice tone="warn" title="Your account cannot be deleted yet">
+    <Alert tone="warn" title="Your account cannot be deleted yet">
       <ul className="list-disc ps-5">
         {obstacles.map(({ code, message }) => (
           <li key={code}>{message}</li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 
@@ -151,9 +151,9 @@ function AskForLink() {
     <div className="grid justify-items-start gap-3">
       <p>Your account has no password. We send you a link, to be sure that it is you.</p>
       {answer && (
-        <Notice tone={answer.isSent ? 'ok' : 'deal'} announce>
+        <Alert tone={answer.isSent ? 'ok' : 'deal'} announce>
           {answer.message}
-        </Notice>
+        </Alert>
       )}
       {answer?.isSent !== true && (
         <Button icon="mail" busy={isBusy} onClick={() => void ask()}>

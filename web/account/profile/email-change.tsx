@@ -8,7 +8,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
@@ -70,7 +70,7 @@ function Waiting({ change, onGiveUp }: { change: PendingChange; onGiveUp: () => 
       ? 'the mail to your present address'
       : 'both mails';
   return (
-    <Notice
+    <Alert
       tone="info"
       title="Your new e-mail address waits to be confirmed"
       action={
@@ -82,7 +82,7 @@ function Waiting({ change, onGiveUp }: { change: PendingChange; onGiveUp: () => 
       <p className="wrap-anywhere">
         {newEmail} takes effect when you have opened the link in {missing}.
       </p>
-    </Notice>
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { Return } from '../../../contract/returns.ts';
 import { formatMoment } from '../../shared/orders/order-words.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
 import { RETURN_WORDS, returnedItems } from '../../shared/returns/return-words.ts';
 import { WithdrawReturn } from './withdraw-return.tsx';
@@ -18,7 +18,7 @@ interface ReturnNoticeProps {
 export function ReturnNotice({ wish, order, shopName, onChange }: ReturnNoticeProps) {
   const { title, tone } = RETURN_WORDS[wish.status];
   return (
-    <Notice tone={tone} title={title}>
+    <Alert tone={tone} title={title}>
       <p>{sentenceOf(wish, order, shopName)}</p>
       {wish.status === 'accepted' && wish.sendTo !== null && (
         <dl className="my-2 grid gap-1">
@@ -40,7 +40,7 @@ export function ReturnNotice({ wish, order, shopName, onChange }: ReturnNoticePr
       {wish.status === 'requested' && (
         <WithdrawReturn wish={wish} order={order} shopName={shopName} onChange={onChange} />
       )}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { EMAIL_MESSAGE, isEmail } from '../../../contract/kernel/credentials.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { formValues } from '../../shared/forms/form-values.ts';
@@ -43,9 +43,9 @@ export function AskForMail({ call, label, help, next }: AskForMailProps) {
   return (
     <form method="post" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       {answer !== undefined && (
-        <Notice tone="ok" announce>
+        <Alert tone="ok" announce>
           {answer}
-        </Notice>
+        </Alert>
       )}
       <TextField label="Email" name="email" type="email" autoComplete="email" help={help} error={error} />
       <Button type="submit" wide busy={isBusy}>

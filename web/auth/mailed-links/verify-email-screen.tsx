@@ -11,7 +11,7 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** The call of the account's group (VERIFY-05, VERIFY-06). */
@@ -78,10 +78,10 @@ export function VerifyEmailScreen() {
           Verifying your email...
         </p>
       ) : failure.isVerified ? (
-        <Notice tone="info" title={failure.message} announce />
+        <Alert tone="info" title={failure.message} announce />
       ) : (
         <>
-          <Notice tone="deal" title={failure.message} announce />
+          <Alert tone="deal" title={failure.message} announce />
           <AskForMail
             call="POST /api/session/resend-verification"
             label="Send a new link"

@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { faultyField } from '../../shared/credentials/faulty-field.ts';
 import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +58,7 @@ export function ResetPasswordForm({ token, next }: { token: string; next: string
 
   return (
     <form method="post" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {failure !== undefined && <Notice tone="deal" title={failure} announce />}
+      {failure !== undefined && <Alert tone="deal" title={failure} announce />}
       <NewPasswordFields passwordLabel="New password" confirmLabel="Confirm new password" errors={errors} />
       <Button type="submit" wide busy={isBusy}>
         Save new password

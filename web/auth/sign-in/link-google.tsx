@@ -6,7 +6,7 @@ import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface LinkGoogleProps {
@@ -109,9 +109,9 @@ function Proof({ formId, onBusy, onLinked }: ProofProps) {
           Send me a link instead
         </Button>
       ) : (
-        <Notice tone="ok" announce>
+        <Alert tone="ok" announce>
           {sent}
-        </Notice>
+        </Alert>
       )}
     </form>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { useReturnPath } from './use-return-path.ts';
 
 interface ResendVerificationProps {
@@ -26,13 +26,13 @@ export function ResendVerification({ email, message }: ResendVerificationProps) 
     setBusy(false);
   };
   return (
-    <Notice tone="warn" title="Your email is not verified yet" announce>
+    <Alert tone="warn" title="Your email is not verified yet" announce>
       <p>{answer ?? message}</p>
       <div className="mt-2">
         <Button variant="outline" size="small" icon="mail" busy={isBusy} onClick={() => void send()}>
           Send the mail again
         </Button>
       </div>
-    </Notice>
+    </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { HOME_OF_ROLE } from '../../shared/session/guard.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -30,11 +30,11 @@ export default function ConfirmEmailPage() {
       }
     >
       {failure !== undefined ? (
-        <Notice tone="deal" title={failure} announce />
+        <Alert tone="deal" title={failure} announce />
       ) : reply ? (
-        <Notice tone={isDone ? 'ok' : 'info'} announce>
+        <Alert tone={isDone ? 'ok' : 'info'} announce>
           {reply.message}
-        </Notice>
+        </Alert>
       ) : (
         <p role="status" className="flex items-center gap-3">
           <Spinner />

@@ -5,7 +5,7 @@ import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -25,9 +25,9 @@ export default function DeleteAccountPage() {
       ) : isSignedIn ? (
         <DeletionForm token={query.get('token') ?? undefined} />
       ) : (
-        <Notice tone="info" title="Please sign in first">
+        <Alert tone="info" title="Please sign in first">
           <p>Then open the link in the mail again, in this browser.</p>
-        </Notice>
+        </Alert>
       )}
     </AccountPage>
   );

@@ -5,7 +5,7 @@ import { useArrival } from '../../auth/sign-in/sign-in.ts';
 import { useMailedLink } from '../../auth/mailed-links/use-mailed-link.ts';
 import { api } from '../../shared/http/api.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -40,7 +40,7 @@ export default function LinkGooglePage() {
           Linking your accounts...
         </p>
       ) : (
-        <Notice tone="deal" title={failure} announce />
+        <Alert tone="deal" title={failure} announce />
       )}
     </AccountPage>
   );

@@ -1,5 +1,5 @@
 import type { Import, ImportKind, ImportState } from '../../../contract/imports.ts';
-import type { Tone } from '../../ui/notice.tsx';
+import type { Tone } from '../../ui/alert.tsx';
 
 export const KIND_WORDS: Record<ImportKind, string> = { products: 'Products', inventory: 'Inventory' };
 

@@ -8,7 +8,7 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
@@ -95,7 +95,7 @@ export function InventoryScreen() {
       </div>
       <InventoryFilters query={query} onChange={narrow} />
       {deliverTo !== undefined && (
-        <Notice
+        <Alert
           tone="info"
           action={
             <Button variant="outline" size="small" onClick={() => narrow({ deliverTo: '' })}>
@@ -104,7 +104,7 @@ export function InventoryScreen() {
           }
         >
           {`To deliver to ${deliverTo}, edit an item or add a new one: the pin code is filled in.`}
-        </Notice>
+        </Alert>
       )}
       {error !== undefined ? (
         <ErrorState

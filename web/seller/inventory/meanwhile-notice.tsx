@@ -1,6 +1,6 @@
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { newsOf } from './inventory-edit.ts';
 
 interface MeanwhileNoticeProps {
@@ -13,7 +13,7 @@ interface MeanwhileNoticeProps {
 /** What became of the record since its form was opened, or since what stands in it was typed. */
 export function MeanwhileNotice({ loaded, present, onSaveAgain }: MeanwhileNoticeProps) {
   return (
-    <Notice
+    <Alert
       tone="warn"
       title="Changed or sold meanwhile"
       announce
@@ -35,6 +35,6 @@ export function MeanwhileNotice({ loaded, present, onSaveAgain }: MeanwhileNotic
           ? 'Nothing was saved. Saving again changes only what you changed here.'
           : 'What you typed is still here; the rest is as it is now. Saving changes only what you changed here.'}
       </p>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '../../../contract/inventory.ts';
-import type { Tone } from '../../ui/notice.tsx';
+import type { Tone } from '../../ui/alert.tsx';
 
 /** Out is red, low is yellow, fine is green; the word says the same as the colour (INV-08..10). */
 export const STOCK_WORDS: Record<InventoryItem['stockState'], { word: string; tone: Tone }> = {

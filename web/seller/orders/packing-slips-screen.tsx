@@ -6,7 +6,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
@@ -58,12 +58,9 @@ export function PackingSlipsScreen() {
           <Button onClick={() => window.print()}>Print</Button>
         </div>
         {missing > 0 && (
-          <Notice
-            tone="warn"
-            title={missing === 1 ? '1 order is not here' : `${missing} orders are not here`}
-          >
+          <Alert tone="warn" title={missing === 1 ? '1 order is not here' : `${missing} orders are not here`}>
             Your shop has no such order, or there is nothing to pack for it any more.
-          </Notice>
+          </Alert>
         )}
       </div>
       <ol className={`slips slips-${paper}`} aria-label="Packing slips" data-theme="day">

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { formatMoment, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
@@ -54,9 +54,9 @@ export function SellerOrderSheet({ order, late, onMoved, onLate, onReload }: Sel
         <ExpectedBy part={order} />
       </div>
       {late !== undefined && (
-        <Notice tone="info" title="This order was moved meanwhile" announce>
+        <Alert tone="info" title="This order was moved meanwhile" announce>
           {late} This page shows how it stands now.
-        </Notice>
+        </Alert>
       )}
       {status === 'cancelled' && <Cancelled order={order} />}
       <div className="flex flex-wrap gap-3">
@@ -111,11 +111,11 @@ export function SellerOrderSheet({ order, late, onMoved, onLate, onReload }: Sel
 
 function Cancelled({ order: { paymentMethod, takenBack } }: { order: SellerOrderDetails }) {
   return (
-    <Notice tone="info" title="This order is cancelled">
+    <Alert tone="info" title="This order is cancelled">
       {paymentMethod === 'cash_on_delivery' || takenBack === 0
         ? 'Nothing was paid for it. Its stock is yours to sell again.'
         : `${formatRupees(takenBack)} goes back to the buyer. Its stock is yours to sell again.`}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { PictureEditor } from './pictures/picture-editor.tsx';
 import { appendPictures } from './pictures/picture-list.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -68,7 +68,7 @@ function NewProductForm({ ownerId }: { ownerId: string }) {
       </p>
       <h1 id="new-product-title">Add Product</h1>
       {draft.isBroughtBack && (
-        <Notice
+        <Alert
           tone="info"
           title="Here is what you had not finished"
           announce
@@ -96,9 +96,9 @@ function NewProductForm({ ownerId }: { ownerId: string }) {
               error={errors['images']}
             />
             {draft.isUnkept && (
-              <Notice tone="warn">
+              <Alert tone="warn">
                 This browser cannot keep pictures: if you close the tab, choose them again.
-              </Notice>
+              </Alert>
             )}
           </div>
         </div>

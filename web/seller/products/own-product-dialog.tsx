@@ -10,7 +10,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { PictureEditor } from './pictures/picture-editor.tsx';
 import { dropEditDraft } from './product-edit-draft.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -144,7 +144,7 @@ function EditForm(props: EditFormProps) {
   return (
     <form id={formId} className="product-form" noValidate onSubmit={(event) => void submit(event)}>
       {draft.kept && (
-        <Notice
+        <Alert
           tone="info"
           title="Here is what you had not finished"
           announce

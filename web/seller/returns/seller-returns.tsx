@@ -9,7 +9,7 @@ import { formatMoment } from '../../shared/orders/order-words.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
 import { RETURN_WORDS, returnedItems } from '../../shared/returns/return-words.ts';
 import { RETURN_ACTS, type ReturnStep, SellerReturnDialog } from './seller-return-dialog.tsx';
@@ -73,7 +73,7 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
     ask('accept');
   };
   return (
-    <Notice tone={tone} title={title}>
+    <Alert tone={tone} title={title}>
       <p>
         {returnedItems(wish)} · {formatRupees(wish.amount)}
       </p>
@@ -128,6 +128,6 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
         onClose={() => ask(undefined)}
         onSend={(call) => void act(call)}
       />
-    </Notice>
+    </Alert>
   );
 }

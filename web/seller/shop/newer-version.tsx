@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { type Merged, type ShopDraft, type ShopPart, textOf } from './shop-draft.ts';
 
 const NAMES: Record<ShopPart, string> = {
@@ -21,7 +21,7 @@ interface NewerVersionProps extends Pick<Merged, 'taken' | 'contested'> {
 /** Explains an edit that was refused because the shop changed meanwhile, and offers the newer values. */
 export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionProps) {
   return (
-    <Notice tone="warn" title="Your shop was changed meanwhile" announce>
+    <Alert tone="warn" title="Your shop was changed meanwhile" announce>
       <p>
         Somebody saved it in another window since you began. What you typed is still here
         {contested.length > 0
@@ -50,6 +50,6 @@ export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionPr
       {taken.length > 0 && (
         <p className="mt-2">Brought up to date: {taken.map((part) => NAMES[part]).join(', ')}.</p>
       )}
-    </Notice>
+    </Alert>
   );
 }

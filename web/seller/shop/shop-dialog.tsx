@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { NewerVersion } from './newer-version.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import type { ShopForm } from './use-shop-form.ts';
@@ -38,7 +38,7 @@ export function ShopDialog({ form }: { form: ShopForm }) {
         }}
       >
         {wasKept && (
-          <Notice
+          <Alert
             tone="info"
             announce
             action={
@@ -48,7 +48,7 @@ export function ShopDialog({ form }: { form: ShopForm }) {
             }
           >
             What you had typed is still here.
-          </Notice>
+          </Alert>
         )}
         {newer && <NewerVersion {...newer} onTake={form.take} />}
         <ShopFields draft={draft} errors={errors} onChange={form.change} />

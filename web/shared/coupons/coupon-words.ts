@@ -1,7 +1,7 @@
 import type { Coupon, CouponState } from '../../../contract/coupons.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
-import type { Tone } from '../../ui/notice.tsx';
+import type { Tone } from '../../ui/alert.tsx';
 
 /** A calendar day as people read it, kept on one line: '8 Nov 2027'. */
 export function couponDay(date: string): string {

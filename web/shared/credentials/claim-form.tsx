@@ -5,7 +5,7 @@ import { api } from '../http/api.ts';
 import { focusFaulty, formValues } from '../forms/form-values.ts';
 import { fieldErrorsOf, messageOf } from '../http/problem-message.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -57,9 +57,9 @@ export function ClaimForm({ contact }: ClaimFormProps) {
 
   if (answer !== undefined) {
     return (
-      <Notice tone="ok" announce>
+      <Alert tone="ok" announce>
         {answer}
-      </Notice>
+      </Alert>
     );
   }
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useSession } from '../storage/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { type DraftTexts, dropDraft, keepDraft, readDraft } from './draft-store.ts';
 import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 
@@ -78,7 +78,7 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
     >
       <div key={number} className="grid gap-4" onInput={keep}>
         {kept && (
-          <Notice
+          <Alert
             tone="info"
             title="Here is what you had not finished"
             announce

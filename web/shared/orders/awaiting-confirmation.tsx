@@ -5,7 +5,7 @@ import { focusFaulty, formValues } from '../forms/form-values.ts';
 import { fieldErrorsOf, messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { formatTime } from './order-words.ts';
@@ -49,7 +49,7 @@ export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationPr
   };
 
   return (
-    <Notice tone="info" title="This order is not confirmed yet">
+    <Alert tone="info" title="This order is not confirmed yet">
       <p>
         We sent a code and a link to <strong className="wrap-anywhere">{order.contact.email}</strong>.
         {order.expiresAt !== null &&
@@ -74,6 +74,6 @@ export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationPr
           <CancelOrderButton order={order} onChange={onChange} />
         </div>
       </form>
-    </Notice>
+    </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { api } from '../http/api.ts';
 import { messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { usePageReturn } from '../payments/use-page-return.ts';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { formatTime } from './order-words.ts';
@@ -33,7 +33,7 @@ export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
   };
 
   return (
-    <Notice tone="warn" title="This order is not paid yet">
+    <Alert tone="warn" title="This order is not paid yet">
       <p>
         {order.expiresAt === null
           ? 'We keep its items for you for a short while.'
@@ -45,6 +45,6 @@ export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
         </Button>
         <CancelOrderButton order={order} onChange={onChange} />
       </div>
-    </Notice>
+    </Alert>
   );
 }

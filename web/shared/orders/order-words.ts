@@ -6,7 +6,7 @@ import type {
   ShopOrderStatus,
   TimelineEntry,
 } from '../../../contract/orders.ts';
-import type { Tone } from '../../ui/notice.tsx';
+import type { Tone } from '../../ui/alert.tsx';
 import type { TimelineStep } from '../../ui/timeline.tsx';
 
 interface Words {

@@ -1,5 +1,5 @@
 import type { Return, ReturnStatus } from '../../../contract/returns.ts';
-import type { Tone } from '../../ui/notice.tsx';
+import type { Tone } from '../../ui/alert.tsx';
 
 interface Words {
   title: string;

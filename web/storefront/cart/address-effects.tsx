@@ -5,7 +5,7 @@ import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
@@ -23,9 +23,9 @@ interface AddressEffectsProps {
 export function AddressEffects({ postalCode, totalNow }: AddressEffectsProps) {
   if (!isPinCode(postalCode)) {
     return (
-      <Notice tone="warn" announce>
+      <Alert tone="warn" announce>
         {postalCode} is no pin code of India. Nothing can be delivered there.
-      </Notice>
+      </Alert>
     );
   }
   return <LoadedEffects key={postalCode} pinCode={postalCode} totalNow={totalNow} />;

@@ -13,7 +13,7 @@ import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
@@ -196,7 +196,7 @@ function ProceedButton({ path }: { path: string }) {
   const [isBusy, setBusy] = useState(false);
   if (isSeller)
     return (
-      <Notice tone="info">You are signed in as a seller. To order, log out and sign in as a buyer.</Notice>
+      <Alert tone="info">You are signed in as a seller. To order, log out and sign in as a buyer.</Alert>
     );
   const proceed = async () => {
     setBusy(true);

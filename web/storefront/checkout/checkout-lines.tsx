@@ -88,9 +88,9 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
     }
   };
   return (
-    <div className="notice tone-deal">
+    <div className="alert tone-deal">
       <Icon name="error" />
-      <div className="notice-text grid gap-2">
+      <div className="alert-text grid gap-2">
         <p>{line.message ?? `${line.name} cannot be ordered.`}</p>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 
 /** Confirms the order of a mailed link; only its button does, because mail programs open links by themselves. */
 export function ConfirmOrderCard({ token }: { token: string }) {
@@ -32,9 +32,9 @@ export function ConfirmOrderCard({ token }: { token: string }) {
   if (number !== undefined) {
     return (
       <>
-        <Notice tone="ok" title={`Order ${number} is confirmed`} announce>
+        <Alert tone="ok" title={`Order ${number} is confirmed`} announce>
           <p>The sellers have your order. You pay when it is handed to you.</p>
-        </Notice>
+        </Alert>
         <Link to="/buyer/current-orders" className={buttonClasses()}>
           See your orders
         </Link>
@@ -43,7 +43,7 @@ export function ConfirmOrderCard({ token }: { token: string }) {
   }
   return (
     <>
-      {failure && <Notice tone="deal" title={failure.message} announce />}
+      {failure && <Alert tone="deal" title={failure.message} announce />}
       {failure?.isFinal !== true && (
         <>
           <p>With this the sellers get your order, and you pay when it is handed to you.</p>

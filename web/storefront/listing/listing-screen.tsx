@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useRanking } from '../delivery/use-ranking.ts';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -110,7 +110,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           </div>
           <AppliedFilters applied={applied} onRemove={remove} />
           {problem !== undefined && !isLoading && (
-            <Notice
+            <Alert
               tone="deal"
               title="Error!"
               announce
@@ -121,7 +121,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
               }
             >
               {problem}
-            </Notice>
+            </Alert>
           )}
           <h2 className="sr-only">Products</h2>
           <ProductList listing={listing} isLoading={isLoading} query={query} />

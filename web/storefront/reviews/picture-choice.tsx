@@ -5,7 +5,7 @@ import { FileChoice } from '../../shared/pictures/file-choice.tsx';
 import { PICTURE_TYPES } from '../../shared/pictures/picture-types.ts';
 import { PicturePreview } from '../../shared/pictures/preview.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { randomId } from '../../shared/ids/random-id.ts';
 
@@ -72,9 +72,9 @@ export function PictureChoice({ kept, files, onRemoveKept, onFiles, error }: Pic
         </div>
       )}
       {(error ?? message) !== undefined && (
-        <Notice tone={error === undefined ? 'warn' : 'deal'} announce>
+        <Alert tone={error === undefined ? 'warn' : 'deal'} announce>
           <p>{error ?? message}</p>
-        </Notice>
+        </Alert>
       )}
     </fieldset>
   );

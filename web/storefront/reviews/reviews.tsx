@@ -6,7 +6,7 @@ import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { Histogram } from './histogram.tsx';
@@ -71,7 +71,7 @@ export function Reviews({ productId, page }: ReviewsProps) {
       {page && shown ? (
         <ReviewList {...{ shown, choice, isLoading, own }} onChoose={choose} onMore={more} />
       ) : (
-        <Notice
+        <Alert
           tone="deal"
           title="The reviews could not be loaded"
           action={

@@ -4,7 +4,7 @@ import { api } from '../../../shared/http/api.ts';
 import { messageOf } from '../../../shared/http/problem-message.ts';
 import { notify } from '../../../shared/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { doneWords, productCount } from './bulk-words.ts';
 
 const moment = new Intl.DateTimeFormat('en-IN', {
@@ -26,13 +26,13 @@ export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps)
   const [left, setLeft] = useState<{ restored: number; names: string[]; total: number }>();
   if (left && left.total > 0) {
     return (
-      <Notice tone="warn" title={`${productCount(left.restored)} put back as before`} announce>
+      <Alert tone="warn" title={`${productCount(left.restored)} put back as before`} announce>
         <p>
           Left as {left.total === 1 ? 'it is, because it was' : 'they are, because they were'} changed since:{' '}
           {left.names.join(', ')}
           {left.total > left.names.length && ` and ${left.total - left.names.length} more`}
         </p>
-      </Notice>
+      </Alert>
     );
   }
   if (!isOffered) return null;
@@ -51,7 +51,7 @@ export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps)
     setBusy(false);
   };
   return (
-    <Notice
+    <Alert
       tone="info"
       title={doneWords(change)}
       action={
@@ -61,6 +61,6 @@ export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps)
       }
     >
       <p className="text-small">{moment.format(new Date(change.createdAt))}</p>
-    </Notice>
+    </Alert>
   );
 }

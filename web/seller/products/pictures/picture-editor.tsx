@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { MAX_PRODUCT_IMAGES } from '../../../../contract/kernel/limits.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { FileChoice } from '../../../shared/pictures/file-choice.tsx';
 import { type EditedPicture, movePicture, replacePicture, type Taken, takeFiles } from './picture-list.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -82,13 +82,13 @@ export function PictureEditor({ pictures, onChange, error }: PictureEditorProps)
           </p>
         </div>
       )}
-      {error !== undefined && <Notice tone="deal" title={error} announce />}
+      {error !== undefined && <Alert tone="deal" title={error} announce />}
       {messages.length > 0 && (
-        <Notice tone="warn" announce>
+        <Alert tone="warn" announce>
           {messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
-        </Notice>
+        </Alert>
       )}
       <LiveRegion>{said}</LiveRegion>
     </fieldset>

@@ -4,7 +4,7 @@ import { api } from '../../../shared/http/api.ts';
 import { messageOf } from '../../../shared/http/problem-message.ts';
 import { notify } from '../../../shared/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 interface WaitingPicturesProps {
@@ -31,7 +31,7 @@ export function WaitingPictures({ product, onChange }: WaitingPicturesProps) {
   return (
     <>
       {product.refusedPictures.map(({ key, message }) => (
-        <Notice
+        <Alert
           key={key}
           tone="warn"
           announce
@@ -42,7 +42,7 @@ export function WaitingPictures({ product, onChange }: WaitingPicturesProps) {
           }
         >
           <p>{message}</p>
-        </Notice>
+        </Alert>
       ))}
       {waiting.length > 0 && (
         <ul className="waiting-pictures" aria-label="Pictures being prepared">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 
 /** Takes the place of the form; whoever sent it reads on here. */
 export function MessageSent({ answer, onAnother }: { answer: string; onAnother: () => void }) {
@@ -9,9 +9,9 @@ export function MessageSent({ answer, onAnother }: { answer: string; onAnother: 
   return (
     <div className="grid justify-items-start gap-4">
       <div ref={box} tabIndex={-1} className="w-full">
-        <Notice tone="ok" title="Your message is on its way" announce>
+        <Alert tone="ok" title="Your message is on its way" announce>
           <p>{answer}</p>
-        </Notice>
+        </Alert>
       </div>
       <Button variant="outline" onClick={onAnother}>
         Write another message

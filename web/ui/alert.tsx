@@ -12,7 +12,7 @@ export const toneIcons = {
   info: 'info',
 } as const satisfies Record<Tone, IconName>;
 
-interface NoticeProps {
+interface AlertProps {
   /** `deal` is the tone of failures. */
   tone: Tone;
   title?: string;
@@ -25,18 +25,18 @@ interface NoticeProps {
 }
 
 /** A tinted box with a sign and a message. */
-export function Notice({ tone, title, children, action, announce = false, className }: NoticeProps) {
+export function Alert({ tone, title, children, action, announce = false, className }: AlertProps) {
   return (
     <div
-      className={classes('notice', `tone-${tone}`, className)}
+      className={classes('alert', `tone-${tone}`, className)}
       role={announce ? (tone === 'deal' ? 'alert' : 'status') : undefined}
     >
       <Icon name={toneIcons[tone]} />
-      <div className="notice-text">
+      <div className="alert-text">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>
-      {action !== undefined && <div className="notice-action">{action}</div>}
+      {action !== undefined && <div className="alert-action">{action}</div>}
     </div>
   );
 }
