@@ -11,6 +11,7 @@ import { cartCoupons, cartItems, carts, products, shops } from '../../database/s
 import { type ProductRow, productColumns } from '../catalog/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { executePrepared } from '../platform/database/execute-prepared.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { PriceableLine } from './price-cart.ts';
 
@@ -88,7 +89,9 @@ async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Prom
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
     .where(and(eq(cartItems.userId, userId), condition))
-    .orderBy(cartItems.createdAt, cartItems.id);
+    .orderBy(cartItems.createdAt, cartItems.id)
+    .prepare(condition ? 'find_cart_line' : 'list_cart_lines')
+    .execute();
   return rows.map(({ ownHeld, product, ...line }) => {
     const stock = { ...product.stock, available: product.stock.available + ownHeld };
     return { ...line, product: { ...product, stock } };
@@ -141,7 +144,10 @@ export async function addUnits(
   userId: UserId,
   { productId, quantity }: ProductQuantity,
 ): Promise<Addition> {
-  const { rows } = await tx.execute<Addition & Record<string, unknown>>(sql`
+  const { rows } = await executePrepared<Addition>(
+    tx,
+    'add_to_cart',
+    sql`
     with cart as (
       insert into carts (user_id) values (${userId})
       on conflict (user_id) do update set version = carts.version + 1 returning user_id
@@ -154,7 +160,8 @@ export async function addUnits(
         where cart_items.quantity + excluded.quantity <= ${MAX_LINE_QUANTITY}
       returning id
     )
-    select exists (select from product) as "isActive", (select id from line) as "itemId"`);
+    select exists (select from product) as "isActive", (select id from line) as "itemId"`,
+  );
   return rows[0] ?? { isActive: false, itemId: null };
 }
 
@@ -209,7 +216,10 @@ export async function removeUnits(
   userId: UserId,
   ordered: readonly ProductQuantity[],
 ): Promise<void> {
-  await tx.execute(sql`
+  await executePrepared(
+    tx,
+    'remove_ordered_from_cart',
+    sql`
     with ordered as (
       select * from ${unnested(ordered)} as ordered (product_id, quantity)
     ), changed as (
@@ -225,7 +235,8 @@ export async function removeUnits(
     )
     delete from cart_coupons
     where user_id = ${userId} and shop_id in (
-      select products.shop_id from products join ordered on ordered.product_id = products.id)`);
+      select products.shop_id from products join ordered on ordered.product_id = products.id)`,
+  );
 }
 
 /** The terms of the coupons that the buyer chose, at most one for each shop; whether they apply is for `priceCart` to say. */

@@ -21,7 +21,9 @@ export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]
   const rows: ProductRow[] = await db
     .select(productColumns)
     .from(products)
-    .where(and(isOneOf(products.id, unique), isActive));
+    .where(and(isOneOf(products.id, unique), isActive))
+    .prepare('list_products_by_id')
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return unique.flatMap((id) => byId.get(id) ?? []);
 }
@@ -85,7 +87,9 @@ export async function findProductDetails(
     .select({ ...productColumns, shopName: shops.name })
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(and(eq(products.id, productId), isActive));
+    .where(and(eq(products.id, productId), isActive))
+    .prepare('find_product')
+    .execute();
   return row;
 }
 

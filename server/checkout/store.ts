@@ -50,6 +50,7 @@ export async function findBeginning(
       json_build_object('name', name, 'email', email, 'phoneNumber', phone_number,
         'isEmailVerified', email_verified_at is not null) as account
     from users where id = ${buyerId}`,
+    { prepareAs: 'find_checkout_input' },
   );
 }
 
@@ -64,6 +65,7 @@ export function findBasket(
       select coalesce(json_agg(found), '[]')
       from (${availabilityOf(basketProductIds(buyerId), { buyerId, pinCode })}) found
     ) as availability`,
+    { prepareAs: 'find_cart_to_order' },
   );
 }
 
@@ -102,6 +104,7 @@ export function findStanding(
     tx,
     sql`select ${keptAnswer(buyerId, key)} as kept, ${basketOf(buyerId)} as basket,
       ${hasOpenOrder(buyerId)} as "hasOpenOrder", ${recentOrdersOf(buyerId, minutes)} as "recentOrders"`,
+    { prepareAs: 'read_locked_checkout' },
   );
 }
 

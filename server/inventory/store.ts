@@ -3,6 +3,7 @@ import type { InventoryChange, NewInventory } from '../../contract/inventory.ts'
 import { MAX_STOCK } from '../../contract/kernel/limits.ts';
 import type { InventoryId, OrderLineId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { executePrepared } from '../platform/database/execute-prepared.ts';
 import { covers } from './availability-store.ts';
 import { type InventoryLine, type InventoryLineOutcome, matchedLines, outcomes } from './inventory-lines.ts';
 import { isLow } from './seller-store.ts';
@@ -44,7 +45,10 @@ export async function insertHolds(
   tx: Transaction,
   { lines, pinCode, taking }: { lines: readonly WantedStock[]; pinCode: string; taking: Taking },
 ): Promise<HeldStock[]> {
-  const { rows } = await tx.execute<HeldStock & Record<string, unknown>>(sql`
+  const { rows } = await executePrepared<HeldStock>(
+    tx,
+    `take_stock_${taking}`,
+    sql`
     with wanted as (
       select * from unnest(
         ${ids(lines.map((line) => line.orderLineId))},
@@ -82,7 +86,8 @@ export async function insertHolds(
       exists (
         select 1 from inventory i where i.product_id = w.product_id and i.status = 'active' and ${covers(pinCode)}
       ) and p.archived_at is null as "isCovered"
-    from wanted w join products p on p.id = w.product_id`);
+    from wanted w join products p on p.id = w.product_id`,
+  );
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { lastPhoneDigits, spelledAddress } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
+import { executePrepared } from '../platform/database/execute-prepared.ts';
 import { readOne } from '../platform/database/read-one.ts';
 import { FINISHED_SHOP_ORDER_STATES } from './order-states.ts';
 import type { NewOrder } from './store.ts';
@@ -66,14 +67,18 @@ export async function findOpenAtTheDoor(db: Queryable, order: DoorOrder): Promis
     select ${shared}::text as shared, o.total_paise from orders o
     where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days' and ${condition} and ${isCounted}`;
   // Not one condition with "or": while the table is small or not analyzed, that compares the words of every order.
-  const { rows } = await db.execute<OpenRow>(sql`
+  const { rows } = await executePrepared<OpenRow>(
+    db,
+    'find_open_cash_on_delivery',
+    sql`
     select shared, count(*)::int as orders, sum(total_paise)::float8 as paise
     from (
       ${openWith('account', sql`o.user_id = ${order.userId}`)}
       union all ${openWith('phone', hasPhoneOf(order))}
       union all ${openWith('address', hasAddressOf(order))}
     ) as open
-    group by shared`);
+    group by shared`,
+  );
   const none = { orders: 0, paise: paise(0) };
   const open: OpenAtTheDoor = { account: none, phone: none, address: none };
   for (const { shared, orders, paise: total } of rows) open[shared] = { orders, paise: total };

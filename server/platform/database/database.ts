@@ -1,6 +1,6 @@
+import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { NamingClient } from './named-statements.ts';
 
 /** The database outside a transaction. */
 export type Database = NodePgDatabase;
@@ -32,7 +32,7 @@ const POOL_SIZE = 20;
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** Who asks for a page has given up by then; what needs longer by its nature says so. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** Beyond its time limit the database says so itself; when it says nothing for so much longer, the connection is dead. */
+/** The server reports a statement beyond its limit itself; a connection without any traffic for so much longer is dead. */
 const SILENCE_MS = 2_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
@@ -42,13 +42,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const onConnectionLost = options.onConnectionLost ?? (() => undefined);
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
-    Client: NamingClient,
     connectionString: url,
     application_name: 'haat',
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
-    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
+    stream: () => createSocket(statementTimeoutMs),
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
@@ -58,4 +57,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * A socket that breaks when the server falls silent, so that its query fails, a rollback does not wait behind it and the pool drops
+ * the connection. Connections that nobody uses are closed by the pool before that.
+ */
+function createSocket(statementTimeoutMs: number): Socket {
+  const socket = new Socket();
+  if (statementTimeoutMs > 0)
+    socket.setTimeout(statementTimeoutMs + SILENCE_MS, () =>
+      socket.destroy(new Error('The database does not answer')),
+    );
+  return socket;
 }

@@ -37,7 +37,7 @@ const UNAVAILABLE = new Set([
 const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
-  'Query read timeout',
+  'The database does not answer',
   'Client has encountered a connection error and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ];
