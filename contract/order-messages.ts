@@ -14,11 +14,13 @@ export const OrderMessage = z.object({
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
-const OrderMessages = z.object({
+export const OrderMessages = z.object({
   messages: z.array(OrderMessage),
   /** The shop is no more: nothing can be written any more. */
   isClosed: z.boolean(),
 });
+export type OrderMessages = z.infer<typeof OrderMessages>;
+
 const conversation = {
   access: 'signed_in',
   params: z.object({ shopOrderId: ShopOrderId }),

@@ -1,6 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { startSession } from './shared/session/account.ts';
+
+// Before the router: the loaders of the first page call the API as whoever is signed in.
+startSession();
 
 startTransition(() => {
   hydrateRoot(

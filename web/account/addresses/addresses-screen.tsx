@@ -8,20 +8,21 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from '../../shared/addresses/address-dialog.tsx';
 import { addressName, AddressText } from '../../shared/addresses/address-text.tsx';
-import { loadAddresses, withAddress } from '../../shared/addresses/load-addresses.ts';
+import { withAddress } from '../../shared/addresses/load-addresses.ts';
 
 /** Which dialog is open. */
 type Doing = { act: 'add' } | { act: 'edit' | 'delete'; address: Address };
 
+export const loadAddresses: ScreenLoad<Address[]> = (client) => client('GET /api/address');
+
 /** The buyer's addresses (ADDR). */
-export function AddressesScreen() {
-  const { data: addresses, error, reload, show } = useLoaded(loadAddresses);
+export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
+  const { data: addresses, error, reload, show } = useLoadedPart(loaded);
   const [doing, setDoing] = useState<Doing>();
   const [busyId, setBusyId] = useState<string>();
   const close = () => setDoing(undefined);
@@ -70,8 +71,6 @@ export function AddressesScreen() {
             />
           ))}
         </AddressList>
-      ) : error === undefined ? (
-        <Loading />
       ) : (
         <LoadFailure title="Your addresses could not be loaded" error={error} onRetry={reload} />
       )}
@@ -119,16 +118,5 @@ function AddressList({ children }: { children: ReactElement[] }) {
         <li key={card.key}>{card}</li>
       ))}
     </ul>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="card-grid-3" aria-busy="true">
-      <Spinner label="Loading addresses" />
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-48 rounded-card" />
-      ))}
-    </div>
   );
 }

@@ -9,14 +9,15 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
-const load = (signal: AbortSignal) => api('GET /api/notification/settings', { signal });
+export const loadNoticeSettings: ScreenLoad<NoticeSettings> = (client) =>
+  client('GET /api/notification/settings');
 
 /** Which mails the buyer gets: some by choice, those about orders and the account always. */
-export function NoticesScreen() {
-  const { data, error, reload, show } = useLoaded(load);
+export function NoticesScreen({ loaded }: { loaded: Loaded<NoticeSettings> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
   const user = useSession((session) => session.user);
   const email = useSession((session) => session.email);
   return (
@@ -38,8 +39,6 @@ export function NoticesScreen() {
       )}
       {data ? (
         <Choices settings={data} onChange={show} />
-      ) : error === undefined ? (
-        <Skeleton className="h-56 rounded-card" />
       ) : (
         <LoadFailure title="Your notices could not be loaded" error={error} onRetry={reload} />
       )}

@@ -1,44 +1,49 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
+import type { OrderMessages } from '../../../contract/order-messages.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { Conversation } from '../../shared/order-messages/conversation.tsx';
+import { Conversation, loadMessages } from '../../shared/order-messages/conversation.tsx';
 import { PAYMENT_METHODS } from '../../shared/payments/payment-methods.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { type Loaded, type ScreenLoad, settle } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { AwaitingConfirmation } from '../../shared/orders/awaiting-confirmation.tsx';
 import { AwaitingPayment } from '../../shared/orders/awaiting-payment.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { formatMoment, isPlaced, ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { ShopOrderBlock } from './shop-order-block.tsx';
 
+interface OrderWithMessages {
+  order: Order;
+  /** What was written about each parcel, by its shop order, once the order is placed. */
+  messages: Readonly<Record<string, Loaded<OrderMessages>>>;
+}
+
+/** The order that the address names. */
+export const loadOrder: ScreenLoad<OrderWithMessages, { orderId: OrderId }> = async (api, { params }) => {
+  const order = await api('GET /api/order/:orderId', { params });
+  if (!isPlaced(order)) return { order, messages: {} };
+  const conversations = order.shopOrders.map(async ({ id }) => [id, await settle(loadMessages(api, id))]);
+  return { order, messages: Object.fromEntries(await Promise.all(conversations)) };
+};
+
 /** One purchase with everything that belongs to it. */
-export function OrderScreen({ orderId }: { orderId: OrderId }) {
-  const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/order/:orderId', { params: { orderId }, signal }),
-    [orderId],
-  );
-  const { data: order, error, reload, show } = useLoaded(load);
-  if (order) return <LoadedOrder order={order} onChange={show} />;
-  if (error === undefined) {
-    return (
-      <div className="grid gap-6" aria-busy="true">
-        <Spinner label="Loading your order" />
-        <Skeleton className="h-10 w-72" />
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-    );
+export function OrderScreen({ loaded }: { loaded: Loaded<OrderWithMessages> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
+  if (data) {
+    const change = (order: Order) => {
+      show({ ...data, order });
+      if (isPlaced(order) && !isPlaced(data.order)) reload(); // from now on there are messages
+    };
+    return <LoadedOrder {...data} onChange={change} />;
   }
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return <NoSuchOrder />;
   return <LoadFailure title="Your order could not be loaded" error={error} onRetry={reload} />;
@@ -59,7 +64,11 @@ function NoSuchOrder() {
   );
 }
 
-function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+interface LoadedOrderProps extends OrderWithMessages {
+  onChange: (order: Order) => void;
+}
+
+function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
   const { label, tone } = ORDER_WORDS[order.status];
   return (
     <div className="grid content-start gap-6">
@@ -97,7 +106,7 @@ function LoadedOrder({ order, onChange }: { order: Order; onChange: (order: Orde
             <h2 id={`messages-title-${id}`} className="text-h3">
               Messages with {shop.name}
             </h2>
-            <Conversation shopOrderId={id} side="buyer" other={shop.name} />
+            <Conversation shopOrderId={id} loaded={messages[id]} side="buyer" other={shop.name} />
           </section>
         ))}
       <div className="card-grid-3">

@@ -1,7 +1,5 @@
-import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Order, OrderPage } from '../../../contract/orders.ts';
-import { api } from '../../shared/http/api.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -10,7 +8,8 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { addressOf, isFiltered, type OrderQuery, orderQueryIn } from './order-query.ts';
@@ -30,23 +29,29 @@ const WORDS = {
   },
 };
 
+type OrdersState = 'current' | 'previous';
+
+/** One page of the orders that the address asks for. */
+export function loadOrders(state: OrdersState): ScreenLoad<OrderPage> {
+  return (api, { searchParams }) => {
+    const { page, ...filter } = orderQueryIn(searchParams);
+    return api('GET /api/order', {
+      query: { state, ...setOnly(filter), page: String(page), limit: String(ORDERS_PER_PAGE) },
+    });
+  };
+}
+
+interface OrdersScreenProps {
+  state: OrdersState;
+  loaded: Loaded<OrderPage>;
+}
+
 /** Orders that are not yet finished, or those that are (BUYER-06, BUYER-07). */
-export function OrdersScreen({ state }: { state: 'current' | 'previous' }) {
+export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const query = orderQueryIn(address);
-  const wanted = addressOf(query);
-  const load = useCallback(
-    (signal: AbortSignal) => {
-      const { page, ...filter } = orderQueryIn(new URLSearchParams(wanted));
-      return api('GET /api/order', {
-        query: { state, ...setOnly(filter), page: String(page), limit: String(ORDERS_PER_PAGE) },
-        signal,
-      });
-    },
-    [state, wanted],
-  );
-  const { data, error, isLoading, reload, show } = useLoaded(load);
+  const { data, error, isLoading, reload, show } = useLoadedPart(loaded);
   useExistingPage(data);
   const words = WORDS[state];
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { Reply } from '../../../contract/client.ts';
 import type { EmailChange as PendingChange } from '../../../contract/profile.ts';
 import { EMAIL_MESSAGE, isEmail } from '../../../contract/kernel/credentials.ts';
 import { api } from '../../shared/http/api.ts';
@@ -11,14 +12,18 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
-const load = (signal: AbortSignal) => api('GET /api/profile/email-change', { signal });
+export type EmailChangeReply = Reply<'GET /api/profile/email-change'>;
+
+export const loadEmailChange: ScreenLoad<EmailChangeReply> = (client) =>
+  client('GET /api/profile/email-change');
 
 /** Another e-mail address: asked for here, confirmed by a link in a mail to both. */
-export function EmailChange() {
+export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
   const formId = useId();
-  const { data, reload, show } = useLoaded(load);
+  const { data, reload, show } = useLoadedPart(loaded);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
 

@@ -6,14 +6,14 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
-const load = (signal: AbortSignal) => api('GET /api/session', { signal });
+export const loadSessions: ScreenLoad<OwnSession[]> = (client) => client('GET /api/session');
 
 /** Where somebody is signed in, with the ways to end it elsewhere (AU16). */
-export function OwnSessions() {
-  const { data: sessions, error, reload } = useLoaded(load);
+export function OwnSessions({ loaded }: { loaded: Loaded<OwnSession[]> }) {
+  const { data: sessions, error, reload } = useLoadedPart(loaded);
   const [ending, setEnding] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -62,8 +62,6 @@ export function OwnSessions() {
             />
           ))}
         </ul>
-      ) : error === undefined ? (
-        <Skeleton className="h-16 rounded-control" />
       ) : (
         <LoadFailure title="Your devices could not be loaded" error={error} onRetry={reload} />
       )}

@@ -4,19 +4,21 @@ import type { Contact } from '../../../contract/checkout.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { EmailChange } from './email-change.tsx';
+import { EmailChange, type EmailChangeReply } from './email-change.tsx';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 
 interface ProfileCardProps {
   user: User;
   /** Of a guest: whom the latest order was for. It stands where the account itself says nothing. */
   contact?: Contact | undefined;
+  emailChange: Loaded<EmailChangeReply>;
   onEdit: () => void;
   onChange: (user: User) => void;
 }
 
 /** What we know of a person, with the ways to change it. */
-export function ProfileCard({ user, contact, onEdit, onChange }: ProfileCardProps) {
+export function ProfileCard({ user, contact, emailChange, onEdit, onChange }: ProfileCardProps) {
   return (
     <section aria-label="Your details" className="card account-card">
       <div className="flex flex-wrap items-center gap-4">
@@ -33,7 +35,7 @@ export function ProfileCard({ user, contact, onEdit, onChange }: ProfileCardProp
           { term: 'Date of birth', value: user.dob ? formatDate(user.dob) : 'Not given' },
         ]}
       />
-      {user.email !== null && <EmailChange />}
+      {user.email !== null && <EmailChange loaded={emailChange} />}
     </section>
   );
 }

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Role, User } from '../../../contract/accounts.ts';
+import type { User } from '../../../contract/accounts.ts';
 import type { Contact } from '../../../contract/checkout.ts';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { GuestInvitation } from './guest-invitation.tsx';
 import { OwnData } from './own-data.tsx';
-import { OwnSessions } from './own-sessions.tsx';
+import { loadSessions, OwnSessions } from './own-sessions.tsx';
+import { loadEmailChange } from './email-change.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 
@@ -21,24 +20,35 @@ interface Profile {
   contact?: Contact | undefined;
 }
 
-const LOADERS: Record<Role, (signal: AbortSignal) => Promise<Profile>> = {
-  buyer: async (signal) => {
-    const user = await api('GET /api/user/user', { signal });
-    return { user, contact: user.isGuest ? await loadLatestContact(signal) : undefined };
-  },
-  seller: async (signal) => ({ user: await api('GET /api/owner/owner', { signal }) }),
+/** The profile, with the contact of a guest's latest order. */
+export const loadBuyerProfile: ScreenLoad<Profile> = async (client) => {
+  const user = await client('GET /api/user/user');
+  return { user, contact: user.isGuest ? await loadLatestContact(client) : undefined };
 };
 
-interface ProfileScreenProps {
-  account?: Role;
+export const loadSellerProfile: ScreenLoad<Profile> = async (client) => ({
+  user: await client('GET /api/owner/owner'),
+});
+
+/** What a profile shows beside the profile itself. */
+export const PROFILE_LOADS = { sessions: loadSessions, emailChange: loadEmailChange };
+
+interface ProfileScreenProps extends LoadedScreen<typeof PROFILE_LOADS> {
+  profile: Loaded<Profile>;
   title?: string;
   /** Further parts, between the profile and the sessions. */
   children?: ReactNode;
 }
 
 /** Who somebody is to us, where they are signed in, and what becomes of their data (BUYER-03 to BUYER-05, AU16). */
-export function ProfileScreen({ account = 'buyer', title = 'Profile', children }: ProfileScreenProps) {
-  const { data, error, reload, show } = useLoaded(LOADERS[account]);
+export function ProfileScreen({
+  profile,
+  sessions,
+  emailChange,
+  title = 'Profile',
+  children,
+}: ProfileScreenProps) {
+  const { data, error, reload, show } = useLoadedPart(profile);
   const { user, contact } = data ?? {};
   const updateUser = useSession((session) => session.updateUser);
   const [isEditing, setEditing] = useState(false);
@@ -54,21 +64,17 @@ export function ProfileScreen({ account = 'buyer', title = 'Profile', children }
         <ProfileCard
           user={user}
           contact={contact}
+          emailChange={emailChange}
           onEdit={() => setEditing(true)}
           onChange={(changed) => show({ user: changed, contact })}
         />
-      ) : error === undefined ? (
-        <div aria-busy="true">
-          <Spinner label="Loading your profile" />
-          <Skeleton className="h-72 rounded-card" />
-        </div>
       ) : (
         <LoadFailure title="Your profile could not be loaded" error={error} onRetry={reload} />
       )}
       {user && (
         <>
           {children}
-          <OwnSessions />
+          <OwnSessions loaded={sessions} />
           <OwnData />
           <ProfileDialog
             open={isEditing}

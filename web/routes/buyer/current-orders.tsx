@@ -1,10 +1,14 @@
 import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
-import { OrdersScreen } from '../../account/orders/orders-screen.tsx';
+import { loadOrders, OrdersScreen } from '../../account/orders/orders-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/current-orders';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Current Orders', matches);
 
-export default function CurrentOrdersPage() {
-  return <OrdersScreen state="current" />;
+export const clientLoader = screenLoader({ orders: loadOrders('current') });
+
+export default function CurrentOrdersPage({ loaderData }: Route.ComponentProps) {
+  return <OrdersScreen state="current" loaded={loaderData.orders} />;
 }

@@ -1,23 +1,18 @@
 import { Outlet } from 'react-router';
 import { BuyerNavigation } from '../../account/navigation/buyer-navigation.tsx';
-import { useGuard } from '../../shared/session/guard.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { AreaFrame } from '../../shared/navigation/area-frame.tsx';
+import { guard, signedInAccount, useIsSignedIn } from '../../shared/session/guard.ts';
+import type { Route } from './+types/layout';
 
-/** The buyer's area: its links beside what they lead to (ROUTE-07, BUYER-01). Nobody else gets in. */
-export default function BuyerLayout() {
-  const isAllowed = useGuard('buyer');
-  return (
-    <div className="page-width account-area">
-      <BuyerNavigation />
-      <div className="min-w-0">
-        {isAllowed ? (
-          <Outlet />
-        ) : (
-          <div className="state">
-            <Spinner size="large" label="Loading" />
-          </div>
-        )}
-      </div>
-    </div>
-  );
+export const clientMiddleware = [guard('buyer')];
+export const clientLoader = signedInAccount;
+
+export function HydrateFallback() {
+  return <AreaFrame navigation={<BuyerNavigation />} />;
+}
+
+/** The buyer's area (ROUTE-07, BUYER-01). Nobody else gets in. */
+export default function BuyerLayout({ loaderData }: Route.ComponentProps) {
+  const isSignedIn = useIsSignedIn(loaderData);
+  return <AreaFrame navigation={<BuyerNavigation />}>{isSignedIn && <Outlet />}</AreaFrame>;
 }

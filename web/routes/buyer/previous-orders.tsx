@@ -1,10 +1,14 @@
 import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
-import { OrdersScreen } from '../../account/orders/orders-screen.tsx';
+import { loadOrders, OrdersScreen } from '../../account/orders/orders-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/previous-orders';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Previous Orders', matches);
 
-export default function PreviousOrdersPage() {
-  return <OrdersScreen state="previous" />;
+export const clientLoader = screenLoader({ orders: loadOrders('previous') });
+
+export default function PreviousOrdersPage({ loaderData }: Route.ComponentProps) {
+  return <OrdersScreen state="previous" loaded={loaderData.orders} />;
 }

@@ -1,7 +1,13 @@
 import type { MetaFunction } from 'react-router';
-import { ProfileScreen } from '../../account/profile/profile-screen.tsx';
+import { loadBuyerProfile, PROFILE_LOADS, ProfileScreen } from '../../account/profile/profile-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/profile';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Profile', matches);
 
-export default ProfileScreen;
+export const clientLoader = screenLoader({ profile: loadBuyerProfile, ...PROFILE_LOADS });
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  return <ProfileScreen {...loaderData} />;
+}

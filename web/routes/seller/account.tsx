@@ -1,14 +1,18 @@
 import type { MetaFunction } from 'react-router';
 import { PasswordForm } from '../../account/profile/password-form.tsx';
-import { ProfileScreen } from '../../account/profile/profile-screen.tsx';
+import { loadSellerProfile, PROFILE_LOADS, ProfileScreen } from '../../account/profile/profile-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/account';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Account', matches);
 
+export const clientLoader = screenLoader({ profile: loadSellerProfile, ...PROFILE_LOADS });
+
 /** The seller's own account, beside the shop. */
-export default function SellerAccountPage() {
+export default function SellerAccountPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ProfileScreen account="seller" title="Account">
+    <ProfileScreen {...loaderData} title="Account">
       <section aria-labelledby="password-title" className="card account-card">
         <h2 id="password-title">Password</h2>
         <PasswordForm />

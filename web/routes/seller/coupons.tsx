@@ -1,7 +1,13 @@
 import type { MetaFunction } from 'react-router';
-import { OwnCouponsScreen } from '../../seller/coupons/own-coupons-screen.tsx';
+import { loadCoupons, OwnCouponsScreen } from '../../seller/coupons/own-coupons-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/coupons';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Coupons', matches);
 
-export default OwnCouponsScreen;
+export const clientLoader = screenLoader({ coupons: loadCoupons });
+
+export default function CouponsPage({ loaderData }: Route.ComponentProps) {
+  return <OwnCouponsScreen loaded={loaderData.coupons} />;
+}

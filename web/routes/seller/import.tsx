@@ -1,7 +1,13 @@
 import type { MetaFunction } from 'react-router';
-import { ImportScreen } from '../../seller/imports/import-screen.tsx';
+import { ImportScreen, loadImport } from '../../seller/imports/import-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/import';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Import', matches);
 
-export default ImportScreen;
+export const clientLoader = screenLoader({ found: loadImport });
+
+export default function ImportPage({ params, loaderData }: Route.ComponentProps) {
+  return <ImportScreen key={params.importId} loaded={loaderData.found} />;
+}

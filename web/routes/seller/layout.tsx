@@ -2,30 +2,35 @@ import '../../styles/seller-area.css';
 import { Outlet } from 'react-router';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
 import { useOrderNewsFeed } from '../../seller/orders/order-news.ts';
+import { loadOwnShop } from '../../seller/shop/load-own-shop.ts';
 import { ShopNeeded } from '../../seller/shop/shop-needed.tsx';
-import { useOwnShop } from '../../seller/shop/use-own-shop.ts';
-import { useGuard } from '../../shared/session/guard.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { AreaFrame } from '../../shared/navigation/area-frame.tsx';
+import { guard, signedInAccount, useIsSignedIn } from '../../shared/session/guard.ts';
+import type { Route } from './+types/layout';
 
-/** The seller's area: its links beside what they lead to (ROUTE-15, SELLER-01, SELLER-02). Nobody else gets in. */
-export default function SellerLayout() {
-  const isAllowed = useGuard('seller');
-  useOwnShop();
-  useOrderNewsFeed(isAllowed);
+export const clientMiddleware = [guard('seller')];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const account = signedInAccount();
+  await loadOwnShop(request.signal);
+  return account;
+}
+
+export function HydrateFallback() {
+  return <AreaFrame className="seller-area" navigation={<SellerNavigation />} />;
+}
+
+/** The seller's area (ROUTE-15, SELLER-01, SELLER-02). Nobody else gets in. */
+export default function SellerLayout({ loaderData }: Route.ComponentProps) {
+  const isSignedIn = useIsSignedIn(loaderData);
+  useOrderNewsFeed(isSignedIn);
   return (
-    <div className="page-width account-area seller-area">
-      <SellerNavigation />
-      <div className="min-w-0">
-        {isAllowed ? (
-          <ShopNeeded>
-            <Outlet />
-          </ShopNeeded>
-        ) : (
-          <div className="state">
-            <Spinner size="large" label="Loading" />
-          </div>
-        )}
-      </div>
-    </div>
+    <AreaFrame className="seller-area" navigation={<SellerNavigation />}>
+      {isSignedIn && (
+        <ShopNeeded>
+          <Outlet />
+        </ShopNeeded>
+      )}
+    </AreaFrame>
   );
 }

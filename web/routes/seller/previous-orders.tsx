@@ -1,9 +1,13 @@
 import type { MetaFunction } from 'react-router';
-import { SellerOrdersScreen } from '../../seller/orders/seller-orders-screen.tsx';
+import { loadSellerOrders, SellerOrdersScreen } from '../../seller/orders/seller-orders-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/previous-orders';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Previous Orders', matches);
 
-export default function PreviousOrdersPage() {
-  return <SellerOrdersScreen key="previous" list="previous" />;
+export const clientLoader = screenLoader({ orders: loadSellerOrders('previous') });
+
+export default function PreviousOrdersPage({ loaderData }: Route.ComponentProps) {
+  return <SellerOrdersScreen key="previous" list="previous" loaded={loaderData.orders} />;
 }

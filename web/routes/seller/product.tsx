@@ -1,7 +1,13 @@
 import type { MetaFunction } from 'react-router';
-import { OwnProductScreen } from '../../seller/products/own-product-screen.tsx';
+import { OWN_PRODUCT_LOADS, OwnProductScreen } from '../../seller/products/own-product-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/product';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Product', matches);
 
-export default OwnProductScreen;
+export const clientLoader = screenLoader(OWN_PRODUCT_LOADS);
+
+export default function ProductPage({ params, loaderData }: Route.ComponentProps) {
+  return <OwnProductScreen key={params.productId} {...loaderData} />;
+}

@@ -1,17 +1,46 @@
-import type { MetaFunction } from 'react-router';
-import { CheckoutScreen } from '../../storefront/checkout/checkout-screen.tsx';
+import type { ReactNode } from 'react';
+import { type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { CheckoutScreen, loadCheckout } from '../../storefront/checkout/checkout-screen.tsx';
+import { CheckoutLoading } from '../../storefront/checkout/checkout-states.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
-import { useGuard } from '../../shared/session/guard.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import {
+  guard,
+  signedInAccount,
+  useIsSignedIn,
+  useReloadOnAccountChange,
+} from '../../shared/session/guard.ts';
+import type { Route } from './+types/checkout';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Checkout', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
+export const clientMiddleware = [guard('buyer')];
+
+const load = screenLoader({ start: loadCheckout });
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return { ...signedInAccount(), ...(await load(args)) };
+}
+
+export function HydrateFallback() {
+  return (
+    <CheckoutFrame>
+      <CheckoutLoading />
+    </CheckoutFrame>
+  );
+}
+
 /** Checkout, for buyers and guests. */
-export default function CheckoutPage() {
-  const isAllowed = useGuard('buyer');
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const isSignedIn = useIsSignedIn(loaderData);
+  return <CheckoutFrame>{isSignedIn && <CheckoutScreen loaded={loaderData.start} />}</CheckoutFrame>;
+}
+
+function CheckoutFrame({ children }: { children: ReactNode }) {
+  useReloadOnAccountChange();
   return (
     <div className="page-width grid content-start gap-6">
       <h1>Checkout</h1>
@@ -24,13 +53,7 @@ export default function CheckoutPage() {
           , search and filter.
         </p>
       </noscript>
-      {isAllowed ? (
-        <CheckoutScreen />
-      ) : (
-        <div className="state">
-          <Spinner size="large" label="Loading" />
-        </div>
-      )}
+      {children}
     </div>
   );
 }

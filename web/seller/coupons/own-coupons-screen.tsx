@@ -1,15 +1,13 @@
-import { useCallback } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { OwnCouponPage } from '../../../contract/coupons.ts';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CouponDialogs } from './coupon-dialogs.tsx';
 import { CouponFilters } from './coupon-filters.tsx';
 import { couponAddress, type CouponQuery, couponQueryIn } from './coupon-query.ts';
@@ -18,14 +16,24 @@ import { type CouponActs, useCouponActs } from './use-coupon-acts.ts';
 
 const PER_PAGE = 25;
 
+/** One page of the coupons that the address asks for. */
+export const loadCoupons: ScreenLoad<OwnCouponPage> = (api, { searchParams }) => {
+  const { search, state, productId, sortBy, direction, page } = couponQueryIn(searchParams);
+  return api('GET /api/coupon', {
+    query: {
+      ...{ state, sortBy, direction, page: String(page), limit: String(PER_PAGE) },
+      search: search || undefined,
+      productId: productId || undefined,
+    },
+  });
+};
+
 /** The coupons of the seller's shop (COUPON-01 to COUPON-04). Search, filters, order and page are in the address. */
-export function OwnCouponsScreen() {
+export function OwnCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const address = params.toString();
   const query = couponQueryIn(params);
-  const load = useCallback((signal: AbortSignal) => loadCoupons(address, signal), [address]);
-  const { data, error, isLoading, reload } = useLoaded(load);
+  const { data, error, isLoading, reload } = useLoadedPart(loaded);
   useExistingPage(data);
   const acts = useCouponActs(reload);
   return (
@@ -43,14 +51,12 @@ export function OwnCouponsScreen() {
       />
       {error !== undefined ? (
         <LoadFailure title="Your coupons could not be loaded" error={error} onRetry={reload} />
-      ) : !data ? (
-        <div className="state">
-          <Spinner size="large" label="Loading coupons" />
-        </div>
       ) : (
-        <div aria-busy={isLoading}>
-          <Coupons query={query} page={data} acts={acts} />
-        </div>
+        data && (
+          <div aria-busy={isLoading}>
+            <Coupons query={query} page={data} acts={acts} />
+          </div>
+        )
       )}
       {data && (
         <Pagination
@@ -98,16 +104,4 @@ function Coupons({ query, page, acts }: CouponsProps) {
       text="A coupon lowers the price for buyers who type in its code. It can be for everybody or for a few."
     />
   );
-}
-
-function loadCoupons(address: string, signal: AbortSignal) {
-  const { search, state, productId, sortBy, direction, page } = couponQueryIn(new URLSearchParams(address));
-  return api('GET /api/coupon', {
-    query: {
-      ...{ state, sortBy, direction, page: String(page), limit: String(PER_PAGE) },
-      search: search || undefined,
-      productId: productId || undefined,
-    },
-    signal,
-  });
 }

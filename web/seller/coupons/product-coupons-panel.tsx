@@ -1,24 +1,26 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router';
+import type { OwnCouponPage } from '../../../contract/coupons.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CouponDialogs } from './coupon-dialogs.tsx';
 import { CouponTable } from './coupon-table.tsx';
 import { useCouponActs } from './use-coupon-acts.ts';
 
+export const loadProductCoupons: ScreenLoad<OwnCouponPage, { productId: ProductId }> = (api, { params }) =>
+  api('GET /api/coupon', { query: { productId: params.productId, limit: String(MAX_PAGE_SIZE) } });
+
+interface ProductCouponsPanelProps {
+  productId: ProductId;
+  loaded: Loaded<OwnCouponPage>;
+}
+
 /** The coupons of one product on its seller's page: new ones made here are for this product alone (SPROD-10). */
-export function ProductCouponsPanel({ productId }: { productId: ProductId }) {
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      api('GET /api/coupon', { query: { productId, limit: String(MAX_PAGE_SIZE) }, signal }),
-    [productId],
-  );
-  const { data, error, reload } = useLoaded(load);
+export function ProductCouponsPanel({ productId, loaded }: ProductCouponsPanelProps) {
+  const { data, error, reload } = useLoadedPart(loaded);
   const acts = useCouponActs(reload);
   return (
     <section aria-labelledby="product-coupons-title" className="narrow-cards">
@@ -30,11 +32,7 @@ export function ProductCouponsPanel({ productId }: { productId: ProductId }) {
       </div>
       {error !== undefined ? (
         <LoadFailure title="The coupons could not be loaded" error={error} onRetry={reload} />
-      ) : !data ? (
-        <div className="state">
-          <Spinner size="large" label="Loading coupons" />
-        </div>
-      ) : data.coupons.length === 0 ? (
+      ) : !data ? null : data.coupons.length === 0 ? (
         <p className="text-muted">No coupon is for this product alone.</p>
       ) : (
         <CouponTable coupons={data.coupons} acts={acts} />

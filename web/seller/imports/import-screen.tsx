@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ImportDetails } from '../../../contract/imports.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -9,26 +9,21 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { FaultTable } from './fault-table.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { inWords, isAtWork, KIND_WORDS, stateOf, when } from './import-words.ts';
 import { useImport } from './use-import.ts';
 
+export const loadImport: ScreenLoad<ImportDetails, { importId: string }> = (client, { params }) =>
+  client('GET /api/import/:importId', { params });
+
 /** One import: how far it is, what it would do, what is wrong with it, and 'Apply' and 'Cancel'. */
-export function ImportScreen() {
-  const { importId = '' } = useParams();
-  const { data, error, reload } = useImport(importId);
+export function ImportScreen({ loaded }: { loaded: Loaded<ImportDetails> }) {
+  const { data, error, reload } = useImport(loaded);
   if (isMissing(error)) return <NoImport />;
-  if (error !== undefined && !data) {
-    return <LoadFailure title="This import could not be loaded" error={error} onRetry={reload} />;
-  }
   if (!data) {
-    return (
-      <div className="state">
-        <Spinner size="large" label="Loading the import" />
-      </div>
-    );
+    return <LoadFailure title="This import could not be loaded" error={error} onRetry={reload} />;
   }
   const { word, tone } = stateOf(data);
   return (

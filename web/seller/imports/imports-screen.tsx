@@ -1,28 +1,30 @@
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Reply } from '../../../contract/client.ts';
 import type { ImportKind } from '../../../contract/imports.ts';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { ColumnHelp } from './column-help.tsx';
 import { importsAddress, importsQueryIn } from './imports-address.ts';
 import { PastImports } from './past-imports.tsx';
 import { UploadForm } from './upload-form.tsx';
 
+type PastImportsPage = Reply<'GET /api/import'>;
+
+/** One page of what was imported before. */
+export const loadImports: ScreenLoad<PastImportsPage> = (api, { searchParams }) => {
+  const { page, sortBy, direction } = importsQueryIn(searchParams);
+  return api('GET /api/import', { query: { page: String(page), sortBy, direction } });
+};
+
 /** Uploads a file of products or stock, and lists what was imported before. */
-export function ImportsScreen() {
+export function ImportsScreen({ loaded }: { loaded: Loaded<PastImportsPage> }) {
   const [address, setAddress] = useSearchParams();
   const query = importsQueryIn(address);
-  const { kind, sortBy, direction } = query;
-  const page = String(query.page);
-  const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/import', { query: { page, sortBy, direction }, signal }),
-    [page, sortBy, direction],
-  );
-  const { data, error, reload } = useLoaded(load);
+  const { kind } = query;
+  const { data, error, reload } = useLoadedPart(loaded);
   useExistingPage(data);
   return (
     <section aria-labelledby="imports-title" className="grid content-start gap-6">
@@ -35,11 +37,7 @@ export function ImportsScreen() {
       <h2>Past imports</h2>
       {error !== undefined ? (
         <LoadFailure title="Your imports could not be loaded" error={error} onRetry={reload} />
-      ) : !data ? (
-        <div className="state">
-          <Spinner size="large" label="Loading imports" />
-        </div>
-      ) : data.imports.length === 0 ? (
+      ) : !data ? null : data.imports.length === 0 ? (
         <p className="text-muted">Nothing was imported yet.</p>
       ) : (
         <div className="narrow-cards">

@@ -1,15 +1,14 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DayFigures, Insights } from '../../../contract/insights.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useReloadOnNews } from '../orders/use-reload-on-news.ts';
-import { ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
+import { loadUnanswered, ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { changeSince } from './change-since.ts';
 import { LowStock, ReceivedOrders, TopProducts } from './dashboard-lists.tsx';
 import { rangeIn } from './dashboard-range.ts';
@@ -19,33 +18,31 @@ import type { DayRange } from './kolkata-days.ts';
 import { RangePicker } from './range-picker.tsx';
 import { UnmetDemand } from './unmet-demand.tsx';
 
+const loadInsights: ScreenLoad<Insights> = (api, { searchParams }) => {
+  const { from, to } = rangeIn(searchParams, new Date());
+  return api('GET /api/insights', { query: { from, to } });
+};
+
+export const DASHBOARD_LOADS = { insights: loadInsights, unanswered: loadUnanswered };
+
 /** How the shop did in a range of days, against the range before (SELLER-06, SELLER-07). The range is in the address. */
-export function DashboardScreen() {
+export function DashboardScreen({ insights, unanswered }: LoadedScreen<typeof DASHBOARD_LOADS>) {
   const [address, setAddress] = useSearchParams();
   const [openedAt] = useState(() => new Date());
   const range = rangeIn(address, openedAt);
-  const { from, to } = range;
-  const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/insights', { query: { from, to }, signal }),
-    [from, to],
-  );
-  const { data, error, reload } = useLoaded(load);
+  const { data, error, reload } = useLoadedPart(insights);
   useReloadOnNews(reload);
   return (
     <section aria-labelledby="dashboard-title" className="grid content-start gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 id="dashboard-title">Dashboard</h1>
-        <ReceivedReviewsLink />
+        <ReceivedReviewsLink loaded={unanswered} />
       </div>
       <RangePicker range={range} onChoose={(chosen) => setAddress({ from: chosen.from, to: chosen.to })} />
       {error !== undefined ? (
         <LoadFailure title="The figures could not be loaded" error={error} onRetry={reload} />
-      ) : data ? (
-        <Loaded insights={data} />
       ) : (
-        <div className="state">
-          <Spinner size="large" label="Loading the figures" />
-        </div>
+        data && <Loaded insights={data} />
       )}
     </section>
   );

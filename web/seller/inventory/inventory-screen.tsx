@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Reply } from '../../../contract/client.ts';
 import type { InventoryItem, ListedInventoryItem } from '../../../contract/inventory.ts';
 import { api } from '../../shared/http/api.ts';
 import { useBegunDraft } from '../../shared/drafts/use-begun-draft.ts';
@@ -12,7 +13,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { DeleteInventory } from './delete-inventory.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { type InventoryAct, InventoryCard } from './inventory-card.tsx';
@@ -27,20 +29,20 @@ type Doing =
   | { act: 'edit' | 'pin_codes'; item: InventoryItem }
   | { act: 'history' | 'delete'; item: ListedInventoryItem };
 
+type InventoryPage = Reply<'GET /api/inventory'>;
+
+/** One page of the stock records that the address asks for. */
+export const loadInventory: ScreenLoad<InventoryPage> = (client, { searchParams }) => {
+  const { search, stock, status, sort, page } = readInventoryQuery(searchParams);
+  return client('GET /api/inventory', { query: { page, sort, stock, status, search: search || undefined } });
+};
+
 /** The stock of the seller's shop (INV). Search, filters, order and page are in the address. */
-export function InventoryScreen() {
+export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   const [address, setAddress] = useSearchParams();
   const query = readInventoryQuery(address);
-  const { search, stock, status, sort, page, deliverTo } = query;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      api('GET /api/inventory', {
-        query: { page, sort, stock, status, search: search || undefined },
-        signal,
-      }),
-    [page, search, stock, status, sort],
-  );
-  const { data, error, isLoading, reload } = useLoaded(load);
+  const { deliverTo } = query;
+  const { data, error, isLoading, reload } = useLoadedPart(loaded);
   useExistingPage(data);
   const [doing, setDoing] = useState<Doing>();
   const [isOpen, setOpen] = useState(false);

@@ -1,15 +1,14 @@
-import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { PackingSlip } from '../../../contract/shop-orders.ts';
 import { isId } from '../../shared/url-state/address-values.ts';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { PackingSlipSheet } from './packing-slip-sheet.tsx';
 
 const PAPERS = [
@@ -17,24 +16,23 @@ const PAPERS = [
   { value: 'a4', label: 'A4' },
 ] as const;
 
+/** The slips of the orders that the address names; whatever is no id is passed over. */
+export const loadPackingSlips: ScreenLoad<PackingSlip[]> = async (api, { searchParams }) => {
+  const ids = idsIn(searchParams).filter(isId);
+  if (ids.length === 0) return [];
+  const { slips } = await api('GET /api/shop-order/packing-slips', { query: { ids: ids.join() } });
+  return slips;
+};
+
 /** The packing slips of one order or of many, a sheet of paper each. */
-export function PackingSlipsScreen() {
+export function PackingSlipsScreen({ loaded }: { loaded: Loaded<PackingSlip[]> }) {
   const [address, setAddress] = useSearchParams();
   const ids = idsIn(address);
-  const known = ids.filter(isId).join();
   const paper = address.get('paper') === 'a4' ? 'a4' : 'a5';
-  const load = useCallback((signal: AbortSignal) => loadSlips(known, signal), [known]);
-  const { data: slips, error, reload } = useLoaded(load);
+  const { data: slips, error, reload } = useLoadedPart(loaded);
 
-  if (error !== undefined) {
-    return <LoadFailure title="The packing slips could not be loaded" error={error} onRetry={reload} />;
-  }
   if (!slips) {
-    return (
-      <div className="state">
-        <Spinner size="large" label="Loading packing slips" />
-      </div>
-    );
+    return <LoadFailure title="The packing slips could not be loaded" error={error} onRetry={reload} />;
   }
   if (slips.length === 0) return <NoSlips isAsked={ids.length > 0} />;
   const missing = ids.length - slips.length;
@@ -97,10 +95,4 @@ function NoSlips({ isAsked }: { isAsked: boolean }) {
 function idsIn(address: URLSearchParams): string[] {
   const written = (address.get('ids') ?? '').split(',').map((id) => id.trim().toLowerCase());
   return [...new Set(written)].filter((id) => id !== '');
-}
-
-async function loadSlips(ids: string, signal: AbortSignal) {
-  if (ids === '') return [];
-  const { slips } = await api('GET /api/shop-order/packing-slips', { query: { ids }, signal });
-  return slips;
 }

@@ -1,25 +1,31 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import { api } from '../../shared/http/api.ts';
+import type { OrderMessages } from '../../../contract/order-messages.ts';
+import type { SellerOrderDetails } from '../../../contract/shop-orders.ts';
+import { loadMessages } from '../../shared/order-messages/conversation.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { isMissing } from '../../shared/http/problem-message.ts';
 import { usePreparedPictures } from '../../shared/returns/use-prepared-pictures.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { SellerOrderSheet } from './seller-order-sheet.tsx';
 import { useReloadOnNews } from './use-reload-on-news.ts';
 
+type OrderLoad<Data> = ScreenLoad<Data, { shopOrderId: ShopOrderId }>;
+
+const loadOrder: OrderLoad<SellerOrderDetails> = (api, { params }) =>
+  api('GET /api/shop-order/:shopOrderId', { params });
+
+const loadConversation: OrderLoad<OrderMessages> = (api, { params }) => loadMessages(api, params.shopOrderId);
+
+export const SELLER_ORDER_LOADS = { order: loadOrder, messages: loadConversation };
+
 /** One order of the shop, with everything that handling it needs. */
-export function SellerOrderScreen({ shopOrderId }: { shopOrderId: ShopOrderId }) {
-  const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/shop-order/:shopOrderId', { params: { shopOrderId }, signal }),
-    [shopOrderId],
-  );
-  const { data: order, error, reload, show } = useLoaded(load);
+export function SellerOrderScreen({ order: loaded, messages }: LoadedScreen<typeof SELLER_ORDER_LOADS>) {
+  const { data: order, error, reload, show } = useLoadedPart(loaded);
   const [late, setLate] = useState<string>();
   useReloadOnNews(reload);
   usePreparedPictures(order?.returns ?? [], reload);
@@ -28,6 +34,7 @@ export function SellerOrderScreen({ shopOrderId }: { shopOrderId: ShopOrderId })
     return (
       <SellerOrderSheet
         order={order}
+        messages={messages}
         late={late}
         onMoved={(moved) => {
           setLate(undefined);
@@ -39,15 +46,6 @@ export function SellerOrderScreen({ shopOrderId }: { shopOrderId: ShopOrderId })
           reload();
         }}
       />
-    );
-  }
-  if (error === undefined) {
-    return (
-      <div className="grid gap-6" aria-busy="true">
-        <Spinner label="Loading the order" />
-        <Skeleton className="h-10 w-72" />
-        <Skeleton className="h-96 rounded-card" />
-      </div>
     );
   }
   if (isMissing(error)) {

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { OrderMessages } from '../../../contract/order-messages.ts';
 import type { SellerOrderDetails } from '../../../contract/shop-orders.ts';
 import { Conversation } from '../../shared/order-messages/conversation.tsx';
 import { PAYMENT_METHODS } from '../../shared/payments/payment-methods.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { SellerReturns } from '../returns/seller-returns.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
@@ -21,6 +23,7 @@ import { useSellerSteps } from './use-seller-steps.ts';
 
 interface SellerOrderSheetProps {
   order: SellerOrderDetails;
+  messages: Loaded<OrderMessages>;
   /** Why the last step could not be taken: somebody else was first. */
   late: string | undefined;
   onMoved: (order: SellerOrderDetails) => void;
@@ -30,7 +33,14 @@ interface SellerOrderSheetProps {
 }
 
 /** What is to be done with an order, what lies in it, where it goes, and how it came about. */
-export function SellerOrderSheet({ order, late, onMoved, onLate, onReload }: SellerOrderSheetProps) {
+export function SellerOrderSheet({
+  order,
+  messages,
+  late,
+  onMoved,
+  onLate,
+  onReload,
+}: SellerOrderSheetProps) {
   const { number, status, createdAt, paymentMethod } = order;
   const steps = useSellerSteps({ onMoved, onLate });
   const isFinished = STATUSES_OF.previous.some((finished) => finished === status);
@@ -91,7 +101,7 @@ export function SellerOrderSheet({ order, late, onMoved, onLate, onReload }: Sel
             <h2 id="order-messages" className="text-h3">
               Messages with the buyer
             </h2>
-            <Conversation shopOrderId={order.id} side="seller" other={order.buyerName} />
+            <Conversation shopOrderId={order.id} loaded={messages} side="seller" other={order.buyerName} />
           </section>
         </div>
         <div className="grid content-start gap-4">

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import { api } from '../../shared/http/api.ts';
+import type { Reply } from '../../../contract/client.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -10,16 +10,15 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
 import { SellerOrderFilters } from './seller-order-filters.tsx';
 import {
   addressOf,
   isFiltered,
   type SellerOrderList,
-  type SellerOrderQuery,
   saysTheSame,
   sellerOrderQueryIn,
 } from './seller-order-query.ts';
@@ -29,6 +28,8 @@ import { useFreshOrders } from './use-fresh-orders.ts';
 import { useSellerSteps } from './use-seller-steps.ts';
 
 const ORDERS_PER_PAGE = 24;
+
+type SellerOrderPage = Reply<'GET /api/shop-order'>;
 
 const WORDS = {
   current: {
@@ -45,12 +46,35 @@ const WORDS = {
   },
 };
 
+/** One page of the shop's orders that the address asks for. */
+export function loadSellerOrders(list: SellerOrderList): ScreenLoad<SellerOrderPage> {
+  return (api, { searchParams }) => {
+    const { status, from, to, search, sort, page } = sellerOrderQueryIn(searchParams, list);
+    return api('GET /api/shop-order', {
+      query: {
+        state: list,
+        status: status || undefined,
+        from: from || undefined,
+        to: to || undefined,
+        search: search || undefined,
+        sort,
+        page: String(page),
+        limit: String(ORDERS_PER_PAGE),
+      },
+    });
+  };
+}
+
+interface SellerOrdersScreenProps {
+  list: SellerOrderList;
+  loaded: Loaded<SellerOrderPage>;
+}
+
 /** The shop's orders that are to be handled, or those that are finished (SELLER-08, SELLER-09). */
-export function SellerOrdersScreen({ list }: { list: SellerOrderList }) {
+export function SellerOrdersScreen({ list, loaded }: SellerOrdersScreenProps) {
   const [address, setAddress] = useSearchParams();
   const query = useMemo(() => sellerOrderQueryIn(address, list), [address, list]);
-  const load = useCallback((signal: AbortSignal) => loadOrders(list, query, signal), [list, query]);
-  const { data, error, reload } = useLoaded(load);
+  const { data, error, reload } = useLoadedPart(loaded);
   useExistingPage(data);
   useEffect(() => {
     // A day that no calendar has would stand in the address as if it were a filter.
@@ -89,13 +113,7 @@ export function SellerOrdersScreen({ list }: { list: SellerOrderList }) {
       {error !== undefined && (
         <LoadFailure title="The orders could not be loaded" error={error} onRetry={reload} />
       )}
-      {!data ? (
-        error === undefined && (
-          <div className="state">
-            <Spinner size="large" label="Loading orders" />
-          </div>
-        )
-      ) : orders.length === 0 ? (
+      {!data ? null : orders.length === 0 ? (
         <NoOrders empty={empty} text={emptyText} isNarrowed={isFiltered(query)} />
       ) : (
         <div className="grid gap-2">
@@ -150,24 +168,4 @@ function NoOrders({ empty, text, isNarrowed }: { empty: string; text: string; is
       }
     />
   );
-}
-
-function loadOrders(
-  list: SellerOrderList,
-  { status, from, to, search, sort, page }: SellerOrderQuery,
-  signal: AbortSignal,
-) {
-  return api('GET /api/shop-order', {
-    query: {
-      state: list,
-      status: status || undefined,
-      from: from || undefined,
-      to: to || undefined,
-      search: search || undefined,
-      sort,
-      page: String(page),
-      limit: String(ORDERS_PER_PAGE),
-    },
-    signal,
-  });
 }

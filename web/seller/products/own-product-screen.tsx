@@ -1,52 +1,54 @@
-import { useCallback, useMemo, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { OwnProduct } from '../../../contract/own-products.ts';
-import { api } from '../../shared/http/api.ts';
-import { ProductCouponsPanel } from '../coupons/product-coupons-panel.tsx';
+import { loadProductCoupons, ProductCouponsPanel } from '../coupons/product-coupons-panel.tsx';
 import { useBegunDraft } from '../../shared/drafts/use-begun-draft.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { isMissing } from '../../shared/http/problem-message.ts';
-import { OwnProductReviews } from '../reviews/own-product-reviews.tsx';
+import { loadProductReviews, OwnProductReviews } from '../reviews/own-product-reviews.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Gallery } from '../../shared/products/gallery.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { OwnProductDialog } from './own-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
 import { editDraftName } from './product-edit-draft.ts';
-import { StockInShort } from './stock-in-short.tsx';
+import { loadStock, StockInShort } from './stock-in-short.tsx';
 import { isPreparing, usePreparing } from './use-preparing.ts';
 
-/** One product of the shop: at once when it came along with the click, and loaded by its id in any case (SPROD-07, SPROD-08). */
-export function OwnProductScreen() {
-  const { productId = '' } = useParams();
+type ProductLoad<Data> = ScreenLoad<Data, { productId: ProductId }>;
+
+const loadProduct: ProductLoad<OwnProduct> = (api, { params }) =>
+  api('GET /api/shop/products/:productId', { params });
+
+/** The product that the address names, with its stock, coupons and reviews. */
+export const OWN_PRODUCT_LOADS = {
+  product: loadProduct,
+  stock: loadStock,
+  coupons: loadProductCoupons,
+  reviews: loadProductReviews,
+};
+
+/** One product of the shop: loaded by its id; when that fails, as it came along with the click (SPROD-07, SPROD-08). */
+export function OwnProductScreen({ product: loaded, ...parts }: LoadedScreen<typeof OWN_PRODUCT_LOADS>) {
   const state: unknown = useLocation().state;
-  const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/shop/products/:productId', { params: { productId }, signal }),
-    [productId],
-  );
-  const { data, error, reload, show } = useLoaded(load);
+  const { data, error, reload, show } = useLoadedPart(loaded);
   const brought = (state as { product?: OwnProduct } | null)?.product; // set by our own links, and only shown
-  const product = data ?? (brought?.id === productId ? brought : undefined);
+  const product = data ?? brought;
   const watched = useMemo(() => (data ? [data] : undefined), [data]);
   usePreparing(watched, show);
 
   if (isMissing(error)) return <NoProduct />;
   if (!product) {
-    return error !== undefined ? (
-      <LoadFailure title="This product could not be loaded" error={error} onRetry={reload} />
-    ) : (
-      <div className="state">
-        <Spinner size="large" label="Loading" />
-      </div>
-    );
+    return <LoadFailure title="This product could not be loaded" error={error} onRetry={reload} />;
   }
-  return <OwnProductView key={product.id} product={product} onChange={show} />;
+  return <OwnProductView product={product} onChange={show} {...parts} />;
 }
 
 function NoProduct() {
@@ -64,12 +66,12 @@ function NoProduct() {
   );
 }
 
-interface OwnProductViewProps {
+interface OwnProductViewProps extends Omit<LoadedScreen<typeof OWN_PRODUCT_LOADS>, 'product'> {
   product: OwnProduct;
   onChange: (product: OwnProduct) => void;
 }
 
-function OwnProductView({ product, onChange }: OwnProductViewProps) {
+function OwnProductView({ product, stock, coupons, reviews, onChange }: OwnProductViewProps) {
   const [isEditing, setEditing] = useState(false);
   useBegunDraft(editDraftName(product.id), () => setEditing(true));
   // While the only pictures are being prepared, their tiles stand for them.
@@ -107,9 +109,9 @@ function OwnProductView({ product, onChange }: OwnProductViewProps) {
           </div>
         </div>
       </div>
-      <StockInShort product={product} />
-      <ProductCouponsPanel productId={product.id} />
-      <OwnProductReviews productId={product.id} />
+      <StockInShort product={product} loaded={stock} />
+      <ProductCouponsPanel productId={product.id} loaded={coupons} />
+      <OwnProductReviews productId={product.id} loaded={reviews} />
       <OwnProductDialog
         open={isEditing}
         product={product}

@@ -10,14 +10,15 @@ import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { ProductCardSkeleton } from '../../shared/products/product-card.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { doneWords } from './bulk/bulk-words.ts';
 import { LatestChange } from './bulk/latest-change.tsx';
 import { useSelection } from './query/use-selection.ts';
-import { loadOwnProducts } from './load-own-products.ts';
+import type { OwnProductsPage } from './load-own-products.ts';
 import { OwnProductFilters } from './own-product-filters.tsx';
 import { OwnProductGrid } from './own-product-grid.tsx';
 import { OwnProductSearch } from './own-product-search.tsx';
@@ -34,14 +35,13 @@ import { usePreparing } from './use-preparing.ts';
 const ADD_ADDRESS = '/seller/product/new';
 
 /** The products of the seller's shop (SPROD-01..06). Search, filters and page are in the address. */
-export function OwnProductsScreen() {
+export function OwnProductsScreen({ loaded }: { loaded: Loaded<OwnProductsPage> }) {
   const [params, setQuery] = useSearchParams();
   const query = useMemo(() => ownProductsQuery(params), [params]);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const address = query.toString();
-  const load = useCallback((signal: AbortSignal) => loadOwnProducts(address, signal), [address]);
-  const { data, error, isLoading, reload, show } = useLoaded(load);
+  const { data, error, isLoading, reload, show } = useLoadedPart(loaded);
   useExistingPage(data);
   const selection = useSelection(query);
   const showNews = useCallback(

@@ -1,13 +1,13 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router';
+import type { Reply } from '../../../contract/client.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/kernel/limits.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { ALL_INDIA_LABEL } from '../../../contract/kernel/pin-code.ts';
 import type { OwnProduct } from '../../../contract/own-products.ts';
-import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
 const STATES = {
   out: { tone: 'deal', words: 'Out of stock' },
@@ -15,17 +15,21 @@ const STATES = {
   fine: { tone: 'ok', words: 'In stock' },
 } as const;
 
+type StockRecords = Reply<'GET /api/inventory'>['items'];
+
+export const loadStock: ScreenLoad<StockRecords, { productId: ProductId }> = async (api, { params }) => {
+  const query = { product_id: params.productId, limit: String(MAX_PAGE_SIZE) };
+  return (await api('GET /api/inventory', { query })).items;
+};
+
+interface StockInShortProps {
+  product: OwnProduct;
+  loaded: Loaded<StockRecords>;
+}
+
 /** The product's stock records in short; they are changed in the inventory. */
-export function StockInShort({ product: { id, name } }: { product: OwnProduct }) {
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const query = { product_id: id, limit: String(MAX_PAGE_SIZE) };
-      const { items } = await api('GET /api/inventory', { query, signal });
-      return items;
-    },
-    [id],
-  );
-  const { data, error } = useLoaded(load);
+export function StockInShort({ product: { name }, loaded }: StockInShortProps) {
+  const { data, error } = useLoadedPart(loaded);
   return (
     <section aria-labelledby="stock-title" className="grid content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,9 +40,7 @@ export function StockInShort({ product: { id, name } }: { product: OwnProduct })
       </div>
       {error !== undefined ? (
         <p className="text-muted">{messageOf(error, 'The stock could not be loaded')}</p>
-      ) : !data ? (
-        <Skeleton className="h-12" />
-      ) : data.length === 0 ? (
+      ) : !data ? null : data.length === 0 ? (
         <p className="text-muted">
           No stock yet, so nobody can buy it. Say in the inventory how many you have, and which pin codes get
           it.

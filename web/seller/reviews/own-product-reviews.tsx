@@ -1,27 +1,34 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Reply } from '../../../contract/client.ts';
+import type { ApiClient, Reply } from '../../../contract/client.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { ReceivedReview, withReply } from './received-review.tsx';
 
 type Received = Reply<'GET /api/review/received'>;
 
+export const loadProductReviews: ScreenLoad<Received, { productId: ProductId }> = (client, { params }) =>
+  loadPage(client, params.productId, 1);
+
+interface OwnProductReviewsProps {
+  productId: ProductId;
+  loaded: Loaded<Received>;
+}
+
 /** What buyers say of one of the seller's products, each with the one answer that the seller can give. */
-export function OwnProductReviews({ productId }: { productId: ProductId }) {
-  const load = useCallback((signal: AbortSignal) => loadPage(productId, 1, signal), [productId]);
-  const { data, error, reload, show } = useLoaded(load);
+export function OwnProductReviews({ productId, loaded }: OwnProductReviewsProps) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
   const [isLoading, setLoading] = useState(false);
   const more = async ({ reviews, currentPage }: Received) => {
     setLoading(true);
     try {
-      const next = await loadPage(productId, currentPage + 1);
+      const next = await loadPage(api, productId, currentPage + 1);
       show({ ...next, reviews: [...reviews, ...next.reviews] });
     } catch (failure) {
       notify('error', messageOf(failure, 'More reviews could not be loaded'), 'back_office');
@@ -36,7 +43,6 @@ export function OwnProductReviews({ productId }: { productId: ProductId }) {
           Reviews of all products
         </Link>
       </div>
-      {!data && error === undefined && <Skeleton className="h-24 rounded-card" />}
       {!data && error !== undefined && (
         <LoadFailure title="The reviews could not be loaded" error={error} onRetry={reload} />
       )}
@@ -66,9 +72,6 @@ export function OwnProductReviews({ productId }: { productId: ProductId }) {
   );
 }
 
-function loadPage(productId: ProductId, page: number, signal?: AbortSignal): Promise<Received> {
-  return api('GET /api/review/received', {
-    query: { productId, page: String(page) },
-    ...(signal && { signal }),
-  });
+function loadPage(client: ApiClient, productId: ProductId, page: number): Promise<Received> {
+  return client('GET /api/review/received', { query: { productId, page: String(page) } });
 }

@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
-import { api } from '../../shared/http/api.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { shownCount } from '../../ui/count-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Reply } from '../../../contract/client.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+
+type Received = Reply<'GET /api/review/received'>;
+
+export const loadUnanswered: ScreenLoad<Received> = (api) =>
+  api('GET /api/review/received', { query: { unanswered: 'true', limit: '1' } });
 
 /** Leads to the reviews of the shop's products, and says how many wait for an answer. */
-export function ReceivedReviewsLink() {
-  const { data } = useLoaded(loadUnanswered);
-  const waiting = data?.total ?? 0;
+export function ReceivedReviewsLink({ loaded }: { loaded: Loaded<Received> }) {
+  const waiting = loaded.data?.total ?? 0;
   return (
     <Link
       to={waiting > 0 ? '/seller/reviews?unanswered=true' : '/seller/reviews'}
@@ -20,8 +24,4 @@ export function ReceivedReviewsLink() {
       {waiting > 0 && <span className="count-badge-inline">{shownCount(waiting)}</span>}
     </Link>
   );
-}
-
-function loadUnanswered(signal: AbortSignal) {
-  return api('GET /api/review/received', { query: { unanswered: 'true', limit: '1' }, signal });
 }

@@ -1,25 +1,38 @@
-import { useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api } from '../../shared/http/api.ts';
+import type { Reply } from '../../../contract/client.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { type ReceivedQuery, receivedAddress, receivedQueryIn, STAR_COUNTS } from './received-query.ts';
 import { ReceivedReview, withReply } from './received-review.tsx';
 
 const PER_PAGE = 12;
 
+type ReceivedReviews = Reply<'GET /api/review/received'>;
+
+/** One page of the reviews that the address asks for. */
+export const loadReceivedReviews: ScreenLoad<ReceivedReviews> = (api, { searchParams }) => {
+  const { stars, isUnanswered, page } = receivedQueryIn(searchParams);
+  return api('GET /api/review/received', {
+    query: {
+      page: String(page),
+      limit: String(PER_PAGE),
+      stars: stars || undefined,
+      unanswered: isUnanswered ? 'true' : undefined,
+    },
+  });
+};
+
 /** What buyers say of the shop's products, the newest first, to be answered in one place. */
-export function ReceivedReviewsScreen() {
+export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedReviews> }) {
   const [address, setAddress] = useSearchParams();
-  const query = useMemo(() => receivedQueryIn(address), [address]);
-  const load = useCallback((signal: AbortSignal) => loadReviews(query, signal), [query]);
-  const { data, error, isLoading, reload, show } = useLoaded(load);
+  const query = receivedQueryIn(address);
+  const { data, error, isLoading, reload, show } = useLoadedPart(loaded);
   useExistingPage(data);
   return (
     <section aria-labelledby="reviews-title" className="grid content-start gap-6">
@@ -27,11 +40,7 @@ export function ReceivedReviewsScreen() {
       <Filters query={query} onChange={(wanted) => setAddress(receivedAddress({ ...wanted, page: 1 }))} />
       {error !== undefined ? (
         <LoadFailure title="The reviews could not be loaded" error={error} onRetry={reload} />
-      ) : !data ? (
-        <div className="state">
-          <Spinner size="large" label="Loading reviews" />
-        </div>
-      ) : data.total === 0 ? (
+      ) : !data ? null : data.total === 0 ? (
         <NoReviews isNarrowed={query.stars !== '' || query.isUnanswered} />
       ) : (
         <div className="grid gap-4" aria-busy={isLoading}>
@@ -113,16 +122,4 @@ function NoReviews({ isNarrowed }: { isNarrowed: boolean }) {
       }
     />
   );
-}
-
-function loadReviews({ stars, isUnanswered, page }: ReceivedQuery, signal: AbortSignal) {
-  return api('GET /api/review/received', {
-    query: {
-      page: String(page),
-      limit: String(PER_PAGE),
-      stars: stars || undefined,
-      unanswered: isUnanswered ? 'true' : undefined,
-    },
-    signal,
-  });
 }

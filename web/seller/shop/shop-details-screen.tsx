@@ -6,7 +6,7 @@ import { useMapDocument } from '../../shared/map/use-map-document.ts';
 import { ShopCard } from './shop-card.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { useShop } from '../../shared/shop/shop-store.ts';
-import { askForOwnShop } from './use-own-shop.ts';
+import { loadOwnShop } from './load-own-shop.ts';
 import { useShopForm } from './use-shop-form.ts';
 
 /** The seller's shop, or the box that registers it (SHOP). */
@@ -22,7 +22,7 @@ export function ShopDetailsScreen() {
         <LoadFailure
           title="Your shop could not be loaded"
           error={asked.failure}
-          onRetry={() => void askForOwnShop(userId)}
+          onRetry={() => void loadOwnShop()}
         />
       ) : shopData ? (
         <ShopCard shop={shopData} onEdit={form.open} />

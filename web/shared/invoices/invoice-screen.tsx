@@ -1,29 +1,28 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
+import type { Invoice } from '../../../contract/invoices.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import { api } from '../http/api.ts';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../screens/screen-loader.ts';
+import { useLoadedPart } from '../screens/use-loaded-part.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
 interface InvoiceScreenProps {
-  shopOrderId: ShopOrderId;
+  loaded: Loaded<Invoice>;
   /** The list of orders that leads here. */
   back: string;
 }
 
-/** The invoice of a part of an order, to be read and printed by its buyer and its seller. */
-export function InvoiceScreen({ shopOrderId, back }: InvoiceScreenProps) {
-  const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/invoice/:shopOrderId', { params: { shopOrderId }, signal }),
-    [shopOrderId],
-  );
-  const { data: invoice, error, reload } = useLoaded(load);
+/** The invoice of the shop order that the address names. */
+export const loadInvoice: ScreenLoad<Invoice, { shopOrderId: ShopOrderId }> = (api, { params }) =>
+  api('GET /api/invoice/:shopOrderId', { params });
+
+/** The invoice of a shop order, to be read and printed by its buyer and its seller. */
+export function InvoiceScreen({ loaded, back }: InvoiceScreenProps) {
+  const { data: invoice, error, reload } = useLoadedPart(loaded);
   if (invoice) {
     return (
       <div className="grid content-start gap-6">
@@ -42,7 +41,6 @@ export function InvoiceScreen({ shopOrderId, back }: InvoiceScreenProps) {
       </div>
     );
   }
-  if (error === undefined) return <Spinner size="large" label="Loading the invoice" />;
   if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState

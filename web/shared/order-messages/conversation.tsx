@@ -1,8 +1,9 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_MESSAGE_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import type { OrderMessage } from '../../../contract/order-messages.ts';
+import type { ApiClient } from '../../../contract/client.ts';
+import type { OrderMessage, OrderMessages } from '../../../contract/order-messages.ts';
 import { api } from '../http/api.ts';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import { formatShortMoment } from '../orders/order-words.ts';
@@ -10,10 +11,13 @@ import { fieldErrorsOf, messageOf } from '../http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useLoaded } from '../screens/use-loaded.ts';
+import type { Loaded } from '../screens/screen-loader.ts';
+import { useLoadedPart } from '../screens/use-loaded-part.ts';
 
 interface ConversationProps {
   shopOrderId: ShopOrderId;
+  /** Undefined while it is being loaded. */
+  loaded: Loaded<OrderMessages> | undefined;
   /** Who reads. */
   side: OrderMessage['by'];
   /** What the other one is called. */
@@ -21,12 +25,26 @@ interface ConversationProps {
 }
 
 /** What buyer and shop write to each other about an order, newest last; what is shown counts as seen. */
-export function Conversation({ shopOrderId, side, other }: ConversationProps) {
-  const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/order-message/:shopOrderId', { params: { shopOrderId }, signal }),
-    [shopOrderId],
+export function Conversation({ loaded, other, ...rest }: ConversationProps) {
+  return loaded ? (
+    <LoadedConversation loaded={loaded} other={other} {...rest} />
+  ) : (
+    <Spinner label="Loading messages" />
   );
-  const { data, error, reload, show } = useLoaded(load);
+}
+
+/** What was written about a shop order. */
+export function loadMessages(client: ApiClient, shopOrderId: ShopOrderId): Promise<OrderMessages> {
+  return client('GET /api/order-message/:shopOrderId', { params: { shopOrderId } });
+}
+
+function LoadedConversation({
+  shopOrderId,
+  loaded,
+  side,
+  other,
+}: ConversationProps & { loaded: Loaded<OrderMessages> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
   const hasUnread = data?.messages.some(({ by, isRead }) => by !== side && !isRead) ?? false;
   useEffect(() => {
     if (!hasUnread) return;

@@ -1,8 +1,8 @@
 import type { Contact } from '../../../contract/checkout.ts';
-import { api } from '../http/api.ts';
+import type { ApiClient } from '../../../contract/client.ts';
 
 /** Whom the latest order was for; undefined without one. */
-export async function loadLatestContact(signal: AbortSignal): Promise<Contact | undefined> {
-  const { orders } = await api('GET /api/order', { query: { limit: '1' }, signal });
+export async function loadLatestContact(api: ApiClient): Promise<Contact | undefined> {
+  const { orders } = await api('GET /api/order', { query: { limit: '1' } });
   return orders[0]?.contact;
 }

@@ -11,6 +11,20 @@ function isRestored(): boolean {
   return slices.every((slice) => slice.persist.hasHydrated());
 }
 
+/** Resolves once the stored state can be believed: every slice is restored, at most 5000 ms from now (STORE-08, STORE-09). */
+export async function storedState(): Promise<void> {
+  if (isRestored()) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(end, STORED_STATE_TIMEOUT_MS);
+    const stops = slices.map((slice) => slice.persist.onFinishHydration(() => isRestored() && end()));
+    function end() {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      resolve();
+    }
+  });
+}
+
 /**
  * Whether the stored state can be believed: false while the page hydrates and until every slice is restored,
  * at most 5000 ms (STORE-08, STORE-09). Only the parts that depend on it wait.
@@ -18,14 +32,7 @@ function isRestored(): boolean {
 export function useStoredStateReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const check = () => isRestored() && setReady(true);
-    const stops = slices.map((slice) => slice.persist.onFinishHydration(check));
-    const timer = setTimeout(() => setReady(true), STORED_STATE_TIMEOUT_MS);
-    check();
-    return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
+    void storedState().then(() => setReady(true));
   }, []);
   return isReady;
 }

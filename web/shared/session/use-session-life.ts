@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { onSessionEnd, refreshSlices, startSession } from './account.ts';
+import { onSessionEnd, refreshSlices } from './account.ts';
 import { notify, prepareToasts, showCarriedToast } from '../toasts/toasts.ts';
 
 /** Runs the session for as long as the document lives: in the root of all pages. */
 export function useSessionLife(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    startSession();
     prepareToasts();
     showCarriedToast();
     // The badges then show what they last knew; the pages themselves tell of the failure.

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../../contract/payments.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
-import { loadAddresses, withAddress } from '../../shared/addresses/load-addresses.ts';
+import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { api } from '../../shared/http/api.ts';
 import { AddressEffects } from '../cart/address-effects.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
@@ -19,6 +19,8 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutLoading, NothingToOrder } from './checkout-states.tsx';
 import { isContactKnown } from './contact.ts';
@@ -27,27 +29,27 @@ import { OrderWithoutAddress } from './order-without-address.tsx';
 import { Step } from './step.tsx';
 import { usePlacing } from './use-placing.ts';
 
-interface Start {
+export interface CheckoutStart {
   user: User;
   addresses: Address[];
   /** Whom the latest order was for, where the account does not say whom to call. */
   latestContact: Contact | undefined;
 }
 
-async function loadStart(signal: AbortSignal): Promise<Start> {
-  const [user, addresses] = await Promise.all([api('GET /api/user/user', { signal }), loadAddresses(signal)]);
+/** Who orders, and the addresses to choose from. */
+export const loadCheckout: ScreenLoad<CheckoutStart> = async (client) => {
+  const [user, addresses] = await Promise.all([client('GET /api/user/user'), client('GET /api/address')]);
   if (isContactKnown(user)) return { user, addresses, latestContact: undefined };
-  return { user, addresses, latestContact: await loadLatestContact(signal) };
-}
+  return { user, addresses, latestContact: await loadLatestContact(client) };
+};
 
 /** Turns the cart into an order, on one page: address, contact, delivery, payment (CHECKOUT). */
-export function CheckoutScreen() {
-  const { data, error, reload, show } = useLoaded(loadStart);
+export function CheckoutScreen({ loaded }: { loaded: Loaded<CheckoutStart> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
   const { addressId: chosenId, choose } = useChosenAddress();
   const [isPicking, setPicking] = useState(false);
   const [hasPicked, setPicked] = useState(false);
   if (!data) {
-    if (error === undefined) return <CheckoutLoading />;
     return <LoadFailure title="Checkout could not be opened" error={error} onRetry={reload} />;
   }
   const { user, addresses, latestContact } = data;

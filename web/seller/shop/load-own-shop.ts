@@ -1,0 +1,21 @@
+import { api } from '../../shared/http/api.ts';
+import { useShop } from '../../shared/shop/shop-store.ts';
+import { useSession } from '../../shared/storage/session-store.ts';
+
+/**
+ * Brings the seller's shop into its slice when the area opens (SHOP-13). A seller without one is told so, and a failure is kept
+ * to be shown (SHOP-17).
+ */
+export async function loadOwnShop(signal?: AbortSignal): Promise<void> {
+  const userId = useSession.getState().id ?? '';
+  const { register, clear } = useShop.getState();
+  try {
+    const shop = await api('GET /api/shop/:userId', { params: { userId }, ...(signal && { signal }) });
+    if (shop) return register(shop);
+    clear();
+    useShop.setState({ asked: 'answered' });
+  } catch (failure) {
+    if (signal?.aborted) return;
+    useShop.setState({ asked: { failure } });
+  }
+}

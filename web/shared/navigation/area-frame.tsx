@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useReloadOnAccountChange } from '../session/guard.ts';
+import { classes } from '../../ui/classes.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+
+interface AreaFrameProps {
+  navigation: ReactNode;
+  className?: string;
+  /** The screen; without one the area is still being loaded. */
+  children?: ReactNode;
+}
+
+/** A signed-in area: its links beside what they lead to. The screen dims while the next one takes long to load. */
+export function AreaFrame({ navigation, className, children }: AreaFrameProps) {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  useReloadOnAccountChange();
+  const isLeaving = location !== undefined && location.pathname !== pathname;
+  return (
+    <div className={classes('page-width account-area', className)}>
+      {navigation}
+      <div className={classes('min-w-0', isLeaving && 'area-leaving')} aria-busy={isLeaving || undefined}>
+        {children || (
+          <div className="state">
+            <Spinner size="large" label="Loading" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

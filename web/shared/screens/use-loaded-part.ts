@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import type { Loaded } from './screen-loader.ts';
+
+interface LoadedPart<Data> {
+  /** What was loaded last; stays while it is loaded again, and when that fails. */
+  data: Data | undefined;
+  /** Why the latest load failed; undefined while another one runs. */
+  error: unknown;
+  isLoading: boolean;
+  /** Loads everything that the screen shows again. */
+  reload: () => void;
+  /** Replaces what is shown, after a change that the server has answered. */
+  show: (data: Data) => void;
+}
+
+/**
+ * One part of what the screen's `clientLoader` loaded. A failed load is repeated by itself when the network comes back.
+ * @param loaded keeps its data while the address names the same thing: give the screen a key where it names another one
+ */
+export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
+  const [latest, setLatest] = useState({ loaded, data: loaded.data });
+  if (latest.loaded !== loaded) {
+    setLatest({ loaded, data: loaded.error === undefined ? loaded.data : latest.data });
+  }
+  const show = useCallback((data: Data) => setLatest((before) => ({ ...before, data })), []);
+
+  const { revalidate, state } = useRevalidator();
+  const reload = useCallback(() => void revalidate(), [revalidate]);
+  const isLoading = useIsReplaced() || state === 'loading';
+
+  const error = isLoading ? undefined : loaded.error;
+  useEffect(() => {
+    if (error === undefined) return;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [error, reload]);
+
+  return { data: latest.data, error, isLoading, reload, show };
+}
+
+/** Whether the same screen is being loaded for another address, such as the next page of a list. */
+function useIsReplaced(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname;
+}
