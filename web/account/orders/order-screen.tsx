@@ -31,7 +31,9 @@ interface OrderWithMessages {
 export const loadOrder: ScreenLoad<OrderWithMessages, { orderId: OrderId }> = async (api, { params }) => {
   const order = await api('GET /api/order/:orderId', { params });
   if (!isPlaced(order)) return { order, messages: {} };
-  const conversations = order.shopOrders.map(async ({ id }) => [id, await settle(loadMessages(api, id))]);
+  const conversations = order.shopOrders.map(
+    async ({ id }) => [id, await settle(loadMessages(api, id))] as const,
+  );
   return { order, messages: Object.fromEntries(await Promise.all(conversations)) };
 };
 
