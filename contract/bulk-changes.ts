@@ -98,7 +98,7 @@ export const bulkChangeEndpoints = defineEndpoints('Seller products', {
   'POST /api/shop/bulk-changes/preview': {
     summary: `What a change of many own products would do; at most ${MAX_BULK_PRODUCTS} at once. Nothing is saved.`,
     access: 'seller',
-    asksOnly: true,
+    safe: true,
     body,
     reply: BulkPreview,
     refusals: ['limit_reached'],

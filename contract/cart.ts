@@ -123,7 +123,7 @@ export const cartEndpoints = defineEndpoints('Cart', {
     summary:
       "Price a visitor's cart that is kept in the browser; an item's id is its product's id, and codes that cannot be used are left out of its coupons.",
     access: 'public',
-    asksOnly: true,
+    safe: true,
     body: z.object({
       items: z.array(z.object({ productId: ProductId, quantity: LineQuantity })).max(MAX_CART_LINES),
       couponCodes: z.array(CouponCode).max(10).default([]),

@@ -169,7 +169,7 @@ export const catalogEndpoints = defineEndpoints('Products', {
     summary:
       'The active products among the given ids, in the given order: for favorites and carts kept in a browser.',
     access: 'public',
-    asksOnly: true,
+    safe: true,
     body: z.object({ ids: z.array(ProductId).max(100) }),
     reply: z.array(Product),
   },

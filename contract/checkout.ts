@@ -93,7 +93,7 @@ export const checkoutEndpoints = defineEndpoints('Checkout', {
   'POST /api/checkout/summary': {
     summary: 'What ordering the cart to this address would cost, and which lines stand in the way.',
     access: 'buyer',
-    asksOnly: true,
+    safe: true,
     body: z.object({ addressId: AddressId }),
     reply: CheckoutSummary,
     refusals: ['not_found'],

@@ -30,12 +30,12 @@ export interface Endpoint {
   refusals?: readonly ProblemCode[];
   /** Where a body may be larger than the common limit. */
   bodyLimitBytes?: number;
-  /** A POST that changes nothing: what it asks is too much for an address. */
-  asksOnly?: true;
+  /** A POST that changes nothing: its query is too long for an address. */
+  safe?: true;
   /** What it may change that every process caches: the one that answers has dropped it from its caches by then. */
   invalidates?: 'catalog';
-  /** Answers when there is news, after some seconds at the latest: taking its time is no sign of trouble. */
-  waits?: true;
+  /** Holds the reply until something changes, for some seconds at most: a slow reply is no sign of trouble. */
+  longPoll?: true;
   /** Carries files (multipart) instead of JSON. */
   multipart?: true;
   /** Its body is a CSV file instead of JSON. */

@@ -208,7 +208,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
     summary:
       'Which of these products can be bought now for delivery to a pin code: for marks on what is on a screen.',
     access: 'public',
-    asksOnly: true,
+    safe: true,
     body: z.object({ pinCode: PinCode, productIds: z.array(ProductId).min(1).max(MAX_LOOKED_UP) }),
     reply: z.object({ productIds: z.array(ProductId) }),
     example: {

@@ -144,7 +144,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'POST /api/shop/filters': {
     summary: 'The own products that match the filters.',
     access: 'seller',
-    asksOnly: true,
+    safe: true,
     query: OptionalPageQuery,
     body: OwnProductFilters,
     reply: z.array(OwnProduct),
@@ -153,7 +153,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'POST /api/shop/filters/count': {
     summary: 'How many of the own products match the filters.',
     access: 'seller',
-    asksOnly: true,
+    safe: true,
     body: OwnProductFilters,
     reply: z.object({ total: z.number().int() }),
     example: { body: { isArchived: false }, reply: { total: 212 } },
@@ -161,7 +161,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   'POST /api/shop/filters/options': {
     summary: 'The values that the own products have.',
     access: 'seller',
-    asksOnly: true,
+    safe: true,
     reply: FilterOptions,
   },
   'PUT /api/pro/:productId': {

@@ -139,7 +139,7 @@ export const returnEndpoints = defineEndpoints('Returns', {
     summary:
       'What a return would give back, before it is asked for: without the discount of a coupon that no longer applies to what is kept.',
     access: 'buyer',
-    asksOnly: true,
+    safe: true,
     body: z.object({ shopOrderId: ShopOrderId, cause: ReturnCause, lines: ReturnedLines }),
     reply: RefundQuote,
     refusals: ['not_found', 'wrong_state', 'limit_reached'],

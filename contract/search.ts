@@ -46,7 +46,7 @@ export const searchEndpoints = defineEndpoints('Search', {
     summary:
       "Products that match the filter object, in pages; a search may name prices, such as 'under 2000'.",
     access: 'public',
-    asksOnly: true,
+    safe: true,
     query: PageQuery,
     body: ProductFilters.extend({
       /** By which a search is ranked: what can be delivered to this pin code comes first. */
@@ -66,7 +66,7 @@ export const searchEndpoints = defineEndpoints('Search', {
   'POST /api/pro/filters/facets': {
     summary: 'How many products each option of each filter would give, beside the other filters.',
     access: 'public',
-    asksOnly: true,
+    safe: true,
     body: ProductFilters.extend({ deliverTo: unset(PinCode) }),
     reply: Facets,
     refusals: ['unavailable'],

@@ -142,7 +142,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     summary:
       'What is new among the orders to be handled. Answers at once when something differs from the version `seen`, otherwise as soon as it does, and after ten seconds in any case.',
     access: 'seller',
-    waits: true,
+    longPoll: true,
     query: z.object({ seen: plain(z.string().max(40)).optional() }),
     reply: z.object({
       /** Another one whenever an order to be handled came, moved or was finished. */

@@ -257,8 +257,8 @@ function logRequests(server: FastifyInstance): void {
     // Our own pages ask on behalf of a request that is logged itself.
     if (isInProcess(request)) return done();
     const isRead =
-      request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.asksOnly === true;
-    const isSlow = reply.elapsedTime > SLOW_REQUEST_MS && request.routeOptions.config.waits !== true;
+      request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.safe === true;
+    const isSlow = reply.elapsedTime > SLOW_REQUEST_MS && request.routeOptions.config.longPoll !== true;
     const isNoteworthy = !isRead || reply.statusCode >= 400 || isSlow;
     request.log[isNoteworthy ? 'info' : 'debug'](
       {

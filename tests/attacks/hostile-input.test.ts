@@ -209,7 +209,7 @@ test.each(CALLS.filter(({ bodyNumbers }) => bodyNumbers.length > 0).map((call) =
   },
 );
 
-test.each(CALLS.filter(({ endpoint }) => endpoint.waits !== true).map((call) => [call.key, call] as const))(
+test.each(CALLS.filter(({ endpoint }) => endpoint.longPoll !== true).map((call) => [call.key, call] as const))(
   'XS4 XS8 %s answers every string in its address',
   async (_, call) => {
     const caller = await callerOf(call);

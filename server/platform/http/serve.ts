@@ -67,9 +67,9 @@ export function serve<T extends EndpointTable>(
       url,
       config: {
         access: endpoint.access,
-        asksOnly: method === 'GET' || endpoint.asksOnly === true,
+        safe: method === 'GET' || endpoint.safe === true,
         carriesFiles: endpoint.multipart === true || endpoint.csvBody === true,
-        waits: endpoint.waits === true,
+        longPoll: endpoint.longPoll === true,
         ...(endpoint.invalidates && { invalidates: endpoint.invalidates }),
       },
       schema: schemasOf(endpoint),
@@ -130,11 +130,11 @@ declare module 'fastify' {
     /** Who may call, where the contract says so. */
     access?: Access;
     /** It changes nothing. */
-    asksOnly?: boolean;
+    safe?: boolean;
     invalidates?: Endpoint['invalidates'];
     /** Its body carries files, and may take its time. */
     carriesFiles?: boolean;
-    /** Its answer waits for news. */
-    waits?: boolean;
+    /** The reply is held until something changes. */
+    longPoll?: boolean;
   }
 }
