@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { createRandom } from '../database/demo/random.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import type { DatabaseHandle } from '../server/platform/database/database.ts';
-import { startDisposablePostgres } from '../server/platform/database/disposable-postgres.ts';
+import { startDisposablePostgres } from '../server/platform/embedded-postgres/disposable-postgres.ts';
 import { fillLargeShop } from './market/fill-large-shop.ts';
 import { readOptions } from './options.ts';
 import { reportPageBytes } from './page-bytes.ts';

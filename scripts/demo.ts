@@ -9,7 +9,10 @@ import type { DatabaseAddresses } from '../server/platform/database/addresses.ts
 import { openDatabase } from '../server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '../server/platform/database/errors.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
-import { findOwnPostgres, startOwnPostgres } from '../server/platform/database/own-postgres.ts';
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { StartProblem } from '../server/platform/start-problem.ts';
 import { ProgressBar } from './support/progress-bar.ts';
 
@@ -19,12 +22,12 @@ const MOST_PRODUCTS = 5_000_000;
 try {
   const products = readProducts(process.argv.slice(2));
   const config = readConfig(process.env);
-  const running = config.database ?? findOwnPostgres(config.dataDir);
+  const running = config.database ?? findEmbeddedPostgres(config.dataDir);
   if (running === undefined) prepareDataDirectory(config.dataDir);
   if (running) {
     await fill(running, products);
   } else {
-    const postgres = await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
     try {
       await fill(postgres, products);
     } finally {

@@ -25,7 +25,7 @@ export interface Config {
   readonly dataDir: string;
   /** Where uploaded pictures lie; absent: in the data directory. */
   readonly bucket: BucketSettings | undefined;
-  /** Absent: the program runs its own PostgreSQL in the data directory. */
+  /** Absent: the program runs its embedded PostgreSQL in the data directory. */
   readonly database: DatabaseAddresses | undefined;
   /** At least 32 characters that sign and hash; absent: generated once into the data directory. */
   readonly secret: string | undefined;

@@ -11,7 +11,7 @@ import type { DatabaseAddresses } from './platform/database/addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { poolMetrics } from './platform/database/pool-metrics.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { startOwnPostgres } from './platform/database/own-postgres.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
 import { expectPortFree, explainListenError } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -91,7 +91,7 @@ function seconds(milliseconds: number): string {
 }
 
 async function startPostgres(config: Config, running: Process): Promise<DatabaseAddresses> {
-  const postgres = await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
   running.onClose(() => postgres.stop());
   void postgres.ended.then(() =>
     running.fail('PostgreSQL keeps ending and could not be restarted; the shop ends with it.'),

@@ -112,7 +112,7 @@ test('npm run dev takes up a changed file of the server by itself, and on SIGTER
   utimesSync(MAIN, atime, mtime);
 });
 
-/** The process id of the shop's own PostgreSQL, as its cluster notes it. */
+/** The process id of the shop's embedded PostgreSQL, as its cluster notes it. */
 function postmasterId(): number {
   const pointer = join(dataDir, 'postgres-directory');
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres');
@@ -129,7 +129,7 @@ async function post(path: string, body: object): Promise<unknown> {
   return response.ok ? 'done' : z.object({ code: z.string() }).parse(await response.json()).code;
 }
 
-test('a shop whose own PostgreSQL is killed, twice, restarts it and still has what it confirmed', async () => {
+test('a shop whose embedded PostgreSQL is killed, twice, restarts it and still has what it confirmed', async () => {
   const shop = startShop({ DATABASE_URL: '', DATABASE_OWNER_URL: '' });
   await expectReady();
   const registration = { ...BUYER, name: 'Asha', phoneNumber: '098450-54321' };

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../../server/config.ts';
 import { isDatabaseUnavailable, isMissingRight } from '../../server/platform/database/errors.ts';
-import { findOwnPostgres, startOwnPostgres } from '../../server/platform/database/own-postgres.ts';
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/platform/embedded-postgres/embedded-postgres.ts';
 import { StartProblem } from '../../server/platform/start-problem.ts';
 
 const MISSING_RIGHTS =
   'The database account of the shop may not use its tables: start the shop once, which grants it the rights.';
 
 /**
- * Runs a command on the database of a shop that is running or stopped; its own PostgreSQL is started for it where it does not
+ * Runs a command on the database of a shop that is running or stopped; its embedded PostgreSQL is started for it where it does not
  * run. Ends the process with status 1 when the command returns false or fails.
  */
 export async function onShopDatabase(
@@ -16,13 +19,13 @@ export async function onShopDatabase(
 ): Promise<void> {
   try {
     const config = readConfig(process.env);
-    const running = config.database ?? findOwnPostgres(config.dataDir);
+    const running = config.database ?? findEmbeddedPostgres(config.dataDir);
     if (running === undefined && !existsSync(config.dataDir)) {
       throw new StartProblem(`There is no shop in ${config.dataDir} yet: start it once, or set DATA_DIR.`);
     }
     const started = running
       ? undefined
-      : await startOwnPostgres({ dataDir: config.dataDir, log: console.log });
+      : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
     try {
       process.exitCode = (await command((running ?? started)?.url ?? '', config)) ? 0 : 1;
     } finally {

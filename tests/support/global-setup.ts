@@ -2,12 +2,12 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../scripts/support/chromium.ts';
 import type { DatabaseAddresses } from '../../server/platform/database/addresses.ts';
-import { startDisposablePostgres } from '../../server/platform/database/disposable-postgres.ts';
+import { startDisposablePostgres } from '../../server/platform/embedded-postgres/disposable-postgres.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's own PostgreSQL server, as its owner. */
+    /** The run's embedded PostgreSQL server, as its owner. */
     readonly postgresUrl: string;
     /** The same as the application's account. */
     readonly applicationUrl: string;

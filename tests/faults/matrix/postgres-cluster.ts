@@ -22,8 +22,8 @@ import {
   newDatabasePassword,
   prepareDirectory,
   type RunningPostgres,
-} from '../../../server/platform/database/postgres-process.ts';
-import { accountForPostgres } from '../../../server/platform/database/unprivileged-account.ts';
+} from '../../../server/platform/embedded-postgres/server-process.ts';
+import { accountForPostgres } from '../../../server/platform/embedded-postgres/unprivileged-account.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { STEP_LIMIT_MS } from '../../support/hang-limit.ts';
 

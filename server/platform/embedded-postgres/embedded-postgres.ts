@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from './addresses.ts';
+import type { DatabaseAddresses } from '../database/addresses.ts';
 import { lockFile } from './file-lock.ts';
-import { stopLeftoverPostgres } from './leftover-postgres.ts';
+import { stopLeftoverPostgres } from './leftover-process.ts';
 import {
   clusterDirectory,
   type LaunchOptions,
@@ -12,18 +12,18 @@ import {
   newDatabasePassword,
   prepareDirectory,
   type RunningPostgres,
-} from './postgres-process.ts';
+} from './server-process.ts';
 import { type Account, accountForPostgres, canEnter } from './unprivileged-account.ts';
 
-export interface OwnPostgresOptions {
+export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** A free port on loopback unless given. */
   readonly port?: number;
-  /** Told of steps that take a while. */
+  /** Gets a line for each step that takes a while. */
   readonly log: (line: string) => void;
 }
 
-/** Where PostgreSQL keeps its files when its account cannot reach the data directory (a private home). */
+/** For the files of PostgreSQL when its account cannot reach the data directory (a private home). */
 const SHARED_STATE_DIRECTORY = '/var/lib/haat';
 
 const FIRST_RESTART_PAUSE_MS = 100;
@@ -33,13 +33,16 @@ const MOST_RESTARTS = 10;
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Starts the program's own PostgreSQL with its files in the data directory, on loopback only. It ends with this
- * program, also when that is killed. A program started by root runs it as `nobody`, whose files then lie below
- * `/var/lib/haat` if the data directory is out of that account's reach.
+ * Starts PostgreSQL on loopback with its files in the data directory. It ends with this program, even when that is killed. Root's
+ * program runs it as `nobody`, with the files below `/var/lib/haat` where that account cannot reach the data directory.
  *
  * @throws StartProblem when another program uses the directory, or PostgreSQL cannot run here.
  */
-export async function startOwnPostgres({ dataDir, port, log }: OwnPostgresOptions): Promise<RunningPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  port,
+  log,
+}: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   const home = resolve(dataDir);
   const release = lockFile(join(home, 'postgres.lock'));
   if (release === undefined) {
@@ -114,7 +117,7 @@ async function launchSupervised(options: LaunchOptions): Promise<RunningPostgres
   return { ...first, ended, stop };
 }
 
-/** Where tools beside the program find its database, while it runs. */
+/** Addresses of the running database, for command line tools. */
 const ADDRESS_FILES = { url: 'database-url', ownerUrl: 'database-owner-url' };
 
 function writeAddresses(home: string, { url, ownerUrl }: DatabaseAddresses): void {
@@ -122,8 +125,8 @@ function writeAddresses(home: string, { url, ownerUrl }: DatabaseAddresses): voi
   writeFileSync(join(home, ADDRESS_FILES.ownerUrl), `${ownerUrl}\n`, { mode: 0o600 });
 }
 
-/** The PostgreSQL that a program on this data directory runs at the moment, for tools beside it. */
-export function findOwnPostgres(dataDir: string): DatabaseAddresses | undefined {
+/** The addresses of the PostgreSQL that a program runs on this data directory; undefined when none runs. */
+export function findEmbeddedPostgres(dataDir: string): DatabaseAddresses | undefined {
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim();
   if (Object.values(ADDRESS_FILES).some((name) => !existsSync(join(dataDir, name)))) return undefined;
   // A killed program leaves its files behind, but not its lock.

@@ -84,7 +84,7 @@ function completeLinks(native: string): boolean {
     try {
       symlinkSync(relative(dirname(link), file), link);
     } catch (error) {
-      // Another process may have been quicker.
+      // Another process may have created it meanwhile.
       if (!existsSync(link)) return refusesWriting(error);
     }
   }

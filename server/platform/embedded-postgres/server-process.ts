@@ -18,9 +18,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from './addresses.ts';
-import { findFreePort } from './free-port.ts';
-import { type PostgresBinaries, postgresCopyName, providePostgresBinaries } from './postgres-binaries.ts';
+import type { DatabaseAddresses } from '../database/addresses.ts';
+import { findFreePort } from '../database/free-port.ts';
+import { type PostgresBinaries, postgresCopyName, providePostgresBinaries } from './binaries.ts';
 import type { Account } from './unprivileged-account.ts';
 
 /** A PostgreSQL server that lives and dies with this program. */
@@ -119,9 +119,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningPos
     const reason = lastLogLines(logFile(directory), launched.logStart);
     const portTaken = reason.includes('could not bind');
     if (!portTaken || options.port !== undefined || attempt === PORT_ATTEMPTS) {
-      throw new StartProblem(
-        `The program's own PostgreSQL did not start: ${reason} (log: ${logFile(directory)})`,
-      );
+      throw new StartProblem(`The embedded PostgreSQL did not start: ${reason} (log: ${logFile(directory)})`);
     }
   }
 }
@@ -176,7 +174,7 @@ function createCluster(
     }
     failures.push(initdb.error?.message ?? oneLine(initdb.stderr));
   }
-  throw new StartProblem(`The program's own PostgreSQL could not be created: ${failures.at(-1)}`);
+  throw new StartProblem(`The embedded PostgreSQL could not be created: ${failures.at(-1)}`);
 }
 
 interface LaunchedServer {
@@ -215,7 +213,7 @@ function startServer(
     () => undefined,
     () => undefined,
   );
-  // The pipe breaks when the server ends first; `ended` tells that already.
+  // The pipe breaks when the server ends first, which `ended` reports.
   child.stdin?.on('error', () => undefined);
   const stop = async (): Promise<void> => {
     if (process.platform === 'win32') child.kill();
@@ -271,7 +269,7 @@ async function createDatabase(url: string, applicationPassword: string): Promise
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Nobody but the owner has anything to do in the databases that every cluster has.
+    // Only the owner may use the databases that every cluster comes with.
     await client.query(`revoke connect, temporary on database postgres, template1 from public`);
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
@@ -286,7 +284,7 @@ async function createDatabase(url: string, applicationPassword: string): Promise
   }
 }
 
-/** PostgreSQL gets nothing of the program's environment, which may hold secrets. */
+/** Without the program's own variables, which may hold secrets. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };

@@ -6,7 +6,7 @@ import {
   newDatabasePassword,
   prepareDirectory,
   type RunningPostgres,
-} from './postgres-process.ts';
+} from './server-process.ts';
 import { accountForPostgres } from './unprivileged-account.ts';
 
 /** A real PostgreSQL in a temporary folder, for tests: it and the folder go when this program ends or is killed. */

@@ -21,17 +21,17 @@ export function accountForPostgres(clusterDirectory: string): Account | undefine
   return findNobody() ?? NOBODY;
 }
 
-/** Whether the account can enter the directory; asked of the system itself, so that access lists count too. */
+/** Whether the account can enter the directory; tested by the system itself, which also honours access lists. */
 export function canEnter(account: Account, directory: string): boolean {
-  return asksShell(account, 'cd "$1"', directory);
+  return passesInShell(account, 'cd "$1"', directory);
 }
 
 /** Whether the account can execute the file. */
 export function canExecute(account: Account, file: string): boolean {
-  return asksShell(account, '[ -x "$1" ]', file);
+  return passesInShell(account, '[ -x "$1" ]', file);
 }
 
-function asksShell(account: Account, script: string, argument: string): boolean {
+function passesInShell(account: Account, script: string, argument: string): boolean {
   const options = { ...account, cwd: '/', stdio: 'ignore' } as const;
   return spawnSync('/bin/sh', ['-c', script, 'sh', argument], options).status === 0;
 }

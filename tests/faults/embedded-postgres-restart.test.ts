@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
-import { findOwnPostgres } from '../../server/platform/database/own-postgres.ts';
+import { findEmbeddedPostgres } from '../../server/platform/embedded-postgres/embedded-postgres.ts';
 import { startTestApp, TEST_SECRET } from '../support/app.ts';
 import { aSeller } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
@@ -63,8 +63,8 @@ function killPostgres(): void {
   process.kill(Number(id), 'SIGKILL');
 }
 
-test('a shop whose own PostgreSQL is killed refuses for a moment, then takes orders, mails and tells other processes as before', async () => {
-  const addresses = findOwnPostgres(dataDir) ?? expect.unreachable();
+test('a shop whose embedded PostgreSQL is killed refuses for a moment, then takes orders, mails and tells other processes as before', async () => {
+  const addresses = findEmbeddedPostgres(dataDir) ?? expect.unreachable();
   // A second process of the same shop, which finds its database again by itself.
   const other = await startTestApp({}, 'none', {}, undefined, { ...addresses, drop: async () => undefined });
   const seller = await aSeller(other);
@@ -112,7 +112,7 @@ test('a shop whose own PostgreSQL is killed refuses for a moment, then takes ord
   await other.close();
 });
 
-test('a shop whose own PostgreSQL cannot be started again says so and ends', async () => {
+test('a shop whose embedded PostgreSQL cannot be started again says so and ends', async () => {
   const complaint = text(shop.stderr ?? expect.unreachable());
   const ended = once(shop, 'exit') as Promise<[number]>;
   renameSync(join(home(), 'cluster', 'global', 'pg_control'), join(home(), 'pg_control'));

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DatabaseAddresses } from './addresses.ts';
-import { migrateDatabase } from './migrate.ts';
-import { findOwnPostgres } from './own-postgres.ts';
+import type { DatabaseAddresses } from '../database/addresses.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { findEmbeddedPostgres } from './embedded-postgres.ts';
 
 // Real processes on a machine that may be busy with other tests.
-const MODULE = new URL('./own-postgres.ts', import.meta.url).href;
+const MODULE = new URL('./embedded-postgres.ts', import.meta.url).href;
 
 /** A program that starts its PostgreSQL, says so, and stops it when its input ends. */
 const PROGRAM = `
-  import { startOwnPostgres } from ${JSON.stringify(MODULE)};
+  import { startEmbeddedPostgres } from ${JSON.stringify(MODULE)};
   try {
-    const postgres = await startOwnPostgres({ dataDir: process.argv[1], log: () => undefined });
+    const postgres = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => undefined });
     console.log('ready');
     for await (const _ of process.stdin) continue;
     await postgres.stop();
@@ -61,7 +61,7 @@ async function startReady(): Promise<ChildProcess> {
 }
 
 function addresses(): DatabaseAddresses {
-  const found = findOwnPostgres(dataDir);
+  const found = findEmbeddedPostgres(dataDir);
   if (found === undefined) throw new Error('PostgreSQL runs.');
   return found;
 }
@@ -130,7 +130,7 @@ test('an orderly stop ends PostgreSQL, and the next start finds the data again',
   first.stdin?.end();
   await once(first, 'exit');
   expect(postgresProcesses()).toEqual([]);
-  expect(findOwnPostgres(dataDir)).toBeUndefined();
+  expect(findEmbeddedPostgres(dataDir)).toBeUndefined();
 
   await startReady();
   expect(await query('select lucky from kept')).toEqual([{ lucky: 7 }]);
@@ -193,7 +193,7 @@ test('its password is for its owner only, and nobody gets in without it', async 
   await startReady();
   for (const name of ['database-url', 'database-owner-url'])
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
-  const { url = '', ownerUrl = '' } = findOwnPostgres(dataDir) ?? {};
+  const { url = '', ownerUrl = '' } = findEmbeddedPostgres(dataDir) ?? {};
   for (const known of [url, ownerUrl]) {
     const address = new URL(known);
     expect(address.hostname).toBe('127.0.0.1');

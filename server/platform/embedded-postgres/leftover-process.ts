@@ -5,26 +5,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 
 const POLL_MS = 50;
-/** Fast shutdown writes everything to disk first; after this time PostgreSQL is told to drop everything. */
-const PATIENCE_MS = 20_000;
+/** A fast shutdown first writes everything to disk; after this time an immediate shutdown follows. */
+const FAST_SHUTDOWN_MS = 20_000;
 
-/**
- * Ends the PostgreSQL that an earlier run left on this cluster, if there is one. Its supervisor normally has done
- * so already, or is about to; only the holder of the directory's lock may call this.
- */
+/** Ends the PostgreSQL that an earlier run left on this cluster, if any. Only the holder of the directory's lock may call this. */
 export async function stopLeftoverPostgres(cluster: string, log: (line: string) => void): Promise<void> {
   const processId = runningPostmaster(cluster);
   if (processId === undefined) return;
   log('Ending the PostgreSQL of an earlier run');
   process.kill(processId, 'SIGINT');
-  const impatientAt = Date.now() + PATIENCE_MS;
-  let impatient = false;
+  const immediateAt = Date.now() + FAST_SHUTDOWN_MS;
+  let isImmediate = false;
   while (runningPostmaster(cluster) === processId) {
-    if (!impatient && Date.now() > impatientAt) {
-      impatient = true;
+    if (!isImmediate && Date.now() > immediateAt) {
+      isImmediate = true;
       process.kill(processId, 'SIGQUIT');
     }
-    if (Date.now() > impatientAt + PATIENCE_MS) {
+    if (Date.now() > immediateAt + FAST_SHUTDOWN_MS) {
       throw new StartProblem(`The PostgreSQL of an earlier run (process ${processId}) does not end.`);
     }
     await delay(POLL_MS);
@@ -41,7 +38,7 @@ function runningPostmaster(cluster: string): number | undefined {
     : undefined;
 }
 
-/** A process number may have been given to another program since: ask what it is before sending it a signal. */
+/** Another program may have the process number by now: checked before a signal is sent. */
 function isPostmasterOf(cluster: string, processId: number): boolean {
   if (process.platform === 'linux') {
     // PostgreSQL works inside its cluster's folder.
