@@ -182,7 +182,7 @@ export const ORDER_FILTER_STATES = ['open', 'delivered', 'cancelled', 'returned'
 export type OrderFilterState = (typeof ORDER_FILTER_STATES)[number];
 
 const OrderParams = z.object({ orderId: OrderId });
-const PartParams = z.object({ shopOrderId: ShopOrderId });
+const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
 const LineParams = z.object({ lineId: OrderLineId });
 
 export const orderEndpoints = defineEndpoints('Orders', {
@@ -251,7 +251,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
   'GET /api/order/part/:shopOrderId/cancel': {
     summary: "What cancelling one shop's part of an order would give back.",
     access: 'buyer',
-    params: PartParams,
+    params: ShopOrderParams,
     reply: RefundQuote,
     refusals: ['not_found', 'wrong_state'],
   },
@@ -260,7 +260,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
       "Cancel one shop's part of an order that is not packed: stock, coupon use and paid money go back.",
     access: 'buyer',
     invalidates: 'catalog',
-    params: PartParams,
+    params: ShopOrderParams,
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
   },

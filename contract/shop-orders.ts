@@ -20,7 +20,7 @@ export const SellerStep = z.enum(['accept', 'pack', 'ship', 'deliver', 'cancel']
 export type SellerStep = z.infer<typeof SellerStep>;
 
 /** One shop's part of a placed order, as its seller lists it. */
-export const SellerOrder = z.object({
+export const ShopOrderSummary = z.object({
   id: ShopOrderId,
   /** The order's number, which the buyer knows it by. */
   number: z.string(),
@@ -49,7 +49,7 @@ export const SellerOrder = z.object({
   /** What the buyer wrote and the seller has not seen. */
   unreadMessages: z.number().int(),
 });
-export type SellerOrder = z.infer<typeof SellerOrder>;
+export type ShopOrderSummary = z.infer<typeof ShopOrderSummary>;
 
 /** Where a parcel goes: of the buyer no more than its carrier needs. */
 const Delivery = z.object({
@@ -63,7 +63,7 @@ const Delivery = z.object({
 });
 
 /** With what is needed to send it off, and how it came about. */
-export const SellerOrderDetails = SellerOrder.extend({
+export const ShopOrderDetails = ShopOrderSummary.extend({
   /** Street and phone are shown for handling only: neither once it was cancelled or can no longer come back. */
   delivery: Delivery.extend({
     phoneNumber: Delivery.shape.phoneNumber.nullable(),
@@ -75,7 +75,7 @@ export const SellerOrderDetails = SellerOrder.extend({
   /** Once it was packed. */
   invoiceNumber: z.string().nullable(),
 });
-export type SellerOrderDetails = z.infer<typeof SellerOrderDetails>;
+export type ShopOrderDetails = z.infer<typeof ShopOrderDetails>;
 
 /** What lies in a parcel, printed: no prices, and the sum only where the carrier has to collect it. */
 export const PackingSlip = z.object({
@@ -115,7 +115,7 @@ const moves = {
   access: 'seller',
   invalidates: 'catalog',
   params: ShopOrderParams,
-  reply: SellerOrderDetails,
+  reply: ShopOrderDetails,
   refusals: ['not_found', 'wrong_state'],
 } as const;
 
@@ -136,7 +136,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
       /** By the moment of the order, the total of this shop's part, how far it came, or the buyer's name; the newest first among equals. */
       sort: z.enum(SHOP_ORDER_SORTS).optional(),
     }),
-    reply: PageFacts.extend({ orders: z.array(SellerOrder) }),
+    reply: PageFacts.extend({ orders: z.array(ShopOrderSummary) }),
   },
   'GET /api/shop-order/news': {
     summary:
@@ -170,7 +170,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     summary: "One order of the seller's shop: its lines of this shop, where it goes, and how it came about.",
     access: 'seller',
     params: ShopOrderParams,
-    reply: SellerOrderDetails,
+    reply: ShopOrderDetails,
     refusals: ['not_found'],
   },
   'POST /api/shop-order/accept': {

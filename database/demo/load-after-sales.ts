@@ -8,29 +8,29 @@ import type { DemoOrder, DemoShopOrder } from './orders.ts';
 
 /** What comes with orders and after them: invoices, returns, and a question to a shop with its answer. */
 export async function insertAfterSales(tx: Transaction, { orders, buyers }: Market): Promise<void> {
-  const parts = orders.flatMap((order) => order.shopOrders);
-  await insertRows(tx, tables.invoices, invoicesOf(parts));
-  await insertReturns(tx, parts);
+  const shopOrders = orders.flatMap((order) => order.shopOrders);
+  await insertRows(tx, tables.invoices, invoicesOf(shopOrders));
+  await insertReturns(tx, shopOrders);
   const ofMainBuyer = orders.filter(({ buyer }) => buyer === buyers[0]);
   const latest = ofMainBuyer.at(-1);
   if (latest) await insertRows(tx, tables.orderMessages, messagesAbout(latest));
 }
 
 /** Numbered in the order of packing, from 1 in each fiscal year of each shop. */
-function invoicesOf(parts: readonly DemoShopOrder[]) {
-  const packed = parts.flatMap((part) => {
-    const issuedAt = part.steps.find((step) => step.to === 'packed')?.at;
-    return issuedAt ? [{ part, issuedAt, fiscalYear: fiscalYearOf(issuedAt) }] : [];
+function invoicesOf(shopOrders: readonly DemoShopOrder[]) {
+  const packed = shopOrders.flatMap((shopOrder) => {
+    const issuedAt = shopOrder.steps.find((step) => step.to === 'packed')?.at;
+    return issuedAt ? [{ shopOrder, issuedAt, fiscalYear: fiscalYearOf(issuedAt) }] : [];
   });
   packed.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
   const issued = new Map<string, number>();
-  return packed.map(({ part, issuedAt, fiscalYear }) => {
-    const books = `${part.shop.id} ${fiscalYear}`;
+  return packed.map(({ shopOrder, issuedAt, fiscalYear }) => {
+    const books = `${shopOrder.shop.id} ${fiscalYear}`;
     const sequence = (issued.get(books) ?? 0) + 1;
     issued.set(books, sequence);
-    const { id: shopId, name: sellerName, gst: sellerGstin, address: sellerAddress } = part.shop;
+    const { id: shopId, name: sellerName, gst: sellerGstin, address: sellerAddress } = shopOrder.shop;
     return {
-      shopOrderId: part.id,
+      shopOrderId: shopOrder.id,
       shopId,
       fiscalYear,
       sequence,
@@ -49,21 +49,23 @@ function fiscalYearOf(moment: Date): number {
 }
 
 /** Everything of the part was given back. */
-async function insertReturns(tx: Transaction, parts: readonly DemoShopOrder[]): Promise<void> {
-  const returned = parts.flatMap((part) => (part.returnId ? [{ part, id: part.returnId }] : []));
+async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder[]): Promise<void> {
+  const returned = shopOrders.flatMap((shopOrder) =>
+    shopOrder.returnId ? [{ shopOrder, id: shopOrder.returnId }] : [],
+  );
   await insertRows(
     tx,
     tables.returns,
-    returned.map(({ part, id }) => {
-      const asked = part.steps.find((step) => step.to === 'return_requested');
-      const moved = part.steps.at(-1);
+    returned.map(({ shopOrder, id }) => {
+      const asked = shopOrder.steps.find((step) => step.to === 'return_requested');
+      const moved = shopOrder.steps.at(-1);
       if (!asked || !moved) throw new Error('a return without its steps');
-      const status = statusOf(part);
+      const status = statusOf(shopOrder);
       return {
-        ...{ id, shopOrderId: part.id, status, reason: asked.note ?? '' },
+        ...{ id, shopOrderId: shopOrder.id, status, reason: asked.note ?? '' },
         ...{ createdAt: asked.at, movedAt: moved.at },
         ...(status !== 'requested' && {
-          sendTo: `${part.shop.name}, Returns\n1 Market Road\nBengaluru 560001`,
+          sendTo: `${shopOrder.shop.name}, Returns\n1 Market Road\nBengaluru 560001`,
         }),
       };
     }),
@@ -71,8 +73,8 @@ async function insertReturns(tx: Transaction, parts: readonly DemoShopOrder[]): 
   await insertRows(
     tx,
     tables.returnLines,
-    returned.flatMap(({ part, id }) =>
-      part.lines.map((line) => ({
+    returned.flatMap(({ shopOrder, id }) =>
+      shopOrder.lines.map((line) => ({
         ...{ returnId: id, orderLineId: line.id, quantity: line.quantity },
         amountPaise: line.totalPaise,
       })),
@@ -87,18 +89,18 @@ function statusOf({ status, steps }: DemoShopOrder): ReturnStatus {
 }
 
 /** The answer is not seen yet. */
-function messagesAbout({ shopOrders: [part], buyer, placedAt }: DemoOrder) {
-  if (!part) return [];
+function messagesAbout({ shopOrders: [shopOrder], buyer, placedAt }: DemoOrder) {
+  if (!shopOrder) return [];
   const answeredAt = after(placedAt, 2 * HOUR_MS);
   return [
     {
-      ...{ shopOrderId: part.id, author: 'buyer' as const, authorId: buyer.id },
+      ...{ shopOrderId: shopOrder.id, author: 'buyer' as const, authorId: buyer.id },
       text: 'Could you pack it as a gift, please? It is for my sister, so without the prices.',
       createdAt: after(placedAt, HOUR_MS / 2),
       readAt: answeredAt,
     },
     {
-      ...{ shopOrderId: part.id, author: 'seller' as const, authorId: part.shop.owner.id },
+      ...{ shopOrderId: shopOrder.id, author: 'seller' as const, authorId: shopOrder.shop.owner.id },
       text: 'Gladly! We wrap it in handmade paper, and the invoice is only in your account.',
       createdAt: answeredAt,
     },

@@ -114,8 +114,8 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
 /** Units in placed orders that were not cancelled. */
 function soldUnits({ orders }: Market): Map<DemoProduct, number> {
   const sold = new Map<DemoProduct, number>();
-  const parts = orders.filter(isPlaced).flatMap((order) => order.shopOrders);
-  for (const { product, quantity } of parts
+  const shopOrders = orders.filter(isPlaced).flatMap((order) => order.shopOrders);
+  for (const { product, quantity } of shopOrders
     .filter(({ status }) => status !== 'cancelled')
     .flatMap(({ lines }) => lines)) {
     sold.set(product, (sold.get(product) ?? 0) + quantity);

@@ -13,32 +13,32 @@ import { createRandom, type Random } from './random.ts';
 /** Orders with their parts, lines and history, and the coupons that they used. */
 export async function insertOrders(tx: Transaction, { orders }: Market): Promise<void> {
   await insertRows(tx, tables.orders, orders.map(orderRow));
-  const parts = orders.flatMap((order) => order.shopOrders.map((part) => ({ order, part })));
+  const shopOrders = orders.flatMap((order) => order.shopOrders.map((shopOrder) => ({ order, shopOrder })));
   await insertRows(
     tx,
     tables.shopOrders,
-    parts.map(({ order, part }) => ({
-      id: part.id,
+    shopOrders.map(({ order, shopOrder }) => ({
+      id: shopOrder.id,
       orderId: order.id,
-      shopId: part.shop.id,
-      status: part.status,
-      couponCode: part.coupon?.code ?? null,
-      subtotalPaise: part.subtotalPaise,
-      discountPaise: part.discountPaise,
-      totalPaise: part.totalPaise,
-      carrier: part.carrier,
-      trackingNumber: part.trackingNumber,
-      expectedBy: part.expectedBy,
+      shopId: shopOrder.shop.id,
+      status: shopOrder.status,
+      couponCode: shopOrder.coupon?.code ?? null,
+      subtotalPaise: shopOrder.subtotalPaise,
+      discountPaise: shopOrder.discountPaise,
+      totalPaise: shopOrder.totalPaise,
+      carrier: shopOrder.carrier,
+      trackingNumber: shopOrder.trackingNumber,
+      expectedBy: shopOrder.expectedBy,
       createdAt: order.placedAt,
     })),
   );
   await insertRows(
     tx,
     tables.orderLines,
-    parts.flatMap(({ part }) =>
-      part.lines.map(({ id, product, quantity, discountPaise, totalPaise }) => ({
+    shopOrders.flatMap(({ shopOrder }) =>
+      shopOrder.lines.map(({ id, product, quantity, discountPaise, totalPaise }) => ({
         id,
-        shopOrderId: part.id,
+        shopOrderId: shopOrder.id,
         productId: product.id,
         name: product.name,
         brand: product.brand,
@@ -48,13 +48,15 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
         discountPercent: product.discountPercent,
         discountPaise,
         totalPaise,
-        cancelledAt: part.steps.find((step) => step.to === 'cancelled')?.at ?? null,
+        cancelledAt: shopOrder.steps.find((step) => step.to === 'cancelled')?.at ?? null,
       })),
     ),
   );
   const events = orders.flatMap((order) => [
     ...order.steps.map((step) => eventRow(order, null, step)),
-    ...order.shopOrders.flatMap((part) => part.steps.map((step) => eventRow(order, part.id, step))),
+    ...order.shopOrders.flatMap((shopOrder) =>
+      shopOrder.steps.map((step) => eventRow(order, shopOrder.id, step)),
+    ),
   ]);
   // Histories are read in the order of their ids.
   await insertRows(
@@ -65,16 +67,16 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
   await insertRows(
     tx,
     tables.couponRedemptions,
-    parts.flatMap(({ order, part }) =>
-      part.coupon
+    shopOrders.flatMap(({ order, shopOrder }) =>
+      shopOrder.coupon
         ? {
-            couponId: part.coupon.id,
+            couponId: shopOrder.coupon.id,
             orderId: order.id,
             userId: order.buyer.id,
-            discountPaise: part.discountPaise,
-            minOrderPaise: part.coupon.minOrderPaise,
-            productId: part.coupon.productId,
-            state: part.status === 'cancelled' ? ('returned' as const) : ('final' as const),
+            discountPaise: shopOrder.discountPaise,
+            minOrderPaise: shopOrder.coupon.minOrderPaise,
+            productId: shopOrder.coupon.productId,
+            state: shopOrder.status === 'cancelled' ? ('returned' as const) : ('final' as const),
             createdAt: order.placedAt,
           }
         : [],
@@ -181,14 +183,14 @@ const PAY_OUT_MS = 7 * 86_400_000;
  * has only just arrived.
  */
 function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: string, random: Random) {
-  return order.shopOrders.flatMap((part) => {
-    const end = part.steps.find(({ to }) => to === 'cancelled' || to === 'refunded');
-    const at = (end ?? part.steps.find(({ to }) => to === 'returned'))?.at;
+  return order.shopOrders.flatMap((shopOrder) => {
+    const end = shopOrder.steps.find(({ to }) => to === 'cancelled' || to === 'refunded');
+    const at = (end ?? shopOrder.steps.find(({ to }) => to === 'returned'))?.at;
     if (!at || !isPlaced(order)) return [];
     const id = random.uuid<string>();
     const providerRefundId = `sbr_${random.hex(32)}`;
-    const { totalPaise: amountPaise } = part;
-    const reason = part.returnId ?? part.id;
+    const { totalPaise: amountPaise } = shopOrder;
+    const reason = shopOrder.returnId ?? shopOrder.id;
     return {
       ours: {
         ...{ id, paymentId, amountPaise, reason, providerRefundId, createdAt: at, sentAt: at },

@@ -26,7 +26,7 @@ const MARKETS: readonly (readonly [string, Market, Date])[] = [
   }),
 ];
 
-const parts = ({ orders }: Market) => orders.flatMap((order) => order.shopOrders);
+const shopOrders = ({ orders }: Market) => orders.flatMap((order) => order.shopOrders);
 const times = (values: readonly string[]) => Map.groupBy(values, (value) => value);
 
 test('the same seed and moment give the same market, another seed another one', () => {
@@ -152,7 +152,7 @@ describe('shops and people', () => {
   test('the main demo buyer has current and previous orders, favorites and a cart', () => {
     const [buyer] = market.buyers;
     const own = market.orders.filter((order) => order.buyer === buyer);
-    const states = new Set(own.flatMap((order) => order.shopOrders.map((part) => part.status)));
+    const states = new Set(own.flatMap((order) => order.shopOrders.map((shopOrder) => shopOrder.status)));
     expect(states).toEqual(
       new Set([
         'placed',
@@ -179,7 +179,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     }
     const states = new Set(each.orders.map((order) => order.status));
     expect(states).toEqual(new Set(['paid', 'cash_on_delivery', 'failed', 'expired']));
-    const partStates = new Set(parts(each).map((part) => part.status));
+    const partStates = new Set(shopOrders(each).map((shopOrder) => shopOrder.status));
     for (const state of ['placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded']) {
       expect([...partStates]).toContain(state);
     }
@@ -188,9 +188,9 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
 
   test('the main demo seller has orders to accept, pack, ship and deliver, and many behind', () => {
     const states = times(
-      parts(each)
-        .filter((part) => part.shop.key === MAIN_SHOP)
-        .map((part) => part.status),
+      shopOrders(each)
+        .filter((shopOrder) => shopOrder.shop.key === MAIN_SHOP)
+        .map((shopOrder) => shopOrder.status),
     );
     for (const state of ['placed', 'accepted', 'packed', 'shipped']) {
       expect(states.get(state)?.length ?? 0).toBeGreaterThanOrEqual(2);
@@ -201,7 +201,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
   test('shops promise different days of delivery, and most parcels keep them', () => {
     const days = new Set(each.shops.map(({ deliveryDays }) => deliveryDays));
     expect([Math.min(...days), Math.max(...days)]).toEqual([2, 8]);
-    for (const [shop, ofShop] of Map.groupBy(parts(each), (part) => part.shop)) {
+    for (const [shop, ofShop] of Map.groupBy(shopOrders(each), (shopOrder) => shopOrder.shop)) {
       const arrived = ofShop.flatMap(({ steps, expectedBy }) => {
         const at = steps.find(({ to }) => to === 'delivered')?.at;
         return at ? [kolkataDate(at) <= expectedBy] : [];
@@ -230,21 +230,21 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
 
   test('lines, parts and orders add up to the paisa, coupon included', () => {
     for (const order of each.orders) {
-      for (const part of order.shopOrders) {
-        for (const line of part.lines) {
+      for (const shopOrder of order.shopOrders) {
+        for (const line of shopOrder.lines) {
           expect(line.totalPaise).toBe(
             timesPaise(line.product.pricePaise, line.quantity) - line.discountPaise,
           );
           expect(line.totalPaise).toBeGreaterThan(0);
           expect(line.quantity).toBeLessThanOrEqual(MAX_LINE_QUANTITY);
-          expect(line.product.shop).toBe(part.shop.key);
+          expect(line.product.shop).toBe(shopOrder.shop.key);
         }
-        expect(part.totalPaise).toBe(addPaise(...part.lines.map((line) => line.totalPaise)));
-        expect(part.discountPaise).toBe(addPaise(...part.lines.map((line) => line.discountPaise)));
-        expect(part.subtotalPaise - part.discountPaise).toBe(part.totalPaise);
-        expect(part.discountPaise > 0).toBe(part.coupon !== null);
+        expect(shopOrder.totalPaise).toBe(addPaise(...shopOrder.lines.map((line) => line.totalPaise)));
+        expect(shopOrder.discountPaise).toBe(addPaise(...shopOrder.lines.map((line) => line.discountPaise)));
+        expect(shopOrder.subtotalPaise - shopOrder.discountPaise).toBe(shopOrder.totalPaise);
+        expect(shopOrder.discountPaise > 0).toBe(shopOrder.coupon !== null);
       }
-      expect(order.totalPaise).toBe(addPaise(...order.shopOrders.map((part) => part.totalPaise)));
+      expect(order.totalPaise).toBe(addPaise(...order.shopOrders.map((shopOrder) => shopOrder.totalPaise)));
       expect(order.subtotalPaise - order.discountPaise).toBe(order.totalPaise);
     }
   });
@@ -263,13 +263,13 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
         expect(kolkataDate(order.placedAt) <= coupon.expiryDate).toBe(true);
         expect(kolkataDate(order.placedAt) >= (coupon.startDate ?? '')).toBe(true);
         expect(order.placedAt > coupon.createdAt).toBe(true);
-        const part = order.shopOrders.find(({ shop }) => shop.key === coupon.shop);
-        const eligible = (part?.lines ?? []).filter(
+        const shopOrder = order.shopOrders.find(({ shop }) => shop.key === coupon.shop);
+        const eligible = (shopOrder?.lines ?? []).filter(
           ({ product }) => coupon.productId === null || product.id === coupon.productId,
         );
         const sum = addPaise(...eligible.map((line) => line.subtotalPaise));
         expect(sum).toBeGreaterThanOrEqual(coupon.minOrderPaise);
-        expect(part?.discountPaise).toBe(addPaise(...eligible.map((line) => line.discountPaise)));
+        expect(shopOrder?.discountPaise).toBe(addPaise(...eligible.map((line) => line.discountPaise)));
       }
     }
     const isOver = (coupon: { expiryDate: string }) => coupon.expiryDate < kolkataDate(now);
@@ -313,7 +313,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
   test('what was ordered could be delivered, and was on sale', () => {
     for (const order of each.orders) {
       const patterns = coveringPatterns(order.address.place.pinCode);
-      for (const { stock, product } of order.shopOrders.flatMap((part) => part.lines)) {
+      for (const { stock, product } of order.shopOrders.flatMap((shopOrder) => shopOrder.lines)) {
         expect(stock.deliveryPinCodes.some((pattern) => patterns.includes(pattern))).toBe(true);
         expect(stock.product).toBe(product);
         expect(product.createdAt < order.placedAt).toBe(true);
@@ -323,18 +323,18 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
 
   test('reviews come from buyers to whom the product was delivered, after that, one each', () => {
     const seen = new Set<string>();
-    const partOf = new Map(
-      parts(each).flatMap((part) => part.lines.map((line) => [line.id, { part, line }])),
+    const shopOrderOf = new Map(
+      shopOrders(each).flatMap((shopOrder) => shopOrder.lines.map((line) => [line.id, { shopOrder, line }])),
     );
     const buyerOf = new Map(
-      each.orders.flatMap((order) => order.shopOrders.map((part) => [part, order.buyer])),
+      each.orders.flatMap((order) => order.shopOrders.map((shopOrder) => [shopOrder, order.buyer])),
     );
     for (const review of each.reviews) {
-      const found = partOf.get(review.orderLineId);
+      const found = shopOrderOf.get(review.orderLineId);
       expect(found?.line.product).toBe(review.product);
-      expect(found && buyerOf.get(found.part)).toBe(review.buyer);
-      expect(found?.part.status).toBe('delivered');
-      const deliveredAt = found?.part.steps.at(-1)?.at;
+      expect(found && buyerOf.get(found.shopOrder)).toBe(review.buyer);
+      expect(found?.shopOrder.status).toBe('delivered');
+      const deliveredAt = found?.shopOrder.steps.at(-1)?.at;
       expect(deliveredAt && review.createdAt > deliveredAt && review.createdAt <= now).toBe(true);
       expect(review.stars >= 1 && review.stars <= 5).toBe(true);
       expect(review.helpfulTo).not.toContain(review.buyer);
@@ -351,7 +351,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     expect(fallen.length).toBeGreaterThan(5);
     expect(fallen.every((order) => order.discountPaise === 0)).toBe(true);
     const lines = new Set(
-      fallen.flatMap((order) => order.shopOrders.flatMap((part) => part.lines.map(({ id }) => id))),
+      fallen.flatMap((order) => order.shopOrders.flatMap((shopOrder) => shopOrder.lines.map(({ id }) => id))),
     );
     const moved = stockLedger(each.stock, each.orders).filter(
       ({ orderLineId }) => orderLineId && lines.has(orderLineId),

@@ -117,7 +117,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
       now,
     };
 
-    const parts = [...Map.groupBy(basket, ({ product }) => product.shop)].map(([key, items]) => {
+    const shopOrders = [...Map.groupBy(basket, ({ product }) => product.shop)].map(([key, items]) => {
       const shop = shopOf.get(key);
       if (!shop) throw new Error(`no shop ${key}`);
       const coupon = isUnpaid || random.chance(0.45) ? null : findCoupon(shop, items, buyer, placedAt);
@@ -146,10 +146,10 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
       status: lastOf(steps).to,
       paymentMethod: isCashOnDelivery ? 'cash_on_delivery' : 'sandbox',
       cartVersion,
-      shopOrders: parts,
-      subtotalPaise: addPaise(...parts.map((part) => part.subtotalPaise)),
-      discountPaise: addPaise(...parts.map((part) => part.discountPaise)),
-      totalPaise: addPaise(...parts.map((part) => part.totalPaise)),
+      shopOrders,
+      subtotalPaise: addPaise(...shopOrders.map((shopOrder) => shopOrder.subtotalPaise)),
+      discountPaise: addPaise(...shopOrders.map((shopOrder) => shopOrder.discountPaise)),
+      totalPaise: addPaise(...shopOrders.map((shopOrder) => shopOrder.totalPaise)),
       placedAt,
       steps,
     };
@@ -212,18 +212,18 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
 
 /** The orders that used a coupon, also those whose part was cancelled since, which gives the use back. */
 export function usesOf(coupon: DemoCoupon, orders: readonly DemoOrder[]): DemoOrder[] {
-  return orders.filter((order) => order.shopOrders.some((part) => part.coupon === coupon));
+  return orders.filter((order) => order.shopOrders.some((shopOrder) => shopOrder.coupon === coupon));
 }
 
 /** The orders whose use of a coupon stands. */
 export function standingUsesOf(coupon: DemoCoupon, orders: readonly DemoOrder[]): DemoOrder[] {
   return orders.filter((order) =>
-    order.shopOrders.some((part) => part.coupon === coupon && part.status !== 'cancelled'),
+    order.shopOrders.some((shopOrder) => shopOrder.coupon === coupon && shopOrder.status !== 'cancelled'),
   );
 }
 
 function productsOf(order: DemoOrder): DemoProduct[] {
-  return order.shopOrders.flatMap((part) => part.lines.map((line) => line.product));
+  return order.shopOrders.flatMap((shopOrder) => shopOrder.lines.map((line) => line.product));
 }
 
 function endingOf(random: Random): Ending {

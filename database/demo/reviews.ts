@@ -70,10 +70,10 @@ interface DeliveredLine {
 
 function deliveredLines(orders: readonly DemoOrder[]): DeliveredLine[] {
   return orders.flatMap((order) =>
-    order.shopOrders.flatMap((part) => {
-      const deliveredAt = part.steps.find((step) => step.to === 'delivered')?.at;
-      if (part.status !== 'delivered' || !deliveredAt) return [];
-      return part.lines.map(({ id, product }) => ({
+    order.shopOrders.flatMap((shopOrder) => {
+      const deliveredAt = shopOrder.steps.find((step) => step.to === 'delivered')?.at;
+      if (shopOrder.status !== 'delivered' || !deliveredAt) return [];
+      return shopOrder.lines.map(({ id, product }) => ({
         buyer: order.buyer,
         product,
         orderLineId: id,

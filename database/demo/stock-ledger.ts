@@ -45,11 +45,11 @@ function completed(record: DemoStock, changes: readonly DemoMovement[]): DemoMov
 }
 
 /** A part is sold when it is placed, and comes back when it is cancelled or returned. */
-function movementsOf(part: DemoShopOrder): DemoMovement[] {
+function movementsOf(shopOrder: DemoShopOrder): DemoMovement[] {
   const movements = (status: string, sign: 1 | -1, reason: DemoMovement['reason']): DemoMovement[] => {
-    const at = part.steps.find((step) => step.to === status)?.at;
+    const at = shopOrder.steps.find((step) => step.to === status)?.at;
     if (!at) return [];
-    return part.lines.map(({ id, stock, quantity }) => ({
+    return shopOrder.lines.map(({ id, stock, quantity }) => ({
       stock,
       change: sign * quantity,
       reason,

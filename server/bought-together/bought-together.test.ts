@@ -81,14 +81,14 @@ test('a line that is cancelled leaves the count, and so does a whole part', asyn
   const [pen, ink, pad] = (await several(3)) as [BuiltProduct, BuiltProduct, BuiltProduct];
   const { shopper, orderId } = await ordered([pen, ink, pad]);
   await app.jobs.drain();
-  const [part] = (await shopper.api('GET /api/order/:orderId', { params: { orderId } })).shopOrders;
-  const line = part?.lines.find(({ productId }) => productId === ink.id);
-  if (!part || !line) throw new Error('the order has no such line');
+  const [shopOrder] = (await shopper.api('GET /api/order/:orderId', { params: { orderId } })).shopOrders;
+  const line = shopOrder?.lines.find(({ productId }) => productId === ink.id);
+  if (!shopOrder || !line) throw new Error('the order has no such line');
   await shopper.api('POST /api/order/line/:lineId/cancel', { params: { lineId: line.id } });
   await app.jobs.drain();
   expect(await pairsOf(pen)).toEqual({ [pad.id]: 1 });
   expect(await pairsOf(ink)).toEqual({});
-  await shopper.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: part.id } });
+  await shopper.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id } });
   await app.jobs.drain();
   expect(await pairsOf(pen)).toEqual({});
 });

@@ -69,7 +69,9 @@ test('the summary splits the cart by seller and says what stands in the way of a
   await inCart(app, shopper, scarce, 3);
   await inCart(app, shopper, local, 1);
   const summary = await summaryOf(shopper);
-  expect(summary.shops.map((part) => [part.shop.name, part.lines.map((line) => line.obstacle)])).toEqual([
+  expect(
+    summary.shops.map((shopOrder) => [shopOrder.shop.name, shopOrder.lines.map((line) => line.obstacle)]),
+  ).toEqual([
     ['Shop A', [null, 'out_of_stock']],
     ['Shop B', ['not_deliverable']],
   ]);
@@ -273,7 +275,7 @@ test('a coupon lowers its own shop alone and counts once the order is made', asy
   expect(summary).toMatchObject({ subtotal: 799.97, discount: 30, total: 769.97 });
   const placed = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   const order = await shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });
-  expect(order.shopOrders.map((part) => part.discount).toSorted((a, b) => a - b)).toEqual([0, 30]);
+  expect(order.shopOrders.map((shopOrder) => shopOrder.discount).toSorted((a, b) => a - b)).toEqual([0, 30]);
 });
 
 test('CO5 an order that falls through gives its coupon back', async () => {

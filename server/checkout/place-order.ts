@@ -203,7 +203,7 @@ async function takeWhatItNeeds(
 ): Promise<void> {
   const { paymentMethod, postalCode: pinCode } = order;
   const isHeld = isWaiting(order.status);
-  const lines = order.shopOrders.flatMap((part) => part.lines);
+  const lines = order.shopOrders.flatMap((shopOrder) => shopOrder.lines);
   const stock = {
     lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
     pinCode,
@@ -323,12 +323,12 @@ async function isSameOrder(
   now: Date,
 ): Promise<boolean> {
   const lines = await findOrderLines(tx, [open.id]);
-  const parts = await findShopOrders(tx, [open.id]);
+  const shopOrders = await findShopOrders(tx, [open.id]);
   const quote = quoteOf({
     cartVersion: open.cartVersion,
     address: { ...open, label: open.addressLabel },
     lines,
-    couponCodes: parts.flatMap((part) => part.couponCode ?? []),
+    couponCodes: shopOrders.flatMap((shopOrder) => shopOrder.couponCode ?? []),
     totalPaise: open.totalPaise,
   });
   return (

@@ -37,8 +37,11 @@ async function ordered(
     .update(shopOrders)
     .set({ createdAt: new Date(at) })
     .where(eq(shopOrders.orderId, placed.orderId));
-  const parts = await app.database.db.select().from(shopOrders).where(eq(shopOrders.orderId, placed.orderId));
-  return (shopId: string) => parts.find((part) => part.shopId === shopId);
+  const shopOrderRows = await app.database.db
+    .select()
+    .from(shopOrders)
+    .where(eq(shopOrders.orderId, placed.orderId));
+  return (shopId: string) => shopOrderRows.find((shopOrder) => shopOrder.shopId === shopId);
 }
 
 test('insights are for signed-in sellers', async () => {
@@ -160,21 +163,21 @@ test('GEN-06 SELLER-06 SELLER-07 TR1 every figure equals a recount, by days in A
   );
 
   const rows = await app.database.db
-    .select({ part: shopOrders, line: orderLines, status: orders.status })
+    .select({ shopOrder: shopOrders, line: orderLines, status: orders.status })
     .from(orderLines)
     .innerJoin(shopOrders, eq(shopOrders.id, orderLines.shopOrderId))
     .innerJoin(orders, eq(orders.id, shopOrders.orderId))
     .where(eq(shopOrders.shopId, shop.id));
   const counted = rows.filter(
-    ({ part, status }) =>
+    ({ shopOrder, status }) =>
       (status === 'paid' || status === 'cash_on_delivery') &&
-      part.status !== 'cancelled' &&
-      part.createdAt >= new Date('2026-03-09T00:00:00+05:30') &&
-      part.createdAt < new Date('2026-03-11T00:00:00+05:30'),
+      shopOrder.status !== 'cancelled' &&
+      shopOrder.createdAt >= new Date('2026-03-09T00:00:00+05:30') &&
+      shopOrder.createdAt < new Date('2026-03-11T00:00:00+05:30'),
   );
   expect(insights.range.sales).toBe(counted.reduce((units, { line }) => units + line.quantity, 0));
   expect(Math.round(insights.range.revenue * 100)).toBe(
     counted.reduce((sum, { line }) => sum + line.totalPaise, 0),
   );
-  expect(insights.range.orders).toBe(new Set(counted.map(({ part }) => part.id)).size);
+  expect(insights.range.orders).toBe(new Set(counted.map(({ shopOrder }) => shopOrder.id)).size);
 });

@@ -38,7 +38,7 @@ interface DrawnLine {
 interface DrawnOrder {
   at: number;
   order: OrderStatus;
-  part: ShopOrderStatus;
+  shopOrder: ShopOrderStatus;
   lines: DrawnLine[];
   /** Of what is given back. */
   back: ReturnStatus;
@@ -69,16 +69,16 @@ const line = (product: number) =>
       discountPaise: Math.floor((unitPaise * quantity * share) / 100),
     }));
 
-const placed: fc.Arbitrary<Pick<DrawnOrder, 'order' | 'part'>> = fc.record({
+const placed: fc.Arbitrary<Pick<DrawnOrder, 'order' | 'shopOrder'>> = fc.record({
   order: fc.constantFrom('paid' as const, 'cash_on_delivery' as const),
-  part: fc.constantFrom<ShopOrderStatus>(
+  shopOrder: fc.constantFrom<ShopOrderStatus>(
     ...(['placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled'] as const),
     ...(['return_requested', 'returned', 'refunded'] as const),
   ),
 });
-const unpaid: fc.Arbitrary<Pick<DrawnOrder, 'order' | 'part'>> = fc
+const unpaid: fc.Arbitrary<Pick<DrawnOrder, 'order' | 'shopOrder'>> = fc
   .constantFrom('failed' as const, 'expired' as const, 'cancelled' as const)
-  .map((order) => ({ order, part: 'awaiting_payment' }));
+  .map((order) => ({ order, shopOrder: 'awaiting_payment' }));
 
 const history: fc.Arbitrary<DrawnOrder[]> = fc.array(
   fc
@@ -135,10 +135,10 @@ test('TR1 SELLER-06 every figure of every day is a recount of the orders, whatev
 
 function soldWithin(drawn: readonly DrawnOrder[], first: number, days: number): DrawnOrder[] {
   return drawn.filter(
-    ({ at, part, lines, back }) =>
+    ({ at, shopOrder, lines, back }) =>
       at >= first &&
       at < first + days * DAY_MS &&
-      !['awaiting_payment', 'cancelled'].includes(part) &&
+      !['awaiting_payment', 'cancelled'].includes(shopOrder) &&
       keptLines({ lines, back }).length > 0,
   );
 }
@@ -173,7 +173,7 @@ function dayOf(instant: number): string {
 
 /** Writes an order as it stands in the books in the end; totals are checked by the database. */
 function write(
-  { at, order, part, lines, back }: DrawnOrder,
+  { at, order, shopOrder, lines, back }: DrawnOrder,
   products: readonly BuiltProduct[],
 ): Promise<void> {
   const subtotal = lines.reduce((sum, { quantity, unitPaise }) => sum + quantity * unitPaise, 0);
@@ -203,7 +203,7 @@ function write(
         ...figures,
         orderId: written.id,
         shopId,
-        status: part,
+        status: shopOrder,
         createdAt: new Date(at),
         expectedBy: '2026-03-20',
       })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoices } from '../../database/schema/index.ts';
-import { askReturn, linesOf, partOf } from '../../tests/support/after-sale-builders.ts';
+import { askReturn, linesOf, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -28,7 +28,7 @@ async function aPackedOrder() {
   await inCart(app, shopper, await aProduct(app, { shopId: shop.id, name: 'Lamp' }));
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   await app.jobs.drain();
-  const { id } = await partOf(app, orderId, shop.id);
+  const { id } = await shopOrderOf(app, orderId, shop.id);
   const params = { shopOrderId: id };
   const step = (name: 'accept' | 'pack') =>
     seller.api(`POST /api/shop-order/:shopOrderId/${name}`, { params });

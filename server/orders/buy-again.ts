@@ -4,7 +4,7 @@ import { addWhatFits } from '../cart/index.ts';
 import { listProductsByIds } from '../catalog/index.ts';
 import { type Availability, findAvailability } from '../inventory/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { findOrderLines } from './read-store.ts';
+import { findOrderLines } from './read-orders.ts';
 import type { OrderRow } from './store.ts';
 
 /**

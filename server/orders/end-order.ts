@@ -3,8 +3,8 @@ import { returnCoupons } from '../coupons/index.ts';
 import { releaseHolds } from '../inventory/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
-import { findOrderLines } from './read-store.ts';
-import { type Mover, moveOrder } from './store.ts';
+import { findOrderLines } from './read-orders.ts';
+import { type OrderActor, moveOrder } from './store.ts';
 
 /** An unpaid order came to its end: who takes payments sees to it that no money can come any more. */
 export const orderEnded = jobKind<{ orderId: OrderId }>('order-ended');
@@ -18,7 +18,7 @@ export async function endOrder(
   jobs: Jobs,
   orderId: OrderId,
   to: 'failed' | 'expired' | 'cancelled',
-  mover: Mover,
+  mover: OrderActor,
   condition: { onlyOverdue?: boolean } = {},
 ): Promise<boolean> {
   if (!(await moveOrder(tx, orderId, to, mover, condition))) return false;

@@ -1,6 +1,6 @@
 import type { OrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findLatestOrder, findOrderOf } from './read-store.ts';
+import { findLatestOrder, findOrderOf } from './read-orders.ts';
 import { orderNotFound } from './refusals.ts';
 import type { OrderRow } from './store.ts';
 

@@ -1,52 +1,62 @@
-export { standingAdjustments } from './adjustment-store.ts';
-export { findRefundedItems, findReturns, refundOf, type ReturnRow } from './after-sale-store.ts';
+export { presentReturn } from './after-sale/present-return.ts';
+export {
+  changesOf,
+  presentRefundQuote,
+  repriceShopOrder,
+  requireShown,
+} from './after-sale/reprice.ts';
+export {
+  findRefundedItems,
+  findReturns,
+  insertAdjustments,
+  refundOf,
+  type ReturnRow,
+  standingAdjustments,
+} from './after-sale/store.ts';
+export { moneyOwed } from './after-sale/undo-sale.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
+export { endOrder, orderEnded } from './end-order.ts';
+export { exportOrders } from './export-orders.ts';
+export { findPlacedShopOrder, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
+export { getOrder } from './get-order.ts';
+export {
+  FIRST_ORDER_STATES,
+  FIRST_SHOP_ORDER_STATES,
+  isWaiting,
+  ORDER_TRANSITIONS,
+  RETURNABLE_STATES,
+  SHOP_ORDER_STAYS,
+  SHOP_ORDER_TRANSITIONS,
+  VAIN_RETURNS,
+} from './order-states.ts';
 export {
   findOpenAtTheDoor,
   findReceived,
   findUnconfirmedOrders,
   lockDoor,
   type OrderSum,
-} from './at-the-door.ts';
-export { endOrder, orderEnded } from './end-order.ts';
-export { getOrder } from './get-order.ts';
-export {
-  FIRST_ORDER_STATES,
-  FIRST_SHOP_ORDER_STATES,
-  ORDER_TRANSITIONS,
-  RETURNABLE_STATES,
-  SHOP_ORDER_STAYS,
-  isWaiting,
-  SHOP_ORDER_TRANSITIONS,
-  VAIN_RETURNS,
-} from './order-states.ts';
-export { readOwnOrders } from './own-data.ts';
-export { completePlacing, placePaidOrder } from './place-order.ts';
-export { presentReturn } from './present-return.ts';
+} from './placing/at-the-door.ts';
+export type { InsertedOrder, NewOrder } from './placing/new-order.ts';
+export { completePlacing, placePaidOrder } from './placing/place-order.ts';
 export {
   findOrder,
   findOrderLines,
   findOverdueOrders,
-  findPartOf,
+  findShopOrderOfBuyer,
   findShopOrders,
   hasOpenOrder,
   hasPlacedTwin,
   recentOrdersOf,
-} from './read-store.ts';
+} from './read-orders.ts';
 export { noLongerAwaitingPayment, orderNotFound } from './refusals.ts';
-export { changesOf, presentRefundQuote, repricePart, requireShown } from './reprice-part.ts';
 export { registerOrders } from './routes.ts';
-export { findPlacedShopOrder } from './seller-store.ts';
 export {
   forgetContacts,
-  type InsertedOrder,
-  insertAdjustments,
   insertOrder,
   lockOpenOrder,
   lockOrder,
   moveOwnShopOrders,
-  type NewOrder,
   type OrderRow,
-  type PartMover,
+  type ShopOrderActor,
+  type ShopOrderMove,
 } from './store.ts';
-export { moneyOwed } from './undo-sale.ts';

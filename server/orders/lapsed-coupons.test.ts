@@ -4,7 +4,7 @@ import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId, ShopId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import { coupons, payments, refunds } from '../../database/schema/index.ts';
-import { askReturn, deliver, linesOf, partOf } from '../../tests/support/after-sale-builders.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { mailsTo } from '../../tests/support/browser.ts';
 import { aSeller, type Person } from '../../tests/support/builders.ts';
@@ -60,7 +60,7 @@ async function aBargain(
   const placed = await place(shopper, { paymentMethod: isOnline ? 'sandbox' : 'cash_on_delivery' });
   if (isOnline) await decide(app, placed, 'approve');
   await app.jobs.drain();
-  const { id } = await partOf(app, placed.orderId, shop.id);
+  const { id } = await shopOrderOf(app, placed.orderId, shop.id);
   return {
     ...{ seller, shopper, shopId: shop.id, orderId: placed.orderId, id },
     line: async (name) => {
@@ -164,12 +164,12 @@ test('at the door the difference is paid: the order, the slip of the parcel and 
   expect(await sellersOrder(bought)).toMatchObject({ takenBack: 1500 });
 
   // The rest can still be given up, and then nothing is due.
-  const part = { params: { shopOrderId: bought.id } };
-  expect(await shopper.api('GET /api/order/part/:shopOrderId/cancel', part)).toMatchObject({
+  const shopOrder = { params: { shopOrderId: bought.id } };
+  expect(await shopper.api('GET /api/order/part/:shopOrderId/cancel', shopOrder)).toMatchObject({
     refund: 500,
     left: 0,
   });
-  await shopper.api('POST /api/order/part/:shopOrderId/cancel', part);
+  await shopper.api('POST /api/order/part/:shopOrderId/cancel', shopOrder);
   expect(await orderOf(bought)).toMatchObject({ cancelled: 2000, left: 0 });
   expect(await sellersOrder(bought)).toMatchObject({ takenBack: 2000 });
 });
@@ -188,13 +188,13 @@ test('an item whose coupon is worth more than itself goes with everything from t
   await expect(
     shopper.api('POST /api/order/line/:lineId/cancel', { params, body: { refund: 0 } }),
   ).rejects.toMatchObject(refused);
-  const part = { params: { shopOrderId: bought.id } };
-  expect(await shopper.api('GET /api/order/part/:shopOrderId/cancel', part)).toMatchObject({
+  const shopOrder = { params: { shopOrderId: bought.id } };
+  expect(await shopper.api('GET /api/order/part/:shopOrderId/cancel', shopOrder)).toMatchObject({
     refund: 2026.25,
     couponDifference: 0,
     left: 0,
   });
-  await shopper.api('POST /api/order/part/:shopOrderId/cancel', part);
+  await shopper.api('POST /api/order/part/:shopOrderId/cancel', shopOrder);
   expect(await refundedRupees(bought)).toBe(2026.25);
 });
 

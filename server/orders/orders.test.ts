@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { orderEvents, shopOrders } from '../../database/schema/index.ts';
-import { deliver, partOf } from '../../tests/support/after-sale-builders.ts';
+import { deliver, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -75,7 +75,9 @@ test('ENT-24 an order shows its parts by shop, its figures, its address and how 
     total: 599.5,
     refunded: 0,
   });
-  expect(order.shopOrders.map((part) => [part.shop.name, part.status, part.total])).toEqual([
+  expect(
+    order.shopOrders.map((shopOrder) => [shopOrder.shop.name, shopOrder.status, shopOrder.total]),
+  ).toEqual([
     ['A shop', 'placed', 500],
     ['B shop', 'placed', 99.5],
   ]);
@@ -116,7 +118,7 @@ test('current orders are those not yet finished, previous ones the others; pages
   if (!first || !second || !third) throw new Error('three orders were made');
   await inCart(app, shopper, product);
   const open = await place(shopper);
-  await deliver(seller, (await partOf(app, first, shop.id)).id);
+  await deliver(seller, (await shopOrderOf(app, first, shop.id)).id);
   const list = async (query: { state?: 'current' | 'previous'; page?: string; limit?: string }) => {
     const page = await shopper.api('GET /api/order', { query });
     return { ids: page.orders.map(({ id }) => id), total: page.totalOrders, pages: page.totalPages };
@@ -167,8 +169,8 @@ test('a step that the table does not allow changes nothing', async () => {
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   const { db } = app.database;
   await inTransaction(db, (tx) => moveShopOrders(tx, orderId, 'delivered', { actor: 'seller' }));
-  const [part] = await db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
-  expect(part?.status).toBe('placed');
+  const [shopOrder] = await db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
+  expect(shopOrder?.status).toBe('placed');
   expect(await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId))).toHaveLength(2);
 });
 

@@ -4,11 +4,11 @@ import type { Order, OrderLine, ShopOrder, TimelineEntry } from '../../contract/
 import { pictureUrl } from '../catalog/index.ts';
 import { invoiceNumber } from '../invoices/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { type AdjustmentRow, findAdjustments, lapsedByLine } from './adjustment-store.ts';
-import { type AfterSaleRow, findAfterSales, findReturns, type ReturnRow } from './after-sale-store.ts';
+import { type AdjustmentRow, findAdjustments, lapsedByLine } from './after-sale/store.ts';
+import { type AfterSaleRow, findAfterSales, findReturns, type ReturnRow } from './after-sale/store.ts';
 import { CANCELLABLE_STATES, isWaiting, RETURNABLE_STATES } from './order-states.ts';
-import { presentReturn, returnedUnits } from './present-return.ts';
-import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-store.ts';
+import { presentReturn, returnedUnits } from './after-sale/present-return.ts';
+import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-orders.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
 /** Orders as their buyer sees them, in the given order; seven queries however many they are. */
@@ -21,20 +21,20 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
     findOrderEvents(db, ids),
     findRefunded(db, ids),
   ]);
-  const partIds = shopOrders.map(({ id }) => id);
+  const shopOrderIds = shopOrders.map(({ id }) => id);
   const [afterSales, returns, adjustments] = await Promise.all([
-    findAfterSales(db, partIds),
-    findReturns(db, partIds),
-    findAdjustments(db, partIds),
+    findAfterSales(db, shopOrderIds),
+    findReturns(db, shopOrderIds),
+    findAdjustments(db, shopOrderIds),
   ]);
   const lapsed = lapsedByLine(adjustments);
   const returnsOf = Map.groupBy(returns, (back) => back.shopOrderId);
-  const partsOf = Map.groupBy(shopOrders, (part) => part.orderId);
+  const shopOrdersOf = Map.groupBy(shopOrders, (shopOrder) => shopOrder.orderId);
   const linesOf = Map.groupBy(lines, (line) => line.shopOrderId);
   const eventsOf = Map.groupBy(events, (event) => event.shopOrderId ?? event.orderId);
   return rows.map((row) => {
     const refundedPaise = refunded.get(row.id) ?? paise(0);
-    const cancelledPaise = cancelledBeforePaying(row, partsOf.get(row.id) ?? [], lines, adjustments);
+    const cancelledPaise = cancelledBeforePaying(row, shopOrdersOf.get(row.id) ?? [], lines, adjustments);
     return {
       id: row.id,
       number: row.number,
@@ -51,12 +51,12 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
         postal_code: row.postalCode,
         country: row.country,
       },
-      shopOrders: (partsOf.get(row.id) ?? []).map((part) =>
-        presentShopOrder(row, part, {
-          lines: linesOf.get(part.id) ?? [],
-          events: eventsOf.get(part.id) ?? [],
-          returns: returnsOf.get(part.id) ?? [],
-          afterSale: afterSales.get(part.id),
+      shopOrders: (shopOrdersOf.get(row.id) ?? []).map((shopOrder) =>
+        presentShopOrder(row, shopOrder, {
+          lines: linesOf.get(shopOrder.id) ?? [],
+          events: eventsOf.get(shopOrder.id) ?? [],
+          returns: returnsOf.get(shopOrder.id) ?? [],
+          afterSale: afterSales.get(shopOrder.id),
           lapsed,
         }),
       ),
@@ -75,12 +75,12 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
 /** What of an order that is paid at the door was cancelled; of others it is among what was refunded. */
 function cancelledBeforePaying(
   { paymentMethod }: OrderRow,
-  parts: readonly ShopOrderRow[],
+  shopOrderRows: readonly ShopOrderRow[],
   lines: readonly OrderLineRow[],
   adjustments: readonly AdjustmentRow[],
 ): Paise {
   if (paymentMethod !== 'cash_on_delivery') return paise(0);
-  const ids = new Set(parts.map(({ id }) => id));
+  const ids = new Set(shopOrderRows.map(({ id }) => id));
   const cancelled = lines.filter(
     ({ shopOrderId, cancelledAt }) => ids.has(shopOrderId) && cancelledAt !== null,
   );
@@ -98,7 +98,7 @@ export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order>
 }
 
 /** What belongs to a part of an order. */
-interface PartDetails {
+interface ShopOrderContext {
   lines: readonly OrderLineRow[];
   events: readonly OrderEventRow[];
   returns: readonly ReturnRow[];
@@ -109,28 +109,33 @@ interface PartDetails {
 
 function presentShopOrder(
   order: OrderRow,
-  part: ShopOrderRow,
-  { lines, events, returns, afterSale, lapsed }: PartDetails,
+  shopOrder: ShopOrderRow,
+  { lines, events, returns, afterSale, lapsed }: ShopOrderContext,
 ): ShopOrder {
   // The part of an order that fell through waits for nothing any more.
-  const fellThrough = part.status === 'awaiting_payment' && !isWaiting(order.status);
+  const fellThrough = shopOrder.status === 'awaiting_payment' && !isWaiting(order.status);
   return {
-    id: part.id,
-    shop: { id: part.shopId, name: part.shopName, promise: part.promise, isClosed: part.isShopClosed },
-    status: fellThrough ? 'cancelled' : part.status,
+    id: shopOrder.id,
+    shop: {
+      id: shopOrder.shopId,
+      name: shopOrder.shopName,
+      promise: shopOrder.promise,
+      isClosed: shopOrder.isShopClosed,
+    },
+    status: fellThrough ? 'cancelled' : shopOrder.status,
     lines: presentLines(lines, returns, lapsed),
-    coupon: part.couponCode,
-    subtotal: toRupees(part.subtotalPaise),
-    discount: toRupees(part.discountPaise),
-    total: toRupees(part.totalPaise),
-    carrier: part.carrier,
-    trackingNumber: part.trackingNumber,
-    expectedBy: part.expectedBy,
-    isLate: part.isLate,
+    coupon: shopOrder.couponCode,
+    subtotal: toRupees(shopOrder.subtotalPaise),
+    discount: toRupees(shopOrder.discountPaise),
+    total: toRupees(shopOrder.totalPaise),
+    carrier: shopOrder.carrier,
+    trackingNumber: shopOrder.trackingNumber,
+    expectedBy: shopOrder.expectedBy,
+    isLate: shopOrder.isLate,
     timeline: events.map(presentEvent),
     refunded: toRupees(afterSale?.refundedPaise ?? paise(0)),
-    isCancellable: CANCELLABLE_STATES.includes(part.status),
-    returnableUntil: returnableUntil(part, lines, returns, afterSale),
+    isCancellable: CANCELLABLE_STATES.includes(shopOrder.status),
+    returnableUntil: returnableUntil(shopOrder, lines, returns, afterSale),
     returns: returns.map(presentReturn),
     invoiceNumber: presentInvoiceNumber(afterSale),
     unreadMessages: afterSale?.unreadOfSeller ?? 0,

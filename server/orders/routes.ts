@@ -3,7 +3,7 @@ import { orderEndpoints } from '../../contract/orders.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { buyAgain } from './buy-again.ts';
-import { handleCancelMails } from './cancel-mails.ts';
+import { handleCancelMails } from './after-sale/mails.ts';
 import {
   confirmByCode,
   confirmByLink,
@@ -11,15 +11,20 @@ import {
   mailConfirmationAgain,
 } from './confirmation/confirm-order.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { cancelOrderLine, cancelPart, quoteLineCancel, quotePartCancel } from './cancel-part.ts';
+import {
+  cancelOrderLine,
+  cancelShopOrder,
+  quoteLineCancel,
+  quoteShopOrderCancel,
+} from './after-sale/cancel.ts';
 import { getLatestOrder, getOrder } from './get-order.ts';
-import { handleOrderMails } from './mails.ts';
-import { handleNewOrderMails } from './new-order-mails.ts';
+import { handleOrderMails } from './fulfilment/mails.ts';
+import { handleNewOrderMails } from './placing/mails.ts';
 import { checkOrderStates } from './order-states.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
-import { listOrders } from './read-store.ts';
+import { listOrders } from './read-orders.ts';
 import { removeAbandonedContactsRegularly } from './remove-contacts.ts';
-import { registerShopOrders } from './shop-order-routes.ts';
+import { registerShopOrders } from './fulfilment/routes.ts';
 
 export function registerOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
@@ -52,9 +57,9 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
     'POST /api/order/:orderId/cancel': async ({ actor, params }) =>
       presentOrder(db, await cancelOrder(db, jobs, actor.userId, params.orderId)),
     'GET /api/order/part/:shopOrderId/cancel': ({ actor, params }) =>
-      quotePartCancel(db, actor.userId, params.shopOrderId),
+      quoteShopOrderCancel(db, actor.userId, params.shopOrderId),
     'POST /api/order/part/:shopOrderId/cancel': async ({ actor, params }) =>
-      presentOrder(db, await cancelPart(db, jobs, actor.userId, params.shopOrderId)),
+      presentOrder(db, await cancelShopOrder(db, jobs, actor.userId, params.shopOrderId)),
     'GET /api/order/line/:lineId/cancel': ({ actor, params }) =>
       quoteLineCancel(db, actor.userId, params.lineId),
     'POST /api/order/line/:lineId/cancel': async ({ actor, params, body }) =>

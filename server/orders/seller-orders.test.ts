@@ -28,7 +28,7 @@ import {
 } from '../../tests/support/checkout-builders.ts';
 import { rewriteHistory } from '../../tests/support/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { orderPlacedMail } from './place-order.ts';
+import { orderPlacedMail } from './placing/place-order.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -51,11 +51,11 @@ const ship = (id: ShopOrderId) =>
 const cancel = (id: ShopOrderId, reason = 'Broken in the store') =>
   seller.api('POST /api/shop-order/:shopOrderId/cancel', { ...at(id), body: { reason } });
 
-async function partOf(orderId: OrderId, shopId = shop.id): Promise<ShopOrderId> {
+async function shopOrderOf(orderId: OrderId, shopId = shop.id): Promise<ShopOrderId> {
   const rows = await app.database.db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
-  const part = rows.find((row) => row.shopId === shopId);
-  if (!part) throw new Error('the order has no part of this shop');
-  return part.id;
+  const shopOrder = rows.find((row) => row.shopId === shopId);
+  if (!shopOrder) throw new Error('the order has no part of this shop');
+  return shopOrder.id;
 }
 
 /** A placed order of a product of the shop. */
@@ -69,7 +69,7 @@ async function anOrder(
   const placed = await place(shopper, { paymentMethod: online ? 'sandbox' : 'cash_on_delivery' });
   if (online) await decide(app, placed, 'approve');
   await app.jobs.drain();
-  return { shopper, orderId: placed.orderId, id: await partOf(placed.orderId), product: ordered };
+  return { shopper, orderId: placed.orderId, id: await shopOrderOf(placed.orderId), product: ordered };
 }
 
 test('SELLER-08 a new order is mailed to each of its shops, with the facts of its own part alone', async () => {
@@ -122,7 +122,7 @@ test('SELLER-08 a new order is mailed to each of its shops, with the facts of it
   // Told late, to who has seen it already or must not send it: nothing more is said.
   app.mails.length = 0;
   await step(id, 'accept');
-  const otherPart = await partOf(orderId, otherShop.id);
+  const otherPart = await shopOrderOf(orderId, otherShop.id);
   await other.api('POST /api/shop-order/:shopOrderId/cancel', {
     ...at(otherPart),
     body: { reason: 'Broken' },
@@ -157,7 +157,7 @@ test("AZ9 AZ13 AZ16 another shop's part of the same order is not there, and stay
   const { orderId, id } = await anOrder(undefined, {
     prepare: (shopper) => inCart(app, shopper, foreignProduct),
   });
-  const foreign = await partOf(orderId, foreignShop.id);
+  const foreign = await shopOrderOf(orderId, foreignShop.id);
   const before = await app.database.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
   const refusal = { status: 404, code: 'not_found', message: 'The order was not found' };
   const unknown = ShopOrderId.parse(randomUUID());
@@ -194,7 +194,7 @@ test('an order reaches its seller once it is placed, with what handling it needs
   const product = await aProduct(app, { shopId: shop.id, name: 'Water jug', priceRupees: 250 });
   const shopper = await aShopper(app, product);
   const placed = await place(shopper);
-  const id = await partOf(placed.orderId);
+  const id = await shopOrderOf(placed.orderId);
   await expect(get(id)).rejects.toMatchObject({ status: 404 });
   await expect(step(id, 'accept')).rejects.toMatchObject({ status: 404 });
   await decide(app, placed, 'approve');
@@ -586,7 +586,7 @@ test('SELLER-08 SELLER-09 orders are found by state, day in Asia/Kolkata, number
   const made: { id: ShopOrderId; number: string }[] = [];
   for (const createdAt of ['2026-03-09T18:29:59Z', '2026-03-09T18:30:00Z', '2026-03-10T18:30:00Z']) {
     const { orderId } = await place(await aShopper(app, product), { paymentMethod: 'cash_on_delivery' });
-    const id = await partOf(orderId, shopId);
+    const id = await shopOrderOf(orderId, shopId);
     await app.database.db
       .update(shopOrders)
       .set({ createdAt: new Date(createdAt) })

@@ -1,29 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Paise } from '../../contract/kernel/money.ts';
 import {
   OrderId,
   type OrderLineId,
-  type ProductId,
-  type ReturnId,
   type ShopId,
   type ShopOrderId,
   type UserId,
 } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
-import {
-  orderAdjustments,
-  orderEvents,
-  orderLines,
-  orders,
-  shopOrders,
-} from '../../database/schema/index.ts';
+import { orderEvents, orderLines, orders, shopOrders } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
-import { standingAdjustments } from './adjustment-store.ts';
-import { newOrderNumber } from './order-number.ts';
-import { isWaitingStatus } from './waiting.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
+import { type InsertedOrder, type NewOrder, newOrderNumber } from './placing/new-order.ts';
+import { isWaitingStatus } from './state-conditions.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -32,87 +22,33 @@ export type ShopOrderRow = typeof shopOrders.$inferSelect & {
   /** The beginning of the shop's policies. */
   promise: string;
   isShopClosed: boolean;
-  /** It should have arrived before today. */
+  /** It was expected before today and has not arrived. */
   isLate: boolean;
 };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
-/** Who moves an order, for its history. */
-export interface Mover {
+/** Who changes an order's state, for its history. */
+export interface OrderActor {
   actor: TimelineEntry['by'];
   actorId?: UserId;
   note?: string;
 }
 
-export interface NewOrderLine {
-  id: OrderLineId;
-  productId: ProductId;
-  name: string;
-  brand: string;
-  pictureKey: string | null;
-  quantity: number;
-  unitPricePaise: Paise;
-  discountPercent: number;
-  discountPaise: Paise;
-  totalPaise: Paise;
-}
-
-export interface NewShopOrder {
-  shopId: ShopId;
-  couponCode: string | null;
-  subtotalPaise: Paise;
-  discountPaise: Paise;
-  totalPaise: Paise;
-  expectedBy: string;
-  lines: NewOrderLine[];
-}
-
-export interface NewOrder
-  extends Pick<
-    OrderRow,
-    | 'userId'
-    | 'status'
-    | 'paymentMethod'
-    | 'cartVersion'
-    | 'subtotalPaise'
-    | 'discountPaise'
-    | 'shippingPaise'
-    | 'totalPaise'
-    | 'contactName'
-    | 'contactEmail'
-    | 'contactPhone'
-    | 'addressLabel'
-    | 'streetAddress'
-    | 'city'
-    | 'state'
-    | 'postalCode'
-    | 'country'
-  > {
-  /** Keyed hashes of the network, for an order to be confirmed: limits count by all of them, the first is stored. */
-  networks: string[];
-  shopOrders: NewShopOrder[];
-  /** Minutes for which the stock is kept, by the database's clock; null when nothing is awaited. */
-  keepMinutes: number | null;
-}
-
-/** An order with the id and the number that it got. */
-export type InsertedOrder = NewOrder & Pick<OrderRow, 'id' | 'number'>;
-
-/** Writes an order with its parts, lines and first events, all figures frozen. */
+/** Inserts an order with its shop orders, lines and first events. Its figures never change afterwards. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<InsertedOrder> {
   const id = OrderId.parse(randomUUID());
   for (;;) {
     const number = newOrderNumber();
-    // A number that is taken already, once in a great while, is drawn anew.
+    // A taken number is rare; another one is drawn.
     if (await insertNumbered(tx, { ...order, id, number })) return { ...order, id, number };
   }
 }
 
-/** Writes all of it in one statement, or nothing when the number is taken. */
+/** One statement; it writes nothing and returns false when the number is taken. */
 async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<boolean> {
-  const partStatus: ShopOrderStatus = isWaiting(order.status) ? 'awaiting_payment' : 'placed';
-  const parts = order.shopOrders.map((part) => ({ ...part, id: randomUUID() }));
-  const lines = parts.flatMap((part) => part.lines.map((line) => ({ ...line, shopOrderId: part.id })));
+  const shopOrderStatus: ShopOrderStatus = isWaiting(order.status) ? 'awaiting_payment' : 'placed';
+  const ofShops = order.shopOrders.map((shopOrder) => ({ ...shopOrder, id: randomUUID() }));
+  const lines = ofShops.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, shopOrderId: id })));
   const inserted = await tx.execute(sql`
     with placed as (
       insert into orders (id, number, user_id, status, payment_method, cart_version, subtotal_paise, discount_paise,
@@ -125,12 +61,12 @@ async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<bo
         now() + make_interval(mins => ${order.keepMinutes}::int))
       on conflict (number) do nothing
       returning id, user_id
-    ), parts as (
+    ), of_shops as (
       insert into shop_orders (id, order_id, shop_id, status, coupon_code, subtotal_paise, discount_paise, total_paise,
         expected_by)
-      select part.id, placed.id, "shopId", ${partStatus}, "couponCode", "subtotalPaise", "discountPaise", "totalPaise",
+      select s.id, placed.id, "shopId", ${shopOrderStatus}, "couponCode", "subtotalPaise", "discountPaise", "totalPaise",
         "expectedBy"
-      from placed, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (id uuid, "shopId" uuid, "couponCode" text,
+      from placed, jsonb_to_recordset(${JSON.stringify(ofShops)}::jsonb) as s (id uuid, "shopId" uuid, "couponCode" text,
         "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint, "expectedBy" date)
       returning id, order_id
     ), lines as (
@@ -145,17 +81,17 @@ async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<bo
     insert into order_events (order_id, shop_order_id, to_status, actor, actor_id)
     select placed.id, null::uuid, ${order.status}, 'buyer', placed.user_id from placed
     union all
-    select parts.order_id, parts.id, ${partStatus}, 'buyer', placed.user_id from parts, placed`);
+    select of_shops.order_id, of_shops.id, ${shopOrderStatus}, 'buyer', placed.user_id from of_shops, placed`);
   return inserted.rowCount !== 0;
 }
 
-/** Locks an order, so that only one thing happens to it at a time; undefined when there is none. */
+/** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Transaction, orderId: OrderId): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   return row;
 }
 
-/** The buyer's order that awaits payment or confirmation, locked; there is at most one. */
+/** Locks the buyer's order that awaits payment or confirmation; there is at most one. */
 export async function lockOpenOrder(tx: Transaction, userId: UserId): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -166,14 +102,14 @@ export async function lockOpenOrder(tx: Transaction, userId: UserId): Promise<Or
 }
 
 /**
- * Moves an order to a state if its present one allows that and, where asked, its reservation is over; the history is
- * written by the same statement. False: it was done already, or may not be done, and nothing happened.
+ * Moves an order to a state and writes its history in the same statement. Returns false, and changes nothing, when the present
+ * state does not allow it, or with `onlyOverdue` while its reservation lasts.
  */
 export async function moveOrder(
   tx: Transaction,
   orderId: OrderId,
   to: OrderStatus,
-  { actor, actorId, note }: Mover,
+  { actor, actorId, note }: OrderActor,
   { onlyOverdue = false } = {},
 ): Promise<boolean> {
   const from = statesBefore(ORDER_TRANSITIONS, to);
@@ -191,12 +127,12 @@ export async function moveOrder(
   return moved.rowCount === 1;
 }
 
-/** Moves every part of an order that may go to the state, each with its history. */
+/** Moves every shop order of an order whose state allows it, each with its history. */
 export async function moveShopOrders(
   tx: Transaction,
   orderId: OrderId,
   to: ShopOrderStatus,
-  { actor, actorId, note }: Mover,
+  { actor, actorId, note }: OrderActor,
 ): Promise<void> {
   const from = statesBefore(SHOP_ORDER_TRANSITIONS, to);
   await tx.execute(sql`
@@ -212,47 +148,47 @@ export async function moveShopOrders(
     from moved`);
 }
 
-/** What a seller adds to a part on its way. */
+/** What a seller says of a parcel. */
 export interface Shipment {
   id: ShopOrderId;
   carrier: string;
   trackingNumber: string;
 }
 
-/** Who moves a part: its buyer, its seller, or the program itself once money went back. */
-export type PartMover = { actor: 'buyer' | 'seller'; actorId: UserId } | { actor: 'payment' };
+/** Who moves a shop order: its buyer, its seller, or the program once a refund was sent. */
+export type ShopOrderActor = { actor: 'buyer' | 'seller'; actorId: UserId } | { actor: 'payment' };
 
-/** The part is the mover's own. */
-function isOf(mover: PartMover): SQL {
-  if (mover.actor === 'payment') return sql`true`;
-  return mover.actor === 'buyer' ? sql`o.user_id = ${mover.actorId}` : sql`shops.owner_id = ${mover.actorId}`;
+/** The shop order belongs to whoever moves it. */
+function isOf(by: ShopOrderActor): SQL {
+  if (by.actor === 'payment') return sql`true`;
+  return by.actor === 'buyer' ? sql`o.user_id = ${by.actorId}` : sql`shops.owner_id = ${by.actorId}`;
 }
 
-export interface PartMove {
+export interface ShopOrderMove {
   from: readonly ShopOrderStatus[];
   to: ShopOrderStatus;
 }
 
-export interface PartMoveDetails {
+export interface ShopOrderMoveDetails {
   note?: string | undefined;
-  /** At most one for each part; they are noted in the history where nothing else is. */
+  /** At most one for each shop order; the history shows them when there is no note. */
   shipments?: readonly Shipment[] | undefined;
-  /** Days that may have passed since it arrived, by the database's clock. */
+  /** Days since delivery at most, by the database's clock. */
   deliveredWithinDays?: number | undefined;
 }
 
 /**
- * Moves those of these parts that are the mover's own and are in one of the states `from`, each with its history in the
- * same statement. A move to the state in which a part is leaves a note in its history. Tells which ones moved.
+ * Moves those of these shop orders that belong to the actor and are in one of the states `from`, each with its history in the
+ * same statement, and returns them. A move to the same state adds an event to the history.
  */
 export async function moveOwnShopOrders(
   tx: Transaction,
-  mover: PartMover,
+  by: ShopOrderActor,
   ids: readonly ShopOrderId[],
-  { from, to }: PartMove,
-  { note, shipments = [], deliveredWithinDays }: PartMoveDetails = {},
+  { from, to }: ShopOrderMove,
+  { note, shipments = [], deliveredWithinDays }: ShopOrderMoveDetails = {},
 ): Promise<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }[]> {
-  const actorId = 'actorId' in mover ? mover.actorId : null;
+  const actorId = 'actorId' in by ? by.actorId : null;
   const isRecent =
     deliveredWithinDays === undefined
       ? sql`true`
@@ -262,7 +198,7 @@ export async function moveOwnShopOrders(
   const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }>(sql`
     with before as (
       select s.id, s.status from shop_orders s join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
-      where s.id = any(${sql.param([...ids])}::uuid[]) and ${isOf(mover)}
+      where s.id = any(${sql.param([...ids])}::uuid[]) and ${isOf(by)}
         and s.status = any(${sql.param([...from])}::text[]) and ${isRecent}
       order by s.id for no key update of s
     ), shipments as (
@@ -274,23 +210,27 @@ export async function moveOwnShopOrders(
       returning s.id, s.order_id, s.shop_id, b.status, p.carrier || ' ' || p."trackingNumber" as shipment
     ), noted as (
       insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
-      select order_id, id, status, ${to}::text, ${mover.actor}::text, ${actorId}::uuid,
+      select order_id, id, status, ${to}::text, ${by.actor}::text, ${actorId}::uuid,
         coalesce(${note ?? null}::text, shipment) from moved
     )
     select id, order_id as "orderId", shop_id as "shopId" from moved`);
   return rows;
 }
 
-/** Locks the part of the buyer's order that a line belongs to, when there is one. */
-export async function lockPartOfLine(tx: Transaction, userId: UserId, lineId: OrderLineId): Promise<void> {
+/** Locks the shop order that this buyer's line belongs to. */
+export async function lockShopOrderOfLine(
+  tx: Transaction,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<void> {
   await tx.execute(sql`
     select from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
     where l.id = ${lineId} and o.user_id = ${userId} for no key update of s`);
 }
 
 /**
- * Cancels a line of a part that is in one of the states, with a note in its history; the part must be locked. Undefined
- * when it was cancelled before or its part is in another state.
+ * Cancels a line and adds it to the history; the shop order must be locked. Undefined when the line was cancelled before or its
+ * shop order is in another state.
  */
 export async function cancelLine(
   tx: Transaction,
@@ -318,7 +258,7 @@ export async function cancelLine(
   return line;
 }
 
-/** Cancels what is left of parts that were just cancelled; the lines that this took. */
+/** Cancels the remaining lines of cancelled shop orders and returns them. */
 export function cancelRemainingLines(
   tx: Transaction,
   shopOrderIds: readonly ShopOrderId[],
@@ -331,8 +271,8 @@ export function cancelRemainingLines(
 }
 
 /**
- * Takes out of a person's orders what invoices do not need: how to reach the buyer, what the address was called, and where
- * there is no invoice the name and the door.
+ * Erases from a person's orders what invoices do not need: e-mail, phone and address label, and without an invoice also name
+ * and street.
  */
 export async function forgetContacts(tx: Transaction, userId: UserId): Promise<void> {
   await tx
@@ -345,8 +285,8 @@ export async function forgetContacts(tx: Transaction, userId: UserId): Promise<v
 }
 
 /**
- * Empties contact and address of orders that ended unpaid so many days ago; tells how many there were. An order whose
- * payment is still asked for, or whose money is on its way back, keeps them: its buyer is to be written to.
+ * Erases contact and address of orders that ended unpaid so many days ago, and returns their number. An order whose payment is
+ * still being checked or refunded keeps them: its buyer will get a mail.
  */
 export async function removeAbandonedContacts(
   db: Queryable,
@@ -368,7 +308,7 @@ export async function removeAbandonedContacts(
   return emptied.rowCount ?? 0;
 }
 
-/** Removes the networks of orders after the day in which they are counted; tells of how many. */
+/** Erases the networks of orders older than the day in which limits count them, and returns their number. */
 export async function removeOldNetworks(db: Queryable, { limit }: { limit: number }): Promise<number> {
   const removed = await db.execute(sql`
     update orders set network = null
@@ -377,26 +317,4 @@ export async function removeOldNetworks(db: Queryable, { limit }: { limit: numbe
       order by created_at limit ${limit} for no key update skip locked
     )`);
   return removed.rowCount ?? 0;
-}
-
-/** Writes what a cancelled line or a return changes in the price of each line; the part must be locked. */
-export async function insertAdjustments(
-  tx: Transaction,
-  shopOrderId: ShopOrderId,
-  cause: { cancelledLineId: OrderLineId } | { returnId: ReturnId },
-  changes: readonly { orderLineId: OrderLineId; amountPaise: Paise }[],
-): Promise<void> {
-  const rows = changes
-    .filter(({ amountPaise }) => amountPaise !== 0)
-    .map((change) => ({ ...change, ...cause, shopOrderId, reason: 'coupon_lapsed' as const }));
-  if (rows.length > 0) await tx.insert(orderAdjustments).values(rows);
-}
-
-/** Parts were cancelled as a whole: what had been charged for lapsed discount goes back with them. */
-export async function releaseAdjustments(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
-  await tx.execute(sql`
-    insert into order_adjustments (shop_order_id, order_line_id, amount_paise, reason)
-    select a.shop_order_id, a.order_line_id, -sum(a.amount_paise), 'coupon_lapsed'
-    from ${standingAdjustments} a where a.shop_order_id = any(${sql.param([...ids])}::uuid[])
-    group by a.shop_order_id, a.order_line_id having sum(a.amount_paise) <> 0`);
 }

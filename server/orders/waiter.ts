@@ -2,7 +2,7 @@ import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { Actor } from '../platform/http/actor.ts';
 
 /** One request that waits for news. What it is told while it looks elsewhere is not lost. */
-export class Waiter {
+export class PendingPoll {
   readonly actor: Actor;
   shopId: ShopId | undefined;
   #ending: 'over' | 'session_over' | undefined;

@@ -4,11 +4,11 @@ import { readOwnAddresses } from '../addresses/index.ts';
 import { readOwnCart } from '../cart/index.ts';
 import { readOwnFavorites } from '../favorites/index.ts';
 import { findSettings } from '../notices/index.ts';
-import { readOwnOrders } from '../orders/index.ts';
+import { exportOrders } from '../orders/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 import { readOwnPayments } from '../payments/index.ts';
-import { readOwnReviews } from '../reviews/index.ts';
+import { exportReviews } from '../reviews/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 
 /** Everything that is kept of the caller, each part with what it is: for reading and for taking elsewhere. */
@@ -38,7 +38,7 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<O
       orders: {
         about:
           'What you ordered, with the contact, address and figures as they were then, returns and messages. The law asks us and the sellers to keep invoices of these.',
-        data: await readOwnOrders(db, userId),
+        data: await exportOrders(db, userId),
       },
       payments: {
         about: 'What you paid online and what went back. We never see your card or your bank account.',
@@ -46,7 +46,7 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<O
       },
       reviews: {
         about: 'What you wrote about products, found helpful or reported.',
-        data: await readOwnReviews(db, userId),
+        data: await exportReviews(db, userId),
       },
       favorites: { about: 'Products that you put aside.', data: await readOwnFavorites(db, userId) },
       cart: { about: 'What lies in your cart now.', data: await readOwnCart(db, userId) },

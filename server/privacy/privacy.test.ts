@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { askReturn, deliver, linesOf, partOf } from '../../tests/support/after-sale-builders.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { Browser, bearer, mailsTo, newestLink } from '../../tests/support/browser.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../../tests/support/builders.ts';
@@ -212,7 +212,7 @@ async function aReturn(shopApp: TestApp, seller: Person, shopper: Shopper, shopI
   const placed = await place(shopper);
   await decide(shopApp, placed, 'approve');
   await shopApp.jobs.drain();
-  const part = await partOf(shopApp, placed.orderId, shopId);
+  const part = await shopOrderOf(shopApp, placed.orderId, shopId);
   const lines = await linesOf(shopApp, part.id);
   const idOf = (name: string) => lines.find((line) => line.name === name)?.id ?? expect.unreachable();
   await shopper.api('POST /api/order/line/:lineId/cancel', { params: { lineId: idOf('Brass bell') } });
@@ -338,7 +338,7 @@ test('a seller finishes the orders first, waits for who is paying, and for what 
     'open_shop_orders',
     /^1 order of your shop must be finished first: deliver or cancel them/,
   );
-  const { id } = await partOf(app, placed.orderId, shop.id);
+  const { id } = await shopOrderOf(app, placed.orderId, shop.id);
   await deliver(seller, id);
   await app.jobs.drain();
   await expectRefusal(

@@ -1,3 +1,3 @@
-export { completeReturn } from './handle-return.ts';
+export { completeReturn } from './return-service.ts';
 export { registerReturns } from './routes.ts';
 export { forgetReturns } from './store.ts';

@@ -1,37 +1,35 @@
 import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
 import { RETURN_CAUSES } from '../../contract/kernel/return-causes.ts';
 import type { ReturnStatus } from '../../contract/returns.ts';
-import { findPlacedShopOrder, refundOf, type ReturnRow } from '../orders/index.ts';
+import { findPlacedShopOrder, type PlacedShopOrder, refundOf, type ReturnRow } from '../orders/index.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { getReturn } from './get-return.ts';
 import { returnMail } from './request-return.ts';
-import { findPartOfReturn } from './store.ts';
-
-type Part = NonNullable<Awaited<ReturnType<typeof findPlacedShopOrder>>>;
+import { findShopOrderOfReturn } from './store.ts';
 
 /** Says who tells buyer and seller of the steps of a return. */
 export function handleReturnMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(returnMail, async ({ returnId, status }) => {
-    const shopOrderId = await findPartOfReturn(db, returnId);
-    const part = shopOrderId && (await findPlacedShopOrder(db, shopOrderId));
+    const shopOrderId = await findShopOrderOfReturn(db, returnId);
+    const shopOrder = shopOrderId && (await findPlacedShopOrder(db, shopOrderId));
     const words = WORDS[status];
-    if (!part || !words) return;
-    const row = await getReturn(db, part.id, returnId);
+    if (!shopOrder || !words) return;
+    const row = await getReturn(db, shopOrder.id, returnId);
     const isForSeller = status === 'requested' || status === 'withdrawn';
-    const to = isForSeller ? part.sellerEmail : part.contactEmail;
+    const to = isForSeller ? shopOrder.sellerEmail : shopOrder.contactEmail;
     if (to === null) return;
-    const path = isForSeller ? `/seller/orders/${part.id}` : `/buyer/order/${part.orderId}`;
+    const path = isForSeller ? `/seller/orders/${shopOrder.id}` : `/buyer/order/${shopOrder.orderId}`;
     const { sendTo, sendNote } = row;
     const isOnItsWay = status === 'accepted' && sendTo !== null;
     const mail = renderMail(config.shop, {
-      subject: `${words.subject}: order ${part.number}`,
+      subject: `${words.subject}: order ${shopOrder.number}`,
       heading: words.subject,
-      paragraphs: words.paragraphs(part, row),
+      paragraphs: words.paragraphs(shopOrder, row),
       ...(isOnItsWay && sendNote !== null && { quote: { by: 'The shop writes', text: sendNote } }),
       facts: [
-        { label: 'Order', value: part.number },
-        { label: 'Shop', value: part.shopName },
+        { label: 'Order', value: shopOrder.number },
+        { label: 'Shop', value: shopOrder.shopName },
         ...row.lines.map(({ quantity, name, amountPaise }) => ({
           label: `${quantity} × ${name}`,
           value: formatRupees(toRupees(amountPaise)),
@@ -65,7 +63,7 @@ function inOneLine(address: string): string {
 
 interface Words {
   subject: string;
-  paragraphs: (part: Part, row: ReturnRow) => string[];
+  paragraphs: (shopOrder: PlacedShopOrder, row: ReturnRow) => string[];
 }
 
 /** What each step is told as. What a provider sent back has a mail of its own. */

@@ -2,11 +2,11 @@ import type { OrderLineId, ShopOrderId, UserId } from '../../contract/kernel/sch
 import type { RefundQuote } from '../../contract/refund-quote.ts';
 import type { ReturnCause } from '../../contract/returns.ts';
 import {
-  findPartOf,
+  findShopOrderOfBuyer,
   orderNotFound,
   presentRefundQuote,
   RETURNABLE_STATES,
-  repricePart,
+  repriceShopOrder,
 } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { cannotBeReturned, notAsManyLeft, returnedLineNotFound } from './refusals.ts';
@@ -28,13 +28,16 @@ export async function quoteReturn(
   userId: UserId,
   { shopOrderId, cause, lines }: WantedReturn,
 ): Promise<RefundQuote> {
-  const part = await findPartOf(db, userId, shopOrderId);
-  if (!part) throw orderNotFound();
-  if (!RETURNABLE_STATES.includes(part.status)) throw cannotBeReturned(part.status);
+  const shopOrder = await findShopOrderOfBuyer(db, userId, shopOrderId);
+  if (!shopOrder) throw orderNotFound();
+  if (!RETURNABLE_STATES.includes(shopOrder.status)) throw cannotBeReturned(shopOrder.status);
   if ((await countReturnable(db, shopOrderId, lines)) !== lines.length) {
     throw await whyNotReturnable(db, shopOrderId, lines);
   }
-  return presentRefundQuote(await repricePart(db, part, unitsOf(lines), faultOf(cause)), part.couponCode);
+  return presentRefundQuote(
+    await repriceShopOrder(db, shopOrder, unitsOf(lines), faultOf(cause)),
+    shopOrder.couponCode,
+  );
 }
 
 /** Some of the lines are not of the part, or have not as many units left. */

@@ -3,12 +3,12 @@ import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ReturnForm, ReturnStatus } from '../../contract/returns.ts';
 import {
   changesOf,
-  findPartOf,
+  findShopOrderOfBuyer,
   insertAdjustments,
   moveOwnShopOrders,
   orderNotFound,
   RETURNABLE_STATES,
-  repricePart,
+  repriceShopOrder,
   requireShown,
   type ReturnRow,
 } from '../orders/index.ts';
@@ -39,7 +39,7 @@ export async function requestReturn(
   if (pictures.length > MAX_RETURN_PICTURES) throw tooManyPictures();
   await checkPictures(pictures);
   return inTransaction(db, async (tx) => {
-    const [part] = await moveOwnShopOrders(
+    const [shopOrder] = await moveOwnShopOrders(
       tx,
       { actor: 'buyer', actorId: userId },
       [shopOrderId],
@@ -47,15 +47,15 @@ export async function requestReturn(
       // The reason stands in the return alone: what is noted of a step is never changed, not even for somebody who leaves.
       { deliveredWithinDays: RETURN_DAYS },
     );
-    if (!part) {
-      const found = await findPartOf(tx, userId, shopOrderId);
+    if (!shopOrder) {
+      const found = await findShopOrderOfBuyer(tx, userId, shopOrderId);
       throw found ? cannotBeReturned(found.status) : orderNotFound();
     }
     const returnId = await insertReturn(tx, { shopOrderId, reason, cause });
     if ((await insertReturnLines(tx, returnId, shopOrderId, lines)) !== lines.length) {
       throw await whyNotReturnable(tx, shopOrderId, lines);
     }
-    const repricing = await repricePart(tx, part, unitsOf(lines), faultOf(cause));
+    const repricing = await repriceShopOrder(tx, shopOrder, unitsOf(lines), faultOf(cause));
     requireShown(repricing, shownRefundPaise);
     await insertAdjustments(tx, shopOrderId, { returnId }, changesOf(repricing));
     await insertReturnPictures(tx, returnId, await keepOwnPictures(jobs, tx, userId, pictures));

@@ -5,30 +5,29 @@ import { acceptUploads, readUpload } from '../pictures/index.ts';
 import { parseInput } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { ReturnDesk } from './handle-return.ts';
+import { ReturnService } from './return-service.ts';
 import { handleReturnMails } from './mails.ts';
 import { quoteReturn } from './quote-return.ts';
 import { requestReturn } from './request-return.ts';
 import { findLastSendTo } from './store.ts';
-import { withdrawReturn } from './withdraw-return.ts';
 
 export function registerReturns(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
-  const desk = new ReturnDesk(db, jobs);
+  const returns = new ReturnService(db, jobs);
   handleReturnMails(services);
   serve(app, authenticate, returnEndpoints, {
     'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.userId) }),
     'POST /api/return/quote': ({ actor, body }) => quoteReturn(db, actor.userId, body),
     'POST /api/return/:returnId/withdraw': async ({ actor, params }) =>
-      presentReturn(await withdrawReturn(db, jobs, actor.userId, params.returnId)),
+      presentReturn(await returns.withdraw(actor.userId, params.returnId)),
     'POST /api/return/:returnId/accept': async ({ actor, params, body }) =>
-      presentReturn(await desk.accept(actor.userId, params.returnId, body)),
+      presentReturn(await returns.accept(actor.userId, params.returnId, body)),
     'POST /api/return/:returnId/refuse': async ({ actor, params, body }) =>
-      presentReturn(await desk.refuse(actor.userId, params.returnId, body.reason)),
+      presentReturn(await returns.refuse(actor.userId, params.returnId, body.reason)),
     'POST /api/return/:returnId/receive': async ({ actor, params, body }) =>
-      presentReturn(await desk.receive(actor.userId, params.returnId, body.restock)),
+      presentReturn(await returns.receive(actor.userId, params.returnId, body.restock)),
     'POST /api/return/:returnId/paid-back': async ({ actor, params, body }) =>
-      presentReturn(await desk.paidBack(actor.userId, params.returnId, body)),
+      presentReturn(await returns.paidBack(actor.userId, params.returnId, body)),
   });
   app.register(async (scope) => {
     await acceptUploads(scope);

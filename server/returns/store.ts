@@ -180,7 +180,7 @@ export async function findReturnOfBuyer(
 }
 
 /** The part that a return belongs to. */
-export async function findPartOfReturn(db: Queryable, id: ReturnId): Promise<ShopOrderId | undefined> {
+export async function findShopOrderOfReturn(db: Queryable, id: ReturnId): Promise<ShopOrderId | undefined> {
   const [row] = await db.select({ shopOrderId: returns.shopOrderId }).from(returns).where(eq(returns.id, id));
   return row?.shopOrderId;
 }

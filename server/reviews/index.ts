@@ -1,3 +1,3 @@
 export { forgetOpinions } from './forget-opinions.ts';
-export { readOwnReviews } from './own-data.ts';
+export { exportReviews } from './export-reviews.ts';
 export { registerReviews } from './routes.ts';

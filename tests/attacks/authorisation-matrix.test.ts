@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access } from '../../contract/endpoint.ts';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
 import { cartItems, sessions } from '../../database/schema/index.ts';
-import { askReturn, deliver, linesOf, partOf } from '../support/after-sale-builders.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
@@ -116,7 +116,7 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
   const shopper = await aShopper(app, product);
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   await app.jobs.drain();
-  const { id: shopOrderId } = await partOf(app, orderId, shopId);
+  const { id: shopOrderId } = await shopOrderOf(app, orderId, shopId);
   await deliver(seller, shopOrderId);
   const [line] = await linesOf(app, shopOrderId);
   const lineId = line?.id ?? expect.unreachable();

@@ -113,7 +113,9 @@ test('ST6 what is added to the cart while its checkout runs stays in the cart', 
   const placed = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   await adding;
   const order = await shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });
-  expect(order.shopOrders.flatMap((part) => part.lines.map((line) => line.productId))).toEqual([ordered.id]);
+  expect(order.shopOrders.flatMap((shopOrder) => shopOrder.lines.map((line) => line.productId))).toEqual([
+    ordered.id,
+  ]);
   const left = await app.database.db
     .select({ productId: cartItems.productId })
     .from(cartItems)

@@ -17,7 +17,7 @@ import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { jobKind } from '../../server/platform/jobs/jobs.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
 import { renderMail } from '../../server/platform/mail/render-mail.ts';
-import { askReturn, deliver, linesOf, partOf } from '../support/after-sale-builders.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aGuest, aSeller } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
@@ -42,8 +42,8 @@ beforeAll(async () => {
   const shopper = await aShopper(app, product);
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   const { db } = app.database;
-  const [part] = await db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
-  const shopOrderId = part?.id ?? expect.unreachable();
+  const [shopOrder] = await db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
+  const shopOrderId = shopOrder?.id ?? expect.unreachable();
   const buyer = await aBuyer(app, { name: HOSTILE });
   const unproven = await aBuyer(app, { name: HOSTILE, emailVerifiedAt: null });
   const userId = buyer.user.id;
@@ -139,7 +139,7 @@ async function afterSale(): Promise<Record<string, object[]>> {
     .update(orders)
     .set({ contactName: HOSTILE, streetAddress: HOSTILE, city: HOSTILE })
     .where(eq(orders.id, placed.orderId));
-  const { id: shopOrderId } = await partOf(app, placed.orderId, shopId);
+  const { id: shopOrderId } = await shopOrderOf(app, placed.orderId, shopId);
   const lines = await linesOf(app, shopOrderId);
   const lineId = lines.find(({ quantity }) => quantity === 1)?.id ?? expect.unreachable();
   const givenId = lines.find(({ quantity }) => quantity === 2)?.id ?? expect.unreachable();
@@ -163,7 +163,7 @@ async function afterSale(): Promise<Record<string, object[]>> {
   const second = await place(other);
   await decide(app, second, 'approve');
   await app.jobs.drain();
-  const { id: givenUpId } = await partOf(app, second.orderId, shopId);
+  const { id: givenUpId } = await shopOrderOf(app, second.orderId, shopId);
   await other.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: givenUpId } });
   const cancelled = [
     { shopOrderId, lineId },

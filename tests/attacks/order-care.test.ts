@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_ORDER_MESSAGES } from '../../contract/kernel/limits.ts';
 import { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import { orderMessages } from '../../database/schema/index.ts';
-import { askReturn, deliver, linesOf, partOf } from '../support/after-sale-builders.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
@@ -41,7 +41,7 @@ async function aPurchase(): Promise<{
   await inCart(app, shopper, await aProduct(app, { shopId: shop.id, name: 'Lamp' }));
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   await app.jobs.drain();
-  const { id } = await partOf(app, orderId, shop.id);
+  const { id } = await shopOrderOf(app, orderId, shop.id);
   const [line] = await linesOf(app, id);
   return { seller, shopper, orderId, id, lineId: line?.id ?? expect.unreachable() };
 }
@@ -56,12 +56,12 @@ function attempts(
     returnId = ReturnId.parse(randomUUID()),
   }: { orderId: OrderId; id: ShopOrderId; lineId: OrderLineId; returnId?: ReturnId },
 ): [name: string, attempt: () => Promise<unknown>][] {
-  const part = { params: { shopOrderId: id } };
+  const shopOrder = { params: { shopOrderId: id } };
   const lines = [{ lineId, quantity: 1 }];
   return [
     ['withdraw a return', () => api('POST /api/return/:returnId/withdraw', { params: { returnId } })],
-    ['cancel a part', () => api('POST /api/order/part/:shopOrderId/cancel', part)],
-    ['ask what cancelling a part gives', () => api('GET /api/order/part/:shopOrderId/cancel', part)],
+    ['cancel a part', () => api('POST /api/order/part/:shopOrderId/cancel', shopOrder)],
+    ['ask what cancelling a part gives', () => api('GET /api/order/part/:shopOrderId/cancel', shopOrder)],
     [
       'ask what cancelling a line gives',
       () => api('GET /api/order/line/:lineId/cancel', { params: { lineId } }),
@@ -73,10 +73,10 @@ function attempts(
     ['cancel a line', () => api('POST /api/order/line/:lineId/cancel', { params: { lineId } })],
     ['buy again', () => api('POST /api/order/:orderId/buy-again', { params: { orderId } })],
     ['return', () => askReturn(app, { api, ...person }, { shopOrderId: id, lines })],
-    ['read the invoice', () => api('GET /api/invoice/:shopOrderId', part)],
-    ['read messages', () => api('GET /api/order-message/:shopOrderId', part)],
-    ['mark messages', () => api('POST /api/order-message/:shopOrderId/read', part)],
-    ['write', () => api('POST /api/order-message/:shopOrderId', { ...part, body: { text: 'Hello' } })],
+    ['read the invoice', () => api('GET /api/invoice/:shopOrderId', shopOrder)],
+    ['read messages', () => api('GET /api/order-message/:shopOrderId', shopOrder)],
+    ['mark messages', () => api('POST /api/order-message/:shopOrderId/read', shopOrder)],
+    ['write', () => api('POST /api/order-message/:shopOrderId', { ...shopOrder, body: { text: 'Hello' } })],
   ];
 }
 
@@ -114,11 +114,11 @@ test('AZ9 a shop neither reads nor answers for another shop, and a visitor gets 
   const purchase = await aPurchase();
   const rival = await aSeller(app);
   await aShop(app, { ownerId: rival.user.id });
-  const part = { params: { shopOrderId: purchase.id } };
+  const shopOrder = { params: { shopOrderId: purchase.id } };
   for (const attempt of [
-    () => rival.api('GET /api/order-message/:shopOrderId', part),
-    () => rival.api('POST /api/order-message/:shopOrderId', { ...part, body: { text: 'Pay me' } }),
-    () => rival.api('GET /api/invoice/:shopOrderId', part),
+    () => rival.api('GET /api/order-message/:shopOrderId', shopOrder),
+    () => rival.api('POST /api/order-message/:shopOrderId', { ...shopOrder, body: { text: 'Pay me' } }),
+    () => rival.api('GET /api/invoice/:shopOrderId', shopOrder),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ status: 404 });
   }
@@ -139,8 +139,10 @@ test('from packing on nothing is cancelled by the buyer, and nothing is returned
   await expect(askReturn(app, shopper, { shopOrderId: id, lines })).rejects.toMatchObject(refused);
   await seller.api('POST /api/shop-order/:shopOrderId/accept', { params: { shopOrderId: id } });
   await seller.api('POST /api/shop-order/:shopOrderId/pack', { params: { shopOrderId: id } });
-  const part = { params: { shopOrderId: id } };
-  await expect(shopper.api('POST /api/order/part/:shopOrderId/cancel', part)).rejects.toMatchObject(refused);
+  const shopOrder = { params: { shopOrderId: id } };
+  await expect(shopper.api('POST /api/order/part/:shopOrderId/cancel', shopOrder)).rejects.toMatchObject(
+    refused,
+  );
   const line = { params: { lineId } };
   await expect(shopper.api('POST /api/order/line/:lineId/cancel', line)).rejects.toMatchObject(refused);
 });
@@ -252,26 +254,28 @@ test('what was paid at the door is paid back by the shop, and what was paid onli
 
 test('an invoice comes with packing, is numbered by shop without a gap, and says what is known of the seller', async () => {
   const { seller, shopper, id } = await aPurchase();
-  const part = { params: { shopOrderId: id } };
-  await expect(shopper.api('GET /api/invoice/:shopOrderId', part)).rejects.toMatchObject({ status: 404 });
-  await seller.api('POST /api/shop-order/:shopOrderId/accept', part);
-  await seller.api('POST /api/shop-order/:shopOrderId/pack', part);
-  const forBuyer = await shopper.api('GET /api/invoice/:shopOrderId', part);
-  expect(forBuyer).toEqual(await seller.api('GET /api/invoice/:shopOrderId', part));
+  const shopOrder = { params: { shopOrderId: id } };
+  await expect(shopper.api('GET /api/invoice/:shopOrderId', shopOrder)).rejects.toMatchObject({
+    status: 404,
+  });
+  await seller.api('POST /api/shop-order/:shopOrderId/accept', shopOrder);
+  await seller.api('POST /api/shop-order/:shopOrderId/pack', shopOrder);
+  const forBuyer = await shopper.api('GET /api/invoice/:shopOrderId', shopOrder);
+  expect(forBuyer).toEqual(await seller.api('GET /api/invoice/:shopOrderId', shopOrder));
   expect(forBuyer.number).toMatch(/^\d{4}-\d{2}\/000001$/);
   expect(forBuyer.seller).toMatchObject({ gstin: 'unknown', isGstinValid: false });
   expect(forBuyer.totalInWords).toBe('Rupees One Thousand Four Hundred Ninety-Seven Only');
-  await seller.api('POST /api/shop-order/:shopOrderId/cancel', { ...part, body: { reason: 'Broken' } });
-  const after = await shopper.api('GET /api/invoice/:shopOrderId', part);
+  await seller.api('POST /api/shop-order/:shopOrderId/cancel', { ...shopOrder, body: { reason: 'Broken' } });
+  const after = await shopper.api('GET /api/invoice/:shopOrderId', shopOrder);
   expect(after).toMatchObject({ total: 1497, kept: 0 });
   expect(after.notes.map(({ text }) => text)).toEqual(['Cancelled: 2 × Cup', 'Cancelled: 1 × Lamp']);
 });
 
 test('messages are text, counted, and mailed once for an exchange', async () => {
   const { seller, shopper, id } = await aPurchase();
-  const part = { params: { shopOrderId: id } };
+  const shopOrder = { params: { shopOrderId: id } };
   const write = ({ api }: Person, text: string) =>
-    api('POST /api/order-message/:shopOrderId', { ...part, body: { text } });
+    api('POST /api/order-message/:shopOrderId', { ...shopOrder, body: { text } });
   await expect(write(shopper, ' ')).rejects.toMatchObject({ status: 400 });
   await expect(write(shopper, 'x'.repeat(1001))).rejects.toMatchObject({ status: 400 });
   app.mails.length = 0;
@@ -279,7 +283,7 @@ test('messages are text, counted, and mailed once for an exchange', async () => 
   await write(shopper, 'Second');
   await app.jobs.drain();
   expect(app.mails.map(({ to }) => to)).toEqual([seller.user.email]);
-  const seen = await seller.api('POST /api/order-message/:shopOrderId/read', part);
+  const seen = await seller.api('POST /api/order-message/:shopOrderId/read', shopOrder);
   expect(seen.messages.map(({ text, isRead }) => [text, isRead])).toEqual([
     ['First', true],
     ['Second', true],

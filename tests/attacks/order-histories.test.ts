@@ -14,7 +14,7 @@ import {
   returns,
   shopOrders,
 } from '../../database/schema/index.ts';
-import { askReturn, linesOf, partOf } from '../support/after-sale-builders.ts';
+import { askReturn, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
@@ -174,7 +174,7 @@ async function aWorld(
   const placed = await place(shopper, { paymentMethod: isOnline ? 'sandbox' : 'cash_on_delivery' });
   if (isOnline) await decide(app, placed, 'approve');
   await app.jobs.drain();
-  const part = await partOf(app, placed.orderId, shop.id);
+  const part = await shopOrderOf(app, placed.orderId, shop.id);
   const lines = await linesOf(app, part.id);
   const lineIds = lines.map((row) => row.id);
   const bought = lines.map((row) => row.quantity);

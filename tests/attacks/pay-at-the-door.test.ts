@@ -9,7 +9,7 @@ import {
 } from '../../contract/kernel/limits.ts';
 import { addresses, orders } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { deliver, partOf } from '../support/after-sale-builders.ts';
+import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aGuest, aSeller } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
 import {
@@ -225,7 +225,7 @@ test('ST13 orders that strangers confirm with somebody’s phone number keep nob
   const victim = await aShopper(app, product);
   const phoneNumber = victim.user.phoneNumber ?? expect.unreachable();
   const { orderId } = await orderAs(victim);
-  await deliver(seller, (await partOf(app, orderId, shop.id)).id);
+  await deliver(seller, (await shopOrderOf(app, orderId, shop.id)).id);
   for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) {
     const stranger = await aStranger(product);
     await order({ ...stranger, contact: { ...stranger.contact, phoneNumber } }, `198.51.100.${200 + count}`);
@@ -244,7 +244,7 @@ test('ST13 orders of others to somebody’s address keep nobody from ordering wh
   const street = '5, Mill Lane';
   const resident = await aShopper(app, product);
   const { orderId } = await orderAs(resident, { street });
-  await deliver(seller, (await partOf(app, orderId, shop.id)).id);
+  await deliver(seller, (await shopOrderOf(app, orderId, shop.id)).id);
   for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1)
     await orderAs(await aShopper(app, product), { street });
   await expect(orderAs(await aShopper(app, product), { street })).rejects.toMatchObject({

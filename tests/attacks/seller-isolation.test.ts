@@ -19,7 +19,7 @@ import {
   sessions,
   shopOrders,
 } from '../../database/schema/index.ts';
-import { askReturn, deliver, linesOf, partOf } from '../support/after-sale-builders.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aGuest, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
@@ -111,9 +111,12 @@ async function orderFromBoth(): Promise<void> {
     await onCart(app, shopper, product.shopId, couponId);
   }
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
-  const parts = await app.database.db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
+  const shopOrderRows = await app.database.db
+    .select()
+    .from(shopOrders)
+    .where(eq(shopOrders.orderId, orderId));
   for (const { ids } of [victim, rival]) {
-    ids.shopOrderId = parts.find(({ shopId }) => shopId === ids.shopId)?.id ?? expect.unreachable();
+    ids.shopOrderId = shopOrderRows.find(({ shopId }) => shopId === ids.shopId)?.id ?? expect.unreachable();
   }
   for (const shopkeeper of [victim, rival]) await reviewWithReply(shopkeeper, shopper.user.id);
 }
@@ -143,7 +146,7 @@ async function returnToBoth(): Promise<void> {
   await inCart(app, shopper, rival.product);
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
   for (const shopkeeper of [victim, rival]) {
-    const { id: shopOrderId } = await partOf(app, orderId, shopkeeper.product.shopId);
+    const { id: shopOrderId } = await shopOrderOf(app, orderId, shopkeeper.product.shopId);
     await deliver(shopkeeper, shopOrderId);
     const lines = (await linesOf(app, shopOrderId)).map(({ id }) => ({ lineId: id, quantity: 1 }));
     const reason = `${shopkeeper === victim ? MARK : 'Rival'} is broken`;

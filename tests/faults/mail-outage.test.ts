@@ -56,10 +56,10 @@ async function anOrder() {
   const { seller, product } = await anOffer();
   const shopper = await aShopper(app, product);
   const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
-  const [part] = await app.database.db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
+  const [shopOrder] = await app.database.db.select().from(shopOrders).where(eq(shopOrders.orderId, orderId));
   return {
     shopper,
-    shopOrderId: part?.id ?? expect.unreachable(),
+    shopOrderId: shopOrder?.id ?? expect.unreachable(),
     buyerAddress: shopper.user.email ?? expect.unreachable(),
     sellerAddress: seller.user.email ?? expect.unreachable(),
   };

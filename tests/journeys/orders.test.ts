@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { products } from '../../database/schema/index.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
-import { deliver, partOf } from '../support/after-sale-builders.ts';
+import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
 import {
@@ -117,7 +117,7 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await messages.getByRole('button', { name: 'Send' }).click();
   await messages.getByText('<b>Please</b>').waitFor();
   await mailTo(journey.shop, page, seller.user.email ?? '', 'wrote to you');
-  const { id } = await partOf(journey.shop, orderId, shop.id);
+  const { id } = await shopOrderOf(journey.shop, orderId, shop.id);
   const desk = await journey.open('/seller/orders', { person: seller });
   await desk.getByRole('row').filter({ hasText: number }).getByText('1 message').waitFor();
   await desk.getByRole('link', { name: number }).click();
@@ -277,7 +277,7 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
   await tabTo(page, asking.getByRole('button', { name: 'Cancel order' }));
   await page.keyboard.press('Enter');
   await toast(page, 'Order cancelled').waitFor();
-  const { status } = await partOf(journey.shop, orderId, shop.id);
+  const { status } = await shopOrderOf(journey.shop, orderId, shop.id);
   expect(status).toBe('cancelled');
   // Nothing is left to be paid at the door, and the order says so.
   await press(page, page.getByRole('link', { name: `View order ${number}` }));
@@ -289,8 +289,8 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
 
   // Paid at the door, a return is paid back by the shop itself.
   const second = await place(await inCartAgain(shopper, clay?.id), { paymentMethod: 'cash_on_delivery' });
-  const part = await partOf(journey.shop, second.orderId, shop.id);
-  await deliver(seller, part.id);
+  const shopOrder = await shopOrderOf(journey.shop, second.orderId, shop.id);
+  await deliver(seller, shopOrder.id);
   await page.goto(`${journey.shop.url}/buyer/order/${second.orderId}`);
   await press(page, page.getByRole('button', { name: 'Return items from Kumhar' }));
   const form = page.getByRole('dialog', { name: 'Return to Kumhar' });
@@ -298,7 +298,7 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
   expect(await sidewaysScroll(page)).toBe(0);
   await press(page, form.getByRole('button', { name: 'Request return' }));
   await main(page).getByText('Kumhar looks at your wish.').waitFor();
-  const desk = await journey.open(`/seller/orders/${part.id}`, {
+  const desk = await journey.open(`/seller/orders/${shopOrder.id}`, {
     person: seller,
     viewport: { width: 360, height: 760 },
   });

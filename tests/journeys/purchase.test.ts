@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** What stands under a seller's name: that seller's lines. */
-const partOf = (page: Page, seller: string) =>
+const shopOrderOf = (page: Page, seller: string) =>
   page.getByRole('heading', { level: 3, name: seller }).locator('xpath=ancestor::div[.//ul][1]');
 
 test('GEN-05 GEN-06 ROLE-07 ROLE-08 ROLE-09 ROLE-10 ROLE-12 ROLE-13 STORE-03 LOGIN-11 CHECKOUT-03 ROUTE-26 ROUTE-33 ROUTE-34 a visitor finds a product, registers on the way, pays, and finds the order', async () => {
@@ -287,8 +287,8 @@ test('CART-05 CART-06 CART-07 CART-12 CART-13 two shops in one cart: a coupon lo
   await page.waitForURL('**/checkout');
   await page.getByRole('button', { name: '+ Add New Address' }).click();
   await fillAddress(page);
-  await partOf(page, 'Lake Looms').getByText(discount).waitFor();
-  expect(await partOf(page, 'Hill Tools').getByText('−₹').count()).toBe(0);
+  await shopOrderOf(page, 'Lake Looms').getByText(discount).waitFor();
+  expect(await shopOrderOf(page, 'Hill Tools').getByText('−₹').count()).toBe(0);
   expect(await totalShown(page)).toBe(total);
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
   await page.getByLabel('Email').fill('asha.two@post.example');
@@ -300,10 +300,10 @@ test('CART-05 CART-06 CART-07 CART-12 CART-13 two shops in one cart: a coupon lo
   await page.getByText(total, { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'View order' }).click();
-  await partOf(page, 'Lake Looms').getByText('Wool shawl').waitFor();
-  await partOf(page, 'Lake Looms').getByText('LOOM15 took ₹370.37 off').waitFor();
-  await partOf(page, 'Hill Tools').getByText('Iron spade').waitFor();
-  expect(await partOf(page, 'Hill Tools').getByText(' off').count()).toBe(0);
+  await shopOrderOf(page, 'Lake Looms').getByText('Wool shawl').waitFor();
+  await shopOrderOf(page, 'Lake Looms').getByText('LOOM15 took ₹370.37 off').waitFor();
+  await shopOrderOf(page, 'Hill Tools').getByText('Iron spade').waitFor();
+  expect(await shopOrderOf(page, 'Hill Tools').getByText(' off').count()).toBe(0);
   expect(await page.locator('dd').last().innerText()).toBe(total);
   const mail = await mailTo(journey.shop, page, 'asha.two@post.example', 'is placed');
   expect(mail.text).toContain(total);

@@ -289,11 +289,11 @@ test('a step that comes too late is explained, and the page shows how the order 
   await page.route('**/api/shop-order/news*', (route) => route.abort());
   await page.goto(`${journey.shop.url}/seller/orders`);
   await row(page, number).waitFor();
-  const parts = await journey.shop.database.db
+  const shopOrderRows = await journey.shop.database.db
     .select()
     .from(shopOrders)
     .where(eq(shopOrders.orderId, orderId));
-  const id = parts[0]?.id ?? expect.unreachable();
+  const id = shopOrderRows[0]?.id ?? expect.unreachable();
   await seller.api('POST /api/shop-order/:shopOrderId/cancel', {
     params: { shopOrderId: id },
     body: { reason: 'Cracked' },

@@ -8,13 +8,13 @@ import type { TestApp } from './app.ts';
 import type { Person } from './builders.ts';
 
 /** The part of an order that a shop received. */
-export async function partOf({ database: { db } }: TestApp, orderId: OrderId, shopId: ShopId) {
-  const [part] = await db
+export async function shopOrderOf({ database: { db } }: TestApp, orderId: OrderId, shopId: ShopId) {
+  const [shopOrder] = await db
     .select()
     .from(shopOrders)
     .where(and(eq(shopOrders.orderId, orderId), eq(shopOrders.shopId, shopId)));
-  if (!part) throw new Error('the order has no part of this shop');
-  return part;
+  if (!shopOrder) throw new Error('the order has no part of this shop');
+  return shopOrder;
 }
 
 /** The lines of a part, by name. */

@@ -17,8 +17,8 @@ import {
   updateConfirmation,
 } from './store.ts';
 import { getOrder } from '../get-order.ts';
-import { placeConfirmedOrder } from '../place-order.ts';
-import { findOrder } from '../read-store.ts';
+import { placeConfirmedOrder } from '../placing/place-order.ts';
+import { findOrder } from '../read-orders.ts';
 import {
   invalidConfirmationLink,
   noLongerAwaitingConfirmation,

@@ -23,15 +23,15 @@ test('the money of a cancelled part goes back even when the job that asks for it
   await decide(app, paid, 'approve');
   const atTheDoor = await place(await aShopper(app, product), { paymentMethod: 'cash_on_delivery' });
   await app.jobs.drain();
-  const parts = await db.select().from(shopOrders).where(eq(shopOrders.shopId, shop.id));
-  for (const { id } of parts) {
+  const shopOrderRows = await db.select().from(shopOrders).where(eq(shopOrders.shopId, shop.id));
+  for (const { id } of shopOrderRows) {
     const reason = { params: { shopOrderId: id }, body: { reason: 'Broken in the store' } };
     await seller.api('POST /api/shop-order/:shopOrderId/cancel', reason);
   }
   const lost = await db.execute(sql`delete from pgboss.job where name = 'money-owed'`);
   expect(lost.rowCount).toBe(2);
-  const owed = parts.find(({ orderId }) => orderId === paid.orderId);
-  expect(parts.map(({ orderId }) => orderId)).toContain(atTheDoor.orderId);
+  const owed = shopOrderRows.find(({ orderId }) => orderId === paid.orderId);
+  expect(shopOrderRows.map(({ orderId }) => orderId)).toContain(atTheDoor.orderId);
   expect(await listForgottenDebts(db, 10)).toEqual([owed?.id]);
 
   await app.jobs.drain();

@@ -37,7 +37,7 @@ export async function prepareScene(app: TestApp): Promise<Scene> {
   const product = await aProduct(app, { shopId: shop.id, stock: STOCK });
   const earlier = await aShopper(app, product);
   const { orderId } = await place(earlier, { paymentMethod: 'cash_on_delivery' });
-  const [part] = await app.database.db
+  const [shopOrder] = await app.database.db
     .select({ id: shopOrders.id })
     .from(shopOrders)
     .where(eq(shopOrders.orderId, orderId));
@@ -55,7 +55,7 @@ export async function prepareScene(app: TestApp): Promise<Scene> {
     collector: await aBuyer(app),
     codShopper: { ...(await aShopper(app, product)), key: randomUUID() },
     onlineShopper: { ...(await aShopper(app, product)), key: randomUUID() },
-    shopOrderId: part?.id ?? expect.unreachable('the order has no part'),
+    shopOrderId: shopOrder?.id ?? expect.unreachable('the order has no part'),
     photo: new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }),
   };
 }

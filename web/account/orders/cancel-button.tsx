@@ -13,21 +13,21 @@ import { RefundFigures } from '../order-actions/refund-figures.tsx';
 
 interface CancelButtonProps {
   order: Order;
-  part: ShopOrder;
+  shopOrder: ShopOrder;
   /** One line of it; all of it otherwise. */
   line?: OrderLine;
   onChange: (order: Order) => void;
 }
 
 /** Gives up what is not packed yet, after saying what happens with the money. */
-export function CancelButton({ order, part, line, onChange }: CancelButtonProps) {
+export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button
         size="small"
         variant={line ? 'quiet' : 'outline'}
-        aria-label={line ? `Cancel item: ${line.name}` : `Cancel order from ${part.shop.name}`}
+        aria-label={line ? `Cancel item: ${line.name}` : `Cancel order from ${shopOrder.shop.name}`}
         onClick={() => setAsking(true)}
       >
         {line ? 'Cancel item' : 'Cancel order'}
@@ -35,7 +35,7 @@ export function CancelButton({ order, part, line, onChange }: CancelButtonProps)
       {isAsking && (
         <CancelDialog
           order={order}
-          part={part}
+          shopOrder={shopOrder}
           {...(line && { line })}
           onChange={onChange}
           onClose={() => setAsking(false)}
@@ -45,22 +45,28 @@ export function CancelButton({ order, part, line, onChange }: CancelButtonProps)
   );
 }
 
-function CancelDialog({ order, part, line, onChange, onClose }: CancelButtonProps & { onClose: () => void }) {
+function CancelDialog({
+  order,
+  shopOrder,
+  line,
+  onChange,
+  onClose,
+}: CancelButtonProps & { onClose: () => void }) {
   const { act, isBusy } = useOrderAct(order.id, onChange);
   const lineId = line?.id;
   const load = useCallback(
     (signal: AbortSignal) =>
       lineId === undefined
-        ? api('GET /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: part.id }, signal })
+        ? api('GET /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id }, signal })
         : api('GET /api/order/line/:lineId/cancel', { params: { lineId }, signal }),
-    [lineId, part.id],
+    [lineId, shopOrder.id],
   );
   const { data: quote, error, isLoading, reload } = useLoaded(load);
   const cancel = async () => {
     if (!quote) return;
     const call = () =>
       lineId === undefined
-        ? api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: part.id } })
+        ? api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id } })
         : api('POST /api/order/line/:lineId/cancel', { params: { lineId }, body: { refund: quote.refund } });
     const done = line ? 'Item cancelled' : 'Order cancelled';
     if (await act(call, done, 'It could not be cancelled. Please try again.')) onClose();
@@ -81,8 +87,8 @@ function CancelDialog({ order, part, line, onChange, onClose }: CancelButtonProp
       {error === undefined ? (
         <>
           <p>
-            The shop does not send {line ? line.name : `what you ordered from ${part.shop.name}`} any more.
-            This cannot be undone.
+            The shop does not send {line ? line.name : `what you ordered from ${shopOrder.shop.name}`} any
+            more. This cannot be undone.
           </p>
           <div className="mt-3" aria-live="polite">
             {quote ? (
@@ -91,8 +97,8 @@ function CancelDialog({ order, part, line, onChange, onClose }: CancelButtonProp
               <Spinner label="Looking up what goes back" />
             )}
           </div>
-          {quote && part.coupon !== null && (
-            <p className="mt-3 text-small">{couponWords(part.coupon, quote, line !== undefined)}</p>
+          {quote && shopOrder.coupon !== null && (
+            <p className="mt-3 text-small">{couponWords(shopOrder.coupon, quote, line !== undefined)}</p>
           )}
         </>
       ) : (

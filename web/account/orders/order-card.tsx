@@ -51,8 +51,8 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
           <AwaitingPayment order={order} onChange={onChange} />
         </div>
       )}
-      {order.shopOrders.map((part) => (
-        <ShopOrderBlock key={part.id} order={order} part={part} onChange={onChange} />
+      {order.shopOrders.map((shopOrder) => (
+        <ShopOrderBlock key={shopOrder.id} order={order} shopOrder={shopOrder} onChange={onChange} />
       ))}
     </article>
   );

@@ -93,8 +93,8 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
       {order.status === 'awaiting_payment' && <AwaitingPayment order={order} onChange={onChange} />}
       <div className="card order-card">
         <h2 className="sr-only">Parcels</h2>
-        {order.shopOrders.map((part) => (
-          <ShopOrderBlock key={part.id} order={order} part={part} onChange={onChange} />
+        {order.shopOrders.map((shopOrder) => (
+          <ShopOrderBlock key={shopOrder.id} order={order} shopOrder={shopOrder} onChange={onChange} />
         ))}
       </div>
       {isPlaced(order) &&

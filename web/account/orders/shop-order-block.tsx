@@ -18,97 +18,105 @@ import { ShopPromise } from './shop-promise.tsx';
 
 interface ShopOrderBlockProps {
   order: Order;
-  part: ShopOrder;
+  shopOrder: ShopOrder;
   onChange: (order: Order) => void;
 }
 
 /** One seller's part of an order: what was bought there, how far it is, and what can be done with it now. */
-export function ShopOrderBlock({ order, part, onChange }: ShopOrderBlockProps) {
-  const { label, tone } = SHOP_ORDER_WORDS[part.status];
+export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockProps) {
+  const { label, tone } = SHOP_ORDER_WORDS[shopOrder.status];
   const lookAgain = useCallback(() => {
     // Without an answer the next look, a moment later, may have one.
     api('GET /api/order/:orderId', { params: { orderId: order.id } }).then(onChange, () => undefined);
   }, [order.id, onChange]);
-  usePreparedPictures(part.returns, lookAgain);
-  const left = part.lines.filter(({ isCancelled }) => !isCancelled);
+  usePreparedPictures(shopOrder.returns, lookAgain);
+  const left = shopOrder.lines.filter(({ isCancelled }) => !isCancelled);
   return (
     <div className="shop-order">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="flex items-center gap-2 text-h3">
           <Icon name="store" size="small" />
-          {part.shop.isClosed ? (
+          {shopOrder.shop.isClosed ? (
             <span>
-              {part.shop.name} <span className="text-small text-muted">(closed)</span>
+              {shopOrder.shop.name} <span className="text-small text-muted">(closed)</span>
             </span>
           ) : (
             <Link
-              to={`/shop/${part.shop.id}`}
+              to={`/shop/${shopOrder.shop.id}`}
               className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
             >
-              {part.shop.name}
+              {shopOrder.shop.name}
             </Link>
           )}
         </h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <ExpectedBy part={part} />
-      {part.returns.map((wish) => (
-        <ReturnNotice key={wish.id} wish={wish} order={order} shopName={part.shop.name} onChange={onChange} />
+      <ExpectedBy shopOrder={shopOrder} />
+      {shopOrder.returns.map((wish) => (
+        <ReturnNotice
+          key={wish.id}
+          wish={wish}
+          order={order}
+          shopName={shopOrder.shop.name}
+          onChange={onChange}
+        />
       ))}
       <div className="shop-order-body">
         <div className="grid content-start gap-3">
           <ul className="grid gap-3">
-            {part.lines.map((line) => (
+            {shopOrder.lines.map((line) => (
               <li key={line.id}>
                 <OrderedLine
                   line={line}
                   action={
-                    part.isCancellable && !line.isCancelled && left.length > 1 ? (
-                      <CancelButton order={order} part={part} line={line} onChange={onChange} />
+                    shopOrder.isCancellable && !line.isCancelled && left.length > 1 ? (
+                      <CancelButton order={order} shopOrder={shopOrder} line={line} onChange={onChange} />
                     ) : undefined
                   }
                 />
               </li>
             ))}
           </ul>
-          {part.discount > 0 && (
+          {shopOrder.discount > 0 && (
             <p className="text-small text-ok">
-              {part.coupon ?? 'A coupon'} took {formatRupees(part.discount)} off
+              {shopOrder.coupon ?? 'A coupon'} took {formatRupees(shopOrder.discount)} off
             </p>
           )}
-          {part.refunded > 0 && <p className="text-small">Refunded {formatRupees(part.refunded)}</p>}
-          {part.trackingNumber !== null && (
+          {shopOrder.refunded > 0 && (
+            <p className="text-small">Refunded {formatRupees(shopOrder.refunded)}</p>
+          )}
+          {shopOrder.trackingNumber !== null && (
             <p className="text-small">
-              Tracking number <strong className="font-semibold">{part.trackingNumber}</strong>
-              {part.carrier !== null && ` (${part.carrier})`}
+              Tracking number <strong className="font-semibold">{shopOrder.trackingNumber}</strong>
+              {shopOrder.carrier !== null && ` (${shopOrder.carrier})`}
             </p>
           )}
-          {part.shop.promise !== '' && !part.shop.isClosed && <ShopPromise shop={part.shop} />}
-          {isPlaced(order) && <PartActions order={order} part={part} onChange={onChange} />}
+          {shopOrder.shop.promise !== '' && !shopOrder.shop.isClosed && <ShopPromise shop={shopOrder.shop} />}
+          {isPlaced(order) && <PartActions order={order} shopOrder={shopOrder} onChange={onChange} />}
         </div>
-        <Timeline steps={shopOrderSteps(part)} />
+        <Timeline steps={shopOrderSteps(shopOrder)} />
       </div>
     </div>
   );
 }
 
 /** What can be done with a placed part now. */
-function PartActions({ order, part, onChange }: ShopOrderBlockProps) {
-  const { shop, invoiceNumber, returnableUntil, unreadMessages } = part;
+function PartActions({ order, shopOrder, onChange }: ShopOrderBlockProps) {
+  const { shop, invoiceNumber, returnableUntil, unreadMessages } = shopOrder;
   const look = buttonClasses({ variant: 'quiet', size: 'small' });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {part.isCancellable && <CancelButton order={order} part={part} onChange={onChange} />}
+      {shopOrder.isCancellable && <CancelButton order={order} shopOrder={shopOrder} onChange={onChange} />}
       {returnableUntil !== null && (
-        <ReturnButton order={order} part={part} until={returnableUntil} onChange={onChange} />
+        <ReturnButton order={order} shopOrder={shopOrder} until={returnableUntil} onChange={onChange} />
       )}
       {invoiceNumber !== null && (
-        <Link to={`/buyer/invoice/${part.id}`} className={look} aria-label={`Invoice of ${shop.name}`}>
+        <Link to={`/buyer/invoice/${shopOrder.id}`} className={look} aria-label={`Invoice of ${shop.name}`}>
           Invoice
         </Link>
       )}
       <Link
-        to={`/buyer/order/${order.id}#messages-${part.id}`}
+        to={`/buyer/order/${order.id}#messages-${shopOrder.id}`}
         className={look}
         aria-label={`Message ${shop.name}${unreadMessages > 0 ? `, ${unreadMessages} new` : ''}`}
       >

@@ -7,21 +7,21 @@ import { ReturnForm } from './return-form.tsx';
 
 interface ReturnButtonProps {
   order: Order;
-  part: ShopOrder;
+  shopOrder: ShopOrder;
   /** Until when. */
   until: string;
   onChange: (order: Order) => void;
 }
 
 /** Opens the form of a return, as long as there is time for one. */
-export function ReturnButton({ order, part, until, onChange }: ReturnButtonProps) {
+export function ReturnButton({ order, shopOrder, until, onChange }: ReturnButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         size="small"
         variant="outline"
-        aria-label={`Return items from ${part.shop.name}`}
+        aria-label={`Return items from ${shopOrder.shop.name}`}
         onClick={() => setOpen(true)}
       >
         Return items
@@ -29,13 +29,13 @@ export function ReturnButton({ order, part, until, onChange }: ReturnButtonProps
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Return to ${part.shop.name}`}
+        title={`Return to ${shopOrder.shop.name}`}
         closeOnBackdrop={false}
       >
         <p className="mb-4 text-muted">You can return until {formatDay(until)}.</p>
         <ReturnForm
           order={order}
-          part={part}
+          shopOrder={shopOrder}
           onDone={(changed) => {
             setOpen(false);
             onChange(changed);

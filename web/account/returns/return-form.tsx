@@ -18,13 +18,13 @@ import { useReturnQuote } from './use-return-quote.ts';
 
 interface ReturnFormProps {
   order: Order;
-  part: ShopOrder;
+  shopOrder: ShopOrder;
   onDone: (order: Order) => void;
 }
 
 /** Which units go back, why, and pictures of what is wrong. */
-export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
-  const lines = part.lines.filter((line) => leftOf(line) > 0);
+export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
+  const lines = shopOrder.lines.filter((line) => leftOf(line) > 0);
   const [units, setUnits] = useState<Record<string, number>>(() =>
     // With a single thing there is nothing to choose.
     lines.length === 1 && lines[0] ? { [lines[0].id]: leftOf(lines[0]) } : {},
@@ -34,7 +34,7 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
   const chosen = lines.filter(({ id }) => (units[id] ?? 0) > 0);
   const [cause, setCause] = useState<ReturnCause>('changed_mind');
   const wanted = JSON.stringify(chosen.map(({ id }) => ({ lineId: id, quantity: units[id] })));
-  const quote = useReturnQuote(part.id, cause, wanted);
+  const quote = useReturnQuote(shopOrder.id, cause, wanted);
 
   /** What was said of a field no longer holds once it is changed. */
   const follow = (change: Faults) => setErrors((before) => ({ ...before, ...change }));
@@ -55,7 +55,7 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
       return;
     }
     const body = new FormData();
-    body.append('shopOrderId', part.id);
+    body.append('shopOrderId', shopOrder.id);
     body.append('reason', reason);
     body.append('lines', wanted);
     body.append('cause', cause);
@@ -139,8 +139,8 @@ export function ReturnForm({ order, part, onDone }: ReturnFormProps) {
           )}
           <p className="text-small">
             {order.paymentMethod === 'cash_on_delivery'
-              ? `${part.shop.name} pays you once it has arrived there.`
-              : `The money goes back the way you paid, once it has arrived at ${part.shop.name}.`}
+              ? `${shopOrder.shop.name} pays you once it has arrived there.`
+              : `The money goes back the way you paid, once it has arrived at ${shopOrder.shop.name}.`}
           </p>
         </div>
       )}

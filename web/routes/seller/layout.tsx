@@ -1,7 +1,7 @@
 import '../../styles/seller-area.css';
 import { Outlet } from 'react-router';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
-import { useOrderNewsFeed } from '../../seller/orders/order-news.ts';
+import { useOpenOrdersFeed } from '../../seller/orders/order-news.ts';
 import { loadOwnShop } from '../../seller/shop/load-own-shop.ts';
 import { ShopNeeded } from '../../seller/shop/shop-needed.tsx';
 import { AreaFrame } from '../../shared/navigation/area-frame.tsx';
@@ -23,7 +23,7 @@ export function HydrateFallback() {
 /** The seller's area (ROUTE-15, SELLER-01, SELLER-02). Nobody else gets in. */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
-  useOrderNewsFeed(isSignedIn);
+  useOpenOrdersFeed(isSignedIn);
   return (
     <AreaFrame className="seller-area" navigation={<SellerNavigation />}>
       {isSignedIn && (

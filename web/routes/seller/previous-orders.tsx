@@ -1,13 +1,13 @@
 import type { MetaFunction } from 'react-router';
-import { loadSellerOrders, SellerOrdersScreen } from '../../seller/orders/seller-orders-screen.tsx';
+import { loadShopOrders, ShopOrdersScreen } from '../../seller/orders/shop-orders-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/previous-orders';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Previous Orders', matches);
 
-export const clientLoader = screenLoader({ orders: loadSellerOrders('previous') });
+export const clientLoader = screenLoader({ orders: loadShopOrders('previous') });
 
 export default function PreviousOrdersPage({ loaderData }: Route.ComponentProps) {
-  return <SellerOrdersScreen key="previous" list="previous" loaded={loaderData.orders} />;
+  return <ShopOrdersScreen key="previous" list="previous" loaded={loaderData.orders} />;
 }

@@ -1,5 +1,5 @@
 import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
-import { useOrderNews } from '../orders/order-news.ts';
+import { useOpenOrders } from '../orders/order-news.ts';
 import { SidebarToggles } from './sidebar.tsx';
 
 const LINKS: AreaLink[] = [
@@ -24,7 +24,7 @@ const LINKS: AreaLink[] = [
 ];
 
 export function SellerNavigation() {
-  const { waiting } = useOrderNews();
+  const { waiting } = useOpenOrders();
   const links = withNewOrders(waiting);
   return (
     <AreaNavigation

@@ -14,7 +14,7 @@ interface KnownNews {
 
 const NOTHING_KNOWN: KnownNews = { version: undefined, waiting: 0 };
 
-export const useOrderNews = create<KnownNews>()(() => NOTHING_KNOWN);
+export const useOpenOrders = create<KnownNews>()(() => NOTHING_KNOWN);
 
 /** Names the lock and the channel that the tabs of a browser share. */
 const SHARED = 'haat order news';
@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Keeps the news up to date for as long as the seller's area is open. */
-export function useOrderNewsFeed(isOpen: boolean): void {
+export function useOpenOrdersFeed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
     const left = new AbortController();
@@ -42,7 +42,7 @@ async function follow(left: AbortSignal): Promise<void> {
   channel.onmessage = ({ data }: MessageEvent<News>) => show(data);
   left.addEventListener('abort', () => {
     channel.close();
-    useOrderNews.setState(NOTHING_KNOWN);
+    useOpenOrders.setState(NOTHING_KNOWN);
   });
   // How things stand now. When this fails the waiting tab has the next answer in a moment.
   api('GET /api/shop-order/news', { signal: left }).then(show, () => undefined);
@@ -55,7 +55,7 @@ async function waitForNews(left: AbortSignal, tell: (news: News) => void): Promi
   let pauseMs = FIRST_PAUSE_MS;
   while (!left.aborted) {
     try {
-      const { version: seen } = useOrderNews.getState();
+      const { version: seen } = useOpenOrders.getState();
       const news = await api('GET /api/shop-order/news', { query: { seen }, signal: left });
       if (left.aborted) return;
       show(news);
@@ -72,7 +72,7 @@ async function waitForNews(left: AbortSignal, tell: (news: News) => void): Promi
 }
 
 function show({ version, waiting }: News): void {
-  if (useOrderNews.getState().version !== version) useOrderNews.setState({ version, waiting });
+  if (useOpenOrders.getState().version !== version) useOpenOrders.setState({ version, waiting });
 }
 
 /** Ends early when the network comes back or the area is left. */

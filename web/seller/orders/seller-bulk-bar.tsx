@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SellerOrder, SellerStep } from '../../../contract/shop-orders.ts';
+import type { ShopOrderSummary, SellerStep } from '../../../contract/shop-orders.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { SellerBulkDialogs } from './seller-bulk-dialogs.tsx';
 import { STEP_WORDS } from './seller-steps.ts';
@@ -9,7 +9,7 @@ const STEPS = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies
 
 interface SellerBulkBarProps {
   /** The chosen orders of the page. */
-  chosen: readonly SellerOrder[];
+  chosen: readonly ShopOrderSummary[];
   onClear: () => void;
   onMoved: () => void;
 }
@@ -64,6 +64,6 @@ export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) 
 }
 
 /** The page that prints the packing slips of these orders. */
-export function slipsAddress(orders: readonly Pick<SellerOrder, 'id'>[]): string {
+export function slipsAddress(orders: readonly Pick<ShopOrderSummary, 'id'>[]): string {
   return `/seller/packing-slips?ids=${orders.map(({ id }) => id).join(',')}`;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SellerOrder } from '../../../contract/shop-orders.ts';
+import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -69,7 +69,7 @@ export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
 
 interface ShipFormProps {
   id: string;
-  orders: readonly SellerOrder[];
+  orders: readonly ShopOrderSummary[];
   steps: BulkSteps;
 }
 
@@ -126,7 +126,7 @@ function ShipForm({ id, orders, steps }: ShipFormProps) {
 }
 
 /** Which orders it is about; no number breaks at the end of a line. */
-function Numbers({ of }: { of: readonly SellerOrder[] }) {
+function Numbers({ of }: { of: readonly ShopOrderSummary[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4" aria-label="Orders">
       {of.map(({ id, number }) => (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatRupees } from '../../../contract/kernel/money.ts';
-import type { SellerOrder } from '../../../contract/shop-orders.ts';
+import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -29,7 +29,7 @@ export function CarrierField({ error }: { error: string | undefined }) {
 }
 
 interface CancelFieldsProps {
-  orders: readonly SellerOrder[];
+  orders: readonly ShopOrderSummary[];
   error: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function CancelFields({ orders, error }: CancelFieldsProps) {
 }
 
 /** In the order in which it matters to people. */
-function consequencesOf(orders: readonly SellerOrder[]): string[] {
+function consequencesOf(orders: readonly ShopOrderSummary[]): string[] {
   const isOne = orders.length === 1;
   const paid = Math.round(100 * orders.reduce((sum, order) => sum + paidFor(order), 0)) / 100;
   const units = orders
@@ -76,11 +76,11 @@ function consequencesOf(orders: readonly SellerOrder[]): string[] {
 }
 
 /** In rupees. */
-function paidFor({ paymentMethod, total, takenBack }: SellerOrder): number {
+function paidFor({ paymentMethod, total, takenBack }: ShopOrderSummary): number {
   return paymentMethod === 'cash_on_delivery' ? 0 : total - takenBack;
 }
 
-function couponsBack(orders: readonly SellerOrder[]): string[] {
+function couponsBack(orders: readonly ShopOrderSummary[]): string[] {
   const codes = new Set(orders.flatMap(({ coupon }) => coupon ?? []));
   if (codes.size === 0) return [];
   if (orders.length === 1) return [`The buyer can use the coupon ${[...codes].join()} again.`];

@@ -1,5 +1,5 @@
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import type { SellerOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
+import type { ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
 import { api } from '../../shared/http/api.ts';
 
 /** What each step is called, and what is said once it is done. */
@@ -18,7 +18,7 @@ export type TakenStep =
   | { step: 'cancel'; reason: string };
 
 /** Takes a step with an order; the reply is how it stands afterwards. */
-export function takeStep(shopOrderId: ShopOrderId, taken: TakenStep): Promise<SellerOrderDetails> {
+export function takeStep(shopOrderId: ShopOrderId, taken: TakenStep): Promise<ShopOrderDetails> {
   const params = { shopOrderId };
   switch (taken.step) {
     case 'accept':

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SellerOrder, SellerStep } from '../../../contract/shop-orders.ts';
+import type { ShopOrderSummary, SellerStep } from '../../../contract/shop-orders.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { type BulkStep, takeBulkStep } from './seller-steps.ts';
@@ -14,12 +14,12 @@ const DONE: Record<SellerStep, string> = {
 
 export interface BulkSteps {
   /** Takes a step with those of the orders that allow it, or asks first. */
-  start: (orders: readonly SellerOrder[], step: SellerStep) => void;
+  start: (orders: readonly ShopOrderSummary[], step: SellerStep) => void;
   /** The orders that something is asked about. */
-  asking: { orders: readonly SellerOrder[]; step: 'ship' | 'deliver' | 'cancel' } | undefined;
+  asking: { orders: readonly ShopOrderSummary[]; step: 'ship' | 'deliver' | 'cancel' } | undefined;
   /** Faults of the words that were sent, by field. */
   errors: Record<string, string>;
-  send: (orders: readonly SellerOrder[], taken: BulkStep) => void;
+  send: (orders: readonly ShopOrderSummary[], taken: BulkStep) => void;
   close: () => void;
   busy: SellerStep | undefined;
 }
@@ -34,7 +34,7 @@ export function useBulkSteps(onMoved: () => void): BulkSteps {
     setAsking(undefined);
     setErrors({});
   };
-  const send = async (orders: readonly SellerOrder[], taken: BulkStep) => {
+  const send = async (orders: readonly ShopOrderSummary[], taken: BulkStep) => {
     setBusy(taken.step);
     try {
       const { moved, notMoved } = await takeBulkStep(
@@ -62,7 +62,7 @@ export function useBulkSteps(onMoved: () => void): BulkSteps {
   };
 }
 
-function outcome(step: SellerStep, moved: number, left: readonly SellerOrder[]): string {
+function outcome(step: SellerStep, moved: number, left: readonly ShopOrderSummary[]): string {
   const done = `${countOf(moved)} ${DONE[step]}`;
   if (left.length === 0) return done;
   const names = left.map(({ number }) => number).join(', ');

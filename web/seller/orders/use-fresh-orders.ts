@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import type { SellerOrder } from '../../../contract/shop-orders.ts';
+import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { useReloadOnNews } from './use-reload-on-news.ts';
 
 interface FreshOrders {
@@ -11,7 +11,10 @@ interface FreshOrders {
 }
 
 /** Keeps the list up to date, and says which of its orders came meanwhile. */
-export function useFreshOrders(orders: readonly SellerOrder[] | undefined, reload: () => void): FreshOrders {
+export function useFreshOrders(
+  orders: readonly ShopOrderSummary[] | undefined,
+  reload: () => void,
+): FreshOrders {
   const [ids, setIds] = useState<ReadonlySet<ShopOrderId>>(new Set());
   const [words, setWords] = useState('');
   const known = useRef(new Set<ShopOrderId>());

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useOrderNews } from './order-news.ts';
+import { useOpenOrders } from './order-news.ts';
 
 /**
  * Loads anew whenever an order to be handled came, moved or was finished.
  * @param reload told how many more orders than before wait to be accepted; negative when they became fewer
  */
 export function useReloadOnNews(reload: (arrived: number) => void): void {
-  const { version, waiting } = useOrderNews();
+  const { version, waiting } = useOpenOrders();
   const shown = useRef({ version, waiting });
   useEffect(() => {
     const before = shown.current;

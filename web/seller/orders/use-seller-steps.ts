@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
-import type { SellerOrder, SellerOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
+import type { ShopOrderSummary, ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { STEP_WORDS, type TakenStep, takeStep } from './seller-steps.ts';
 
 interface StepOutcomes {
-  onMoved: (order: SellerOrderDetails) => void;
+  onMoved: (order: ShopOrderDetails) => void;
   /** Somebody else moved the order first, so the step could not be taken; the message says how it stands. */
   onLate: (message: string) => void;
 }
 
 export interface SellerSteps {
   /** Takes a step, or asks first for the words that it needs, or whether it is meant. */
-  start: (order: SellerOrder, step: SellerStep) => void;
+  start: (order: ShopOrderSummary, step: SellerStep) => void;
   /** The order that something is asked about. */
-  asking: { order: SellerOrder; step: 'ship' | 'deliver' | 'cancel' } | undefined;
+  asking: { order: ShopOrderSummary; step: 'ship' | 'deliver' | 'cancel' } | undefined;
   /** Faults of the words that were sent, by field. */
   errors: Record<string, string>;
-  send: (order: SellerOrder, taken: TakenStep) => void;
+  send: (order: ShopOrderSummary, taken: TakenStep) => void;
   close: () => void;
-  isBusy: (order: SellerOrder, step: SellerStep) => boolean;
+  isBusy: (order: ShopOrderSummary, step: SellerStep) => boolean;
 }
 
 /** The steps of a seller with one order at a time: asking, sending, and what came of it. */
@@ -33,7 +33,7 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
     setAsking(undefined);
     setErrors({});
   };
-  const send = async (order: SellerOrder, taken: TakenStep) => {
+  const send = async (order: ShopOrderSummary, taken: TakenStep) => {
     setBusy(nameOf(order, taken.step));
     try {
       const moved = await takeStep(order.id, taken);
@@ -63,6 +63,6 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
   };
 }
 
-function nameOf({ id }: SellerOrder, step: SellerStep): string {
+function nameOf({ id }: ShopOrderSummary, step: SellerStep): string {
   return `${step} ${id}`;
 }

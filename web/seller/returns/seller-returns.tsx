@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { Return } from '../../../contract/returns.ts';
-import type { SellerOrderDetails } from '../../../contract/shop-orders.ts';
+import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { api } from '../../shared/http/api.ts';
 import { formatMoment } from '../../shared/orders/order-words.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
@@ -15,7 +15,7 @@ import { RETURN_WORDS, returnedItems } from '../../shared/returns/return-words.t
 import { RETURN_ACTS, type ReturnStep, SellerReturnDialog } from './seller-return-dialog.tsx';
 
 interface SellerReturnsProps {
-  order: SellerOrderDetails;
+  order: ShopOrderDetails;
   /** The order stands elsewhere now. */
   onChange: () => void;
 }

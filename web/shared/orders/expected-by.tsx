@@ -4,12 +4,21 @@ import { Icon } from '../../ui/icon.tsx';
 import { expectedWords } from './order-words.ts';
 
 /** By when a parcel is to be there, while it is not; a late one says so. */
-export function ExpectedBy({ part }: { part: Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'> }) {
-  const words = expectedWords(part);
+export function ExpectedBy({
+  shopOrder,
+}: {
+  shopOrder: Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>;
+}) {
+  const words = expectedWords(shopOrder);
   if (words === undefined) return null;
   return (
-    <p className={classes('flex items-center gap-1.5 text-small', part.isLate && 'font-semibold text-deal')}>
-      <Icon name={part.isLate ? 'warning' : 'truck'} size="small" />
+    <p
+      className={classes(
+        'flex items-center gap-1.5 text-small',
+        shopOrder.isLate && 'font-semibold text-deal',
+      )}
+    >
+      <Icon name={shopOrder.isLate ? 'warning' : 'truck'} size="small" />
       {words}
     </p>
   );

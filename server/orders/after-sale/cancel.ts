@@ -1,0 +1,127 @@
+import type { Paise } from '../../../contract/kernel/money.ts';
+import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { RefundQuote } from '../../../contract/refund-quote.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import { getOrder } from '../get-order.ts';
+import { CANCELLABLE_STATES } from '../order-states.ts';
+import { findShopOrderOfBuyer, findShopOrderOfLine } from '../read-orders.ts';
+import {
+  couponCoversMore,
+  lineIsCancelled,
+  lineNotFound,
+  orderNotFound,
+  tooLateToCancel,
+} from '../refusals.ts';
+import { changesOf, presentRefundQuote, repriceShopOrder, requireShown } from './reprice.ts';
+import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
+import { cancelLine, lockShopOrderOfLine, moveOwnShopOrders, type OrderRow } from '../store.ts';
+import { insertAdjustments } from './store.ts';
+import { undoLine, undoSales } from './undo-sale.ts';
+
+/** What the buyer cancelled: a part, or one line of it. */
+export interface Cancelled {
+  shopOrderId: ShopOrderId;
+  lineId: OrderLineId | null;
+}
+
+/** The mails that tell buyer and seller what the buyer cancelled. */
+export const cancelledByBuyerMail = jobKind<Cancelled>('mail-cancelled-by-buyer');
+
+/**
+ * The buyer gives up what is left of a shop's part of the order while it is not packed. Refuses with `not_found` or
+ * `wrong_state`.
+ */
+export function cancelShopOrder(
+  db: Database,
+  jobs: Jobs,
+  userId: UserId,
+  id: ShopOrderId,
+): Promise<OrderRow> {
+  return inTransaction(db, async (tx) => getOrder(tx, userId, await cancelWhole(tx, jobs, userId, id)));
+}
+
+async function cancelWhole(tx: Transaction, jobs: Jobs, userId: UserId, id: ShopOrderId): Promise<OrderId> {
+  const buyer = { actor: 'buyer', actorId: userId } as const;
+  const move = { from: CANCELLABLE_STATES, to: 'cancelled' } as const;
+  const [shopOrder] = await moveOwnShopOrders(tx, buyer, [id], move);
+  if (!shopOrder) {
+    const found = await findShopOrderOfBuyer(tx, userId, id);
+    throw found ? tooLateToCancel(found.status) : orderNotFound();
+  }
+  await undoSales(tx, jobs, [shopOrder]);
+  await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: id, lineId: null });
+  return shopOrder.orderId;
+}
+
+/**
+ * The buyer gives up one line, all its units, while its part is not packed; with the last line goes the part. A coupon that
+ * no longer applies to the rest comes off the refund. Refuses with `not_found`, `wrong_state`, `coupon_refused` or, for
+ * another refund than the buyer was shown, `quote_changed`.
+ */
+export function cancelOrderLine(
+  db: Database,
+  jobs: Jobs,
+  userId: UserId,
+  lineId: OrderLineId,
+  shownRefundPaise?: Paise,
+): Promise<OrderRow> {
+  return inTransaction(db, async (tx) => {
+    // From here on nobody else cancels anything of this part.
+    await lockShopOrderOfLine(tx, userId, lineId);
+    const { shopOrder, isLast, repricing } = await repriceWithoutLine(tx, userId, lineId);
+    requireShown(repricing, shownRefundPaise);
+    if (isLast) return getOrder(tx, userId, await cancelWhole(tx, jobs, userId, shopOrder.id));
+    const line = await cancelLine(tx, userId, lineId, CANCELLABLE_STATES);
+    if (!line) throw new Error(`line ${lineId} was not cancelled though its part is locked`);
+    await insertAdjustments(tx, shopOrder.id, { cancelledLineId: lineId }, changesOf(repricing));
+    await undoLine(tx, jobs, shopOrder, line);
+    await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: shopOrder.id, lineId });
+    return getOrder(tx, userId, shopOrder.orderId);
+  });
+}
+
+/** What cancelling a line would give back. Refuses as cancelling it does. */
+export async function quoteLineCancel(
+  db: Database,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<RefundQuote> {
+  const { shopOrder, repricing } = await repriceWithoutLine(db, userId, lineId);
+  return presentRefundQuote(repricing, shopOrder.couponCode);
+}
+
+/** What cancelling all that is left of a part would give back. Refuses as cancelling it does. */
+export async function quoteShopOrderCancel(
+  db: Database,
+  userId: UserId,
+  id: ShopOrderId,
+): Promise<RefundQuote> {
+  const shopOrder = await findShopOrderOfBuyer(db, userId, id);
+  if (!shopOrder) throw orderNotFound();
+  if (!CANCELLABLE_STATES.includes(shopOrder.status)) throw tooLateToCancel(shopOrder.status);
+  const left = (await findLinesOfShopOrders(db, [id])).filter(({ cancelledAt }) => cancelledAt === null);
+  const repricing = await repriceShopOrder(
+    db,
+    shopOrder,
+    new Map(left.map((line) => [line.id, line.quantity])),
+  );
+  return presentRefundQuote(repricing, shopOrder.couponCode);
+}
+
+async function repriceWithoutLine(db: Queryable, userId: UserId, lineId: OrderLineId) {
+  const shopOrder = await findShopOrderOfLine(db, userId, lineId);
+  if (!shopOrder) throw lineNotFound();
+  if (!CANCELLABLE_STATES.includes(shopOrder.status)) throw tooLateToCancel(shopOrder.status);
+  const left = (await findLinesOfShopOrders(db, [shopOrder.id])).filter(
+    ({ cancelledAt }) => cancelledAt === null,
+  );
+  const line = left.find(({ id }) => id === lineId);
+  if (!line) throw lineIsCancelled();
+  const repricing = await repriceShopOrder(db, shopOrder, new Map([[lineId, line.quantity]]));
+  if (repricing.shortfallPaise > 0) {
+    throw couponCoversMore(repricing.shortfallPaise, shopOrder.paymentMethod !== 'cash_on_delivery');
+  }
+  return { shopOrder, isLast: left.length === 1, repricing };
+}

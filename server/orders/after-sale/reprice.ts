@@ -1,0 +1,84 @@
+import { addPaise, paise, toRupees } from '../../../contract/kernel/money.ts';
+import type { OrderId, OrderLineId, ShopId, ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { RefundQuote } from '../../../contract/refund-quote.ts';
+import { findFrozenTerms, type PricedLine, type Repricing, repriceWithout } from '../../coupons/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findAdjustments, lapsedByLine } from './store.ts';
+import { findReturns } from './store.ts';
+import { refundChanged } from '../refusals.ts';
+import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
+
+/** A part of an order, as far as its prices need it. */
+export interface PricedShopOrder {
+  id: ShopOrderId;
+  orderId: OrderId;
+  shopId: ShopId;
+}
+
+export interface ShopOrderRepricing extends Repricing {
+  /** The lines that the figures belong to, in their order. */
+  lineIds: OrderLineId[];
+}
+
+/** Works out what goes back when these units of a part leave. For a decision the part must be locked. */
+export async function repriceShopOrder(
+  db: Queryable,
+  shopOrder: PricedShopOrder,
+  leaving: ReadonlyMap<OrderLineId, number>,
+  fault: { isSellerAtFault?: boolean } = {},
+): Promise<ShopOrderRepricing> {
+  const rows = await findLinesOfShopOrders(db, [shopOrder.id]);
+  const came = (await findReturns(db, [shopOrder.id])).filter(
+    ({ status }) => status === 'received' || status === 'refunded',
+  );
+  const lapsed = lapsedByLine(await findAdjustments(db, [shopOrder.id]));
+  const terms = await findFrozenTerms(db, shopOrder.orderId, shopOrder.shopId);
+  const unitsBack = (id: OrderLineId, returns: typeof came) =>
+    returns
+      .flatMap(({ lines }) => lines)
+      .filter(({ lineId }) => lineId === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = rows.map(
+    (row): PricedLine => ({
+      productId: row.productId,
+      unitPricePaise: row.unitPricePaise,
+      quantity: row.quantity,
+      totalPaise: row.totalPaise,
+      goneUnits: row.cancelledAt === null ? unitsBack(row.id, came) : row.quantity,
+      faultyUnits: unitsBack(
+        row.id,
+        came.filter(({ cause }) => cause !== 'changed_mind'),
+      ),
+      lapsedPaise: lapsed.get(row.id) ?? paise(0),
+      leavingUnits: leaving.get(row.id) ?? 0,
+    }),
+  );
+  return { lineIds: rows.map(({ id }) => id), ...repriceWithout(terms, lines, fault) };
+}
+
+/** What changes in the price of each line, to be written. */
+export function changesOf({ lineIds, changesPaise }: ShopOrderRepricing) {
+  return lineIds.map((orderLineId, index) => ({ orderLineId, amountPaise: changesPaise[index] ?? paise(0) }));
+}
+
+/** What a buyer is shown, and confirms. */
+export function presentRefundQuote(
+  { changesPaise, refundPaise, keptPaise }: Repricing,
+  coupon: string | null,
+): RefundQuote {
+  const differencePaise = addPaise(...changesPaise.filter((change) => change > 0));
+  return {
+    amount: toRupees(addPaise(refundPaise, differencePaise)),
+    coupon,
+    couponDifference: toRupees(differencePaise),
+    refund: toRupees(refundPaise),
+    left: toRupees(keptPaise),
+  };
+}
+
+/** Refuses with `quote_changed` when the buyer was shown another refund, or none though a coupon lapses. */
+export function requireShown({ changesPaise, refundPaise }: Repricing, shownPaise: number | undefined): void {
+  const isExpected =
+    shownPaise === undefined ? changesPaise.every((change) => change <= 0) : shownPaise === refundPaise;
+  if (!isExpected) throw refundChanged();
+}

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
+import { addPaise, type Paise, subtractPaise } from '../../../contract/kernel/money.ts';
+import { type OrderLineId, ReturnId, type ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { ReturnCause, ReturnStatus } from '../../../contract/returns.ts';
+import { orderAdjustments } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+
+/** What happened to a part of an order beside its way: cancelled lines, returns, its invoice, its messages. */
+export interface AfterSaleRow {
+  id: ShopOrderId;
+  /** When the time to give something back ends; null before delivery and once it is over. */
+  returnableUntil: string | null;
+  /** What went or is going back to the buyer. */
+  refundedPaise: Paise;
+  /** What was cancelled and what came back, less discounts that lapsed with it, whether or not it was paid before. */
+  takenBackPaise: Paise;
+  invoiceYear: number | null;
+  invoiceSequence: number | null;
+  /** Not seen yet, by the author. */
+  unreadOfBuyer: number;
+  unreadOfSeller: number;
+}
+
+export async function findAfterSales(
+  db: Queryable,
+  ids: readonly ShopOrderId[],
+): Promise<Map<ShopOrderId, AfterSaleRow>> {
+  const { rows } = await db.execute<AfterSaleRow & Record<string, unknown>>(sql`
+    with cancelled as (
+      select shop_order_id, id, total_paise from order_lines
+      where shop_order_id = any(${sql.param([...ids])}::uuid[]) and cancelled_at is not null
+    ), returned as (
+      select r.shop_order_id, r.id, r.status, sum(l.amount_paise) as amount
+      from returns r join return_lines l on l.return_id = r.id
+      where r.shop_order_id = any(${sql.param([...ids])}::uuid[]) and r.status in ('received', 'refunded')
+      group by r.id
+    ), adjusted as (
+      select shop_order_id, return_id, amount_paise from ${standingAdjustments} a
+      where shop_order_id = any(${sql.param([...ids])}::uuid[])
+    )
+    select s.id,
+      (select e.at + make_interval(days => ${RETURN_DAYS}) from order_events e
+        where e.order_id = s.order_id and e.shop_order_id = s.id and e.from_status = 'shipped'
+          and e.at > now() - make_interval(days => ${RETURN_DAYS})) as "returnableUntil",
+      (case when o.payment_method = 'cash_on_delivery'
+        then coalesce((select sum(amount) from returned where shop_order_id = s.id and status = 'refunded'), 0)
+          - coalesce((select sum(amount_paise) from adjusted where return_id in (
+              select id from returned where shop_order_id = s.id and status = 'refunded')), 0)
+        else coalesce((select sum(r.amount_paise) from payments p join refunds r on r.payment_id = p.id
+          where p.order_id = s.order_id and (r.reason = s.id::text
+            or r.reason in (select id::text from cancelled where shop_order_id = s.id)
+            or r.reason in (select id::text from returned where shop_order_id = s.id))), 0)
+        end)::float8 as "refundedPaise",
+      (coalesce((select sum(total_paise) from cancelled where shop_order_id = s.id), 0)
+        + coalesce((select sum(amount) from returned where shop_order_id = s.id), 0)
+        - coalesce((select sum(amount_paise) from adjusted where shop_order_id = s.id), 0))::float8 as "takenBackPaise",
+      i.fiscal_year as "invoiceYear", i.sequence as "invoiceSequence",
+      unread.buyer as "unreadOfBuyer", unread.seller as "unreadOfSeller"
+    from shop_orders s join orders o on o.id = s.order_id
+    left join invoices i on i.shop_order_id = s.id
+    left join lateral (
+      select (count(*) filter (where m.author = 'buyer'))::int as buyer,
+        (count(*) filter (where m.author = 'seller'))::int as seller
+      from order_messages m where m.shop_order_id = s.id and m.read_at is null
+    ) unread on true
+    where s.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A return with its lines and those of its pictures that can be shown. */
+export interface ReturnRow {
+  id: ReturnId;
+  shopOrderId: ShopOrderId;
+  status: ReturnStatus;
+  reason: string;
+  cause: ReturnCause | null;
+  refusal: string | null;
+  sendTo: string | null;
+  sendNote: string | null;
+  createdAt: string;
+  movedAt: string;
+  lines: { lineId: OrderLineId; name: string; quantity: number; amountPaise: Paise }[];
+  /** Discount on what is kept that lapses with it. */
+  couponDifferencePaise: Paise;
+  pictureKeys: string[];
+  /** Pictures that are being prepared, and those that could not be read. */
+  waitingPictures: number;
+  refusedPictures: number;
+}
+
+/** Returns of parts of orders, oldest first. */
+export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): Promise<ReturnRow[]> {
+  const { rows } = await db.execute<ReturnRow & Record<string, unknown>>(sql`
+    select r.id, r.shop_order_id as "shopOrderId", r.status, r.reason, r.cause, r.refusal, r.send_to as "sendTo",
+      r.send_note as "sendNote", r.created_at as "createdAt",
+      r.moved_at as "movedAt",
+      (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'quantity', l.quantity,
+        'amountPaise', l.amount_paise - coalesce((
+          select least(0, a.amount_paise) from order_adjustments a
+          where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.order_line_id = l.order_line_id), 0)
+        ) order by o.name, o.id)
+        from return_lines l join order_lines o on o.id = l.order_line_id where l.return_id = r.id) as lines,
+      coalesce((select sum(a.amount_paise) from order_adjustments a
+        where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.amount_paise > 0), 0)::float8 as "couponDifferencePaise",
+      pictures.keys as "pictureKeys", pictures.waiting as "waitingPictures", pictures.refused as "refusedPictures"
+    from returns r cross join lateral (
+      select coalesce(array_agg(p.picture_key order by p.position) filter (where coalesce(u.state, 'ready') = 'ready'), '{}') as keys,
+        (count(*) filter (where u.state = 'waiting'))::int as waiting,
+        (count(*) filter (where u.state = 'refused'))::int as refused
+      from return_pictures p left join picture_uploads u on u.picture_key = p.picture_key where p.return_id = r.id
+    ) pictures
+    where r.shop_order_id = any(${sql.param([...ids])}::uuid[])
+    order by r.created_at, r.id`);
+  return rows;
+}
+
+/** What goes back for a return. */
+export function refundOf({ lines, couponDifferencePaise }: ReturnRow): Paise {
+  return subtractPaise(addPaise(...lines.map(({ amountPaise }) => amountPaise)), couponDifferencePaise);
+}
+
+/** What a refund was for: units of lines and what went back for them, or discount that lapsed and was taken off. */
+export interface RefundedItem {
+  name: string;
+  /** Null: a lapsed discount, whose amount is negative. */
+  quantity: number | null;
+  amountPaise: Paise;
+}
+
+/**
+ * The items that a refund was for, by its reason: a line that was cancelled by itself, what was left of a cancelled part,
+ * or a return. Nothing for reasons that are none of these.
+ */
+export async function findRefundedItems(db: Queryable, reason: string): Promise<RefundedItem[]> {
+  const { data: id } = ReturnId.safeParse(reason);
+  if (id === undefined) return [];
+  const { rows } = await db.execute<RefundedItem & Record<string, unknown>>(sql`
+    with changed as (
+      select a.order_line_id, a.amount_paise from shop_orders s join order_adjustments a on a.shop_order_id = s.id
+      where s.id = coalesce((select shop_order_id from order_lines where id = ${id}),
+          (select shop_order_id from returns where id = ${id}), ${id})
+        and (a.cancelled_line_id = ${id} or a.return_id = ${id}
+          or (s.id = ${id} and num_nonnulls(a.cancelled_line_id, a.return_id) = 0))
+    ), items as (
+      select id, name, quantity, total_paise as amount from order_lines where id = ${id}
+      union all
+      select l.id, l.name, l.quantity, l.total_paise from order_lines l join shop_orders s on s.id = l.shop_order_id
+      where s.id = ${id} and l.cancelled_at = (
+        select max(e.at) from order_events e
+        where e.order_id = s.order_id and e.shop_order_id = s.id and e.to_status = 'cancelled')
+      union all
+      select o.id, o.name, b.quantity, b.amount_paise from return_lines b join order_lines o on o.id = b.order_line_id
+      where b.return_id = ${id}
+    )
+    select name, quantity, (amount - coalesce((
+      select least(0, c.amount_paise) from changed c where c.order_line_id = items.id), 0))::float8 as "amountPaise"
+    from items
+    union all
+    select 'Coupon that no longer applies to the rest', null, -sum(amount_paise)::float8 from changed
+    where amount_paise > 0 having count(*) > 0
+    order by quantity nulls last, name`);
+  return rows;
+}
+
+/** What changed the price of a line that was kept. */
+export interface AdjustmentRow {
+  shopOrderId: ShopOrderId;
+  orderLineId: OrderLineId;
+  /** Null: something was cancelled. */
+  returnId: ReturnId | null;
+  amountPaise: Paise;
+}
+
+/** The adjustments that count: those of a return once it has arrived. */
+export const standingAdjustments = sql`(
+  select a.* from order_adjustments a left join returns r on r.id = a.return_id
+  where a.return_id is null or r.status in ('received', 'refunded'))`;
+
+/** The adjustments of parts of orders that count. */
+export async function findAdjustments(db: Queryable, ids: readonly ShopOrderId[]): Promise<AdjustmentRow[]> {
+  const { rows } = await db.execute<AdjustmentRow & Record<string, unknown>>(sql`
+    select a.shop_order_id as "shopOrderId", a.order_line_id as "orderLineId", a.return_id as "returnId",
+      a.amount_paise::float8 as "amountPaise"
+    from ${standingAdjustments} a where a.shop_order_id = any(${sql.param([...ids])}::uuid[])`);
+  return rows;
+}
+
+/** Discount that lapsed and is charged, by line. */
+export function lapsedByLine(adjustments: readonly AdjustmentRow[]): Map<OrderLineId, Paise> {
+  const ofLines = Map.groupBy(adjustments, ({ orderLineId }) => orderLineId);
+  return new Map(
+    [...ofLines].map(([id, rows]) => [id, addPaise(...rows.map(({ amountPaise }) => amountPaise))]),
+  );
+}
+
+/** Writes how a cancelled line or a return changes the price of each line; the shop order must be locked. */
+export async function insertAdjustments(
+  tx: Transaction,
+  shopOrderId: ShopOrderId,
+  cause: { cancelledLineId: OrderLineId } | { returnId: ReturnId },
+  changes: readonly { orderLineId: OrderLineId; amountPaise: Paise }[],
+): Promise<void> {
+  const rows = changes
+    .filter(({ amountPaise }) => amountPaise !== 0)
+    .map((change) => ({ ...change, ...cause, shopOrderId, reason: 'coupon_lapsed' as const }));
+  if (rows.length > 0) await tx.insert(orderAdjustments).values(rows);
+}
+
+/** Reverses the adjustments of shop orders that were cancelled as a whole. */
+export async function releaseAdjustments(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
+  await tx.execute(sql`
+    insert into order_adjustments (shop_order_id, order_line_id, amount_paise, reason)
+    select a.shop_order_id, a.order_line_id, -sum(a.amount_paise), 'coupon_lapsed'
+    from ${standingAdjustments} a where a.shop_order_id = any(${sql.param([...ids])}::uuid[])
+    group by a.shop_order_id, a.order_line_id having sum(a.amount_paise) <> 0`);
+}

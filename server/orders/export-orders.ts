@@ -1,0 +1,168 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { paise, toRupees } from '../../contract/kernel/money.ts';
+import type { OrderId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import {
+  orderEvents,
+  orderLines,
+  orderMessages,
+  orders,
+  shopOrders,
+  shops,
+} from '../../database/schema/index.ts';
+import { pictureUrl } from '../catalog/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { findAdjustments, lapsedByLine } from './after-sale/store.ts';
+import { findReturns, refundOf } from './after-sale/store.ts';
+
+type ExportedOrder = {
+  number: string;
+  orderedAt: string;
+  status: string;
+  paymentMethod: string;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  total: number;
+  contact: { name: string; email: string; phoneNumber: string };
+  address: Record<'label' | 'street' | 'city' | 'state' | 'postalCode' | 'country', string>;
+  history: { status: string; at: string; note: string | null }[];
+  parts: ExportedShopOrder[];
+};
+
+type ExportedLine = {
+  name: string;
+  brand: string;
+  quantity: number;
+  price: number;
+  discount: number;
+  total: number;
+  lapsedDiscount: number;
+  cancelledAt: string | null;
+};
+
+type ExportedReturn = {
+  status: string;
+  reason: string;
+  refusal: string | null;
+  sendTo: string | null;
+  sendNote: string | null;
+  cause: string | null;
+  refund: number;
+  askedAt: string;
+  items: { name: string; quantity: number; amount: number }[];
+  pictures: string[];
+};
+
+type ExportedShopOrder = {
+  shop: string;
+  status: string;
+  coupon: string | null;
+  total: number;
+  carrier: string | null;
+  trackingNumber: string | null;
+  expectedBy: string;
+  lines: ExportedLine[];
+  returns: ExportedReturn[];
+  messages: { from: 'buyer' | 'seller'; text: string; at: string }[];
+};
+
+/** A person's orders with their lines, history and what was said about them, oldest first, for the person. */
+export async function exportOrders(db: Queryable, userId: UserId): Promise<ExportedOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.createdAt), orders.id);
+  const orderIds = rows.map(({ id }) => id);
+  const ofShops = await readShopOrders(db, orderIds);
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, orderIds))
+    .orderBy(asc(orderEvents.id));
+  return rows.map((order) => ({
+    number: order.number,
+    orderedAt: order.createdAt.toISOString(),
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    subtotal: toRupees(order.subtotalPaise),
+    discount: toRupees(order.discountPaise),
+    shipping: toRupees(order.shippingPaise),
+    total: toRupees(order.totalPaise),
+    contact: { name: order.contactName, email: order.contactEmail, phoneNumber: order.contactPhone },
+    address: {
+      label: order.addressLabel,
+      street: order.streetAddress,
+      city: order.city,
+      state: order.state,
+      postalCode: order.postalCode,
+      country: order.country,
+    },
+    history: events
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ toStatus, at, note }) => ({ status: toStatus, at: at.toISOString(), note })),
+    parts: ofShops.filter(({ orderId }) => orderId === order.id).map(({ shopOrder }) => shopOrder),
+  }));
+}
+
+async function readShopOrders(
+  db: Queryable,
+  orderIds: readonly OrderId[],
+): Promise<{ orderId: OrderId; shopOrder: ExportedShopOrder }[]> {
+  const rows = await db
+    .select({ shopOrder: shopOrders, shop: shops.name })
+    .from(shopOrders)
+    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .where(inArray(shopOrders.orderId, [...orderIds]))
+    .orderBy(shops.name, shopOrders.id);
+  const ids = rows.map(({ shopOrder }) => shopOrder.id);
+  const lapsed = lapsedByLine(await findAdjustments(db, ids));
+  const [lines, asked, said] = [
+    await db.select().from(orderLines).where(inArray(orderLines.shopOrderId, ids)).orderBy(orderLines.id),
+    await findReturns(db, ids),
+    await db
+      .select()
+      .from(orderMessages)
+      .where(inArray(orderMessages.shopOrderId, ids))
+      .orderBy(orderMessages.createdAt),
+  ];
+  return rows.map(({ shopOrder, shop }) => {
+    const isOfShopOrder = ({ shopOrderId }: { shopOrderId: ShopOrderId }) => shopOrderId === shopOrder.id;
+    return {
+      orderId: shopOrder.orderId,
+      shopOrder: {
+        shop,
+        status: shopOrder.status,
+        coupon: shopOrder.couponCode,
+        total: toRupees(shopOrder.totalPaise),
+        carrier: shopOrder.carrier,
+        trackingNumber: shopOrder.trackingNumber,
+        expectedBy: shopOrder.expectedBy,
+        lines: lines.filter(isOfShopOrder).map((line) => ({
+          name: line.name,
+          brand: line.brand,
+          quantity: line.quantity,
+          price: toRupees(line.unitPricePaise),
+          discount: toRupees(line.discountPaise),
+          total: toRupees(line.totalPaise),
+          lapsedDiscount: toRupees(lapsed.get(line.id) ?? paise(0)),
+          cancelledAt: line.cancelledAt?.toISOString() ?? null,
+        })),
+        returns: asked.filter(isOfShopOrder).map((wish) => ({
+          ...{ status: wish.status, reason: wish.reason, refusal: wish.refusal },
+          ...{ sendTo: wish.sendTo, sendNote: wish.sendNote },
+          ...{ cause: wish.cause, refund: toRupees(refundOf(wish)) },
+          askedAt: new Date(wish.createdAt).toISOString(),
+          items: wish.lines.map(({ name, quantity, amountPaise }) => ({
+            ...{ name, quantity },
+            amount: toRupees(amountPaise),
+          })),
+          pictures: wish.pictureKeys.map(pictureUrl),
+        })),
+        messages: said
+          .filter(isOfShopOrder)
+          .map(({ author, text, createdAt }) => ({ from: author, text, at: createdAt.toISOString() })),
+      },
+    };
+  });
+}

@@ -1,0 +1,119 @@
+import { addPaise, paise, toRupees } from '../../../contract/kernel/money.ts';
+import type { PackingSlip, ShopOrderSummary, ShopOrderDetails } from '../../../contract/shop-orders.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findAdjustments, lapsedByLine } from '../after-sale/store.ts';
+import { findAfterSales, findReturns } from '../after-sale/store.ts';
+import { stepsFrom } from './seller-steps.ts';
+import { presentEvent, presentInvoiceNumber, presentLines } from '../present-order.ts';
+import { presentReturn } from '../after-sale/present-return.ts';
+import { findEventsOfShopOrder, findLinesOfShopOrders, type PlacedShopOrder } from './read-shop-orders.ts';
+
+/** Orders as their seller lists them: the lines of this shop only. */
+export async function presentShopOrderSummaries(
+  db: Queryable,
+  rows: readonly PlacedShopOrder[],
+): Promise<ShopOrderSummary[]> {
+  const ids = rows.map(({ id }) => id);
+  const [lines, returns, afterSales, adjustments] = await Promise.all([
+    findLinesOfShopOrders(db, ids),
+    findReturns(db, ids),
+    findAfterSales(db, ids),
+    findAdjustments(db, ids),
+  ]);
+  const lapsed = lapsedByLine(adjustments);
+  const linesOf = Map.groupBy(lines, (line) => line.shopOrderId);
+  const returnsOf = Map.groupBy(returns, (back) => back.shopOrderId);
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    createdAt: new Date(row.createdAt).toISOString(),
+    paymentMethod: row.paymentMethod,
+    buyerName: row.contactName,
+    city: row.city,
+    lines: presentLines(linesOf.get(row.id) ?? [], returnsOf.get(row.id) ?? [], lapsed),
+    coupon: row.couponCode,
+    subtotal: toRupees(row.subtotalPaise),
+    discount: toRupees(row.discountPaise),
+    total: toRupees(row.totalPaise),
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    expectedBy: row.expectedBy,
+    isLate: row.isLate,
+    takenBack: toRupees(afterSales.get(row.id)?.takenBackPaise ?? paise(0)),
+    steps: stepsFrom(row.status),
+    hasPackingSlip: row.isAddressNeeded,
+    unreadMessages: afterSales.get(row.id)?.unreadOfBuyer ?? 0,
+  }));
+}
+
+/** One order with what handling it needs. */
+export async function presentShopOrderDetails(
+  db: Queryable,
+  row: PlacedShopOrder,
+): Promise<ShopOrderDetails> {
+  const [[order], events, returns, afterSales] = await Promise.all([
+    presentShopOrderSummaries(db, [row]),
+    findEventsOfShopOrder(db, row.id),
+    findReturns(db, [row.id]),
+    findAfterSales(db, [row.id]),
+  ]);
+  if (!order) throw new Error(`shop order ${row.id} was not presented`);
+  return {
+    ...order,
+    delivery: row.isAddressNeeded ? presentDelivery(row) : presentPlace(row),
+    timeline: events.map(presentEvent),
+    returns: returns.map(presentReturn),
+    invoiceNumber: presentInvoiceNumber(afterSales.get(row.id)),
+  };
+}
+
+/** What is printed and put into parcels that may still move, without what was cancelled: of the lines what and how many, of the money only what is to be collected. */
+export async function presentPackingSlips(
+  db: Queryable,
+  found: readonly PlacedShopOrder[],
+): Promise<PackingSlip[]> {
+  const rows = found.filter(({ isAddressNeeded }) => isAddressNeeded);
+  const ids = rows.map(({ id }) => id);
+  const [lines, adjustments] = await Promise.all([findLinesOfShopOrders(db, ids), findAdjustments(db, ids)]);
+  const lapsed = lapsedByLine(adjustments);
+  const linesOf = Map.groupBy(
+    lines.filter(({ cancelledAt }) => cancelledAt === null),
+    (line) => line.shopOrderId,
+  );
+  const leftOf = ({ id }: PlacedShopOrder) =>
+    addPaise(
+      ...(linesOf.get(id) ?? []).map((line) => addPaise(line.totalPaise, lapsed.get(line.id) ?? paise(0))),
+    );
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    shopName: row.shopName,
+    createdAt: new Date(row.createdAt).toISOString(),
+    delivery: presentDelivery(row),
+    lines: (linesOf.get(row.id) ?? []).map(({ id, name, brand, quantity }) => ({
+      id,
+      name,
+      brand,
+      quantity,
+    })),
+    toCollect: row.paymentMethod === 'cash_on_delivery' ? toRupees(leftOf(row)) : null,
+  }));
+}
+
+function presentDelivery(row: PlacedShopOrder): PackingSlip['delivery'] {
+  return {
+    name: row.contactName,
+    phoneNumber: row.contactPhone,
+    street_address: row.streetAddress,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postalCode,
+    country: row.country,
+  };
+}
+
+/** Where a parcel went, no closer than the pin code: nobody has to find the door any more. */
+function presentPlace(row: PlacedShopOrder): ShopOrderDetails['delivery'] {
+  return { ...presentDelivery(row), phoneNumber: null, street_address: null };
+}

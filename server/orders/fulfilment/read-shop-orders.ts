@@ -1,0 +1,207 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
+import type { Paise } from '../../../contract/kernel/money.ts';
+import type { OrderId, PageQuery, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
+import { ShopOrderStatus } from '../../../contract/orders.ts';
+import type { PaymentMethod } from '../../../contract/payments.ts';
+import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
+import { orderEvents, orderLines } from '../../../database/schema/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { isLate } from '../state-conditions.ts';
+import { CURRENT_SHOP_ORDER_STATES, FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
+import type { OrderEventRow, OrderLineRow } from '../store.ts';
+
+/** One shop's part of a placed order with what its seller needs of the order. */
+export interface PlacedShopOrder {
+  id: ShopOrderId;
+  orderId: OrderId;
+  shopId: ShopId;
+  shopName: string;
+  /** Of its seller. */
+  sellerEmail: string | null;
+  number: string;
+  status: ShopOrderStatus;
+  createdAt: string;
+  paymentMethod: PaymentMethod;
+  couponCode: string | null;
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  totalPaise: Paise;
+  carrier: string | null;
+  trackingNumber: string | null;
+  expectedBy: string;
+  /** It should have arrived before today. */
+  isLate: boolean;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+  streetAddress: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  country: string;
+  /** Its parcel is on its way, is to be sent, or may yet come back: until then the seller needs the buyer's address. */
+  isAddressNeeded: boolean;
+}
+
+const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.name as "shopName",
+  (select email from users where users.id = shops.owner_id) as "sellerEmail", o.number, s.status,
+  s.created_at as "createdAt", o.payment_method as "paymentMethod", s.coupon_code as "couponCode",
+  s.subtotal_paise::float8 as "subtotalPaise", s.discount_paise::float8 as "discountPaise",
+  s.total_paise::float8 as "totalPaise", s.carrier, s.tracking_number as "trackingNumber",
+  s.expected_by::text as "expectedBy", ${isLate({ status: sql`s.status`, expectedBy: sql`s.expected_by` })} as "isLate",
+  o.contact_name as "contactName", o.contact_email as "contactEmail", o.contact_phone as "contactPhone",
+  o.street_address as "streetAddress", o.city, o.state, o.postal_code as "postalCode", o.country,
+  (s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[]) or exists (
+    select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.from_status = 'shipped'
+      and e.at > now() - make_interval(days => ${RETURN_DAYS}))) as "isAddressNeeded"`;
+
+/** A part comes to its seller once the order is placed. */
+const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id
+  where s.status <> 'awaiting_payment'`;
+
+/** One order of the seller's shop; undefined when it is not there, not placed, or another shop's. */
+export async function findShopOrderOfSeller(
+  db: Queryable,
+  ownerId: UserId,
+  id: ShopOrderId,
+): Promise<PlacedShopOrder | undefined> {
+  const { rows } = await db.execute<PlacedShopOrder & Record<string, unknown>>(
+    sql`select ${columns} ${placedShopOrders} and shops.owner_id = ${ownerId} and s.id = ${id}`,
+  );
+  return rows[0];
+}
+
+/** A placed part of an order, whosever it is: for mails. */
+export async function findPlacedShopOrder(
+  db: Queryable,
+  id: ShopOrderId,
+): Promise<PlacedShopOrder | undefined> {
+  const { rows } = await db.execute<PlacedShopOrder & Record<string, unknown>>(
+    sql`select ${columns} ${placedShopOrders} and s.id = ${id}`,
+  );
+  return rows[0];
+}
+
+/** Those of the orders that belong to the seller's shop, in the given order. */
+export async function findShopOrdersOfSeller(
+  db: Queryable,
+  ownerId: UserId,
+  ids: readonly ShopOrderId[],
+): Promise<PlacedShopOrder[]> {
+  const wanted = sql`${sql.param([...ids])}::uuid[]`;
+  const { rows } = await db.execute<PlacedShopOrder & Record<string, unknown>>(
+    sql`select ${columns} ${placedShopOrders} and shops.owner_id = ${ownerId} and s.id = any(${wanted})
+      order by array_position(${wanted}, s.id)`,
+  );
+  return rows;
+}
+
+export interface ShopOrderFilter extends PageQuery {
+  state?: 'current' | 'previous' | undefined;
+  status?: ShopOrderStatus | undefined;
+  /** Days in Asia/Kolkata, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+  sort?: ShopOrderSort | undefined;
+}
+
+/** How far a part came. */
+const stage = sql`array_position(${sql.param(ShopOrderStatus.options)}::text[], s.status)`;
+const buyer = sql`(select lower(o.contact_name) from orders o where o.id = s.order_id)`;
+
+const SORTS: Record<ShopOrderSort, SQL> = {
+  newest: sql`s.created_at desc, s.id`,
+  oldest: sql`s.created_at, s.id`,
+  highest: sql`s.total_paise desc, s.created_at desc, s.id`,
+  lowest: sql`s.total_paise, s.created_at desc, s.id`,
+  stateFirst: sql`${stage}, s.created_at desc, s.id`,
+  stateLast: sql`${stage} desc, s.created_at desc, s.id`,
+  buyerFirst: sql`${buyer}, s.created_at desc, s.id`,
+  buyerLast: sql`${buyer} desc, s.created_at desc, s.id`,
+};
+
+/** A page of the orders of the seller's shop, and how many there are. */
+export async function listShopOrders(
+  db: Queryable,
+  ownerId: UserId,
+  { sort = 'newest', page, limit, ...filter }: ShopOrderFilter,
+): Promise<{ rows: PlacedShopOrder[]; total: number }> {
+  const matching = matchingShopOrders(ownerId, filter);
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<PlacedShopOrder & Record<string, unknown>>(sql`
+      with page as (select s.id ${matching} order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit})
+      select ${columns} ${placedShopOrders} and s.id in (select id from page) order by ${SORTS[sort]}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${matching}`),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Orders as such are looked into only for a search: a shop may have tens of thousands of parts. */
+function matchingShopOrders(
+  ownerId: UserId,
+  { state, status, from, to, search }: Omit<ShopOrderFilter, keyof PageQuery | 'sort'>,
+): SQL {
+  const conditions = [
+    sql`s.shop_id = (select id from shops where owner_id = ${ownerId})`,
+    sql`s.status = any(${sql.param(statusesOf(state, status))}::text[])`,
+    ...(from ? [sql`s.created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'`] : []),
+    ...(to ? [sql`s.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`] : []),
+    ...(search
+      ? [
+          sql`exists (select from orders o where o.id = s.order_id and (
+            strpos(lower(o.number), lower(${search})) > 0 or strpos(lower(o.contact_name), lower(${search})) > 0))`,
+        ]
+      : []),
+  ];
+  return sql`from shop_orders s where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** The states that are asked for: all of a placed part, those to be handled or finished, or a single one of them. */
+function statusesOf(
+  state: 'current' | 'previous' | undefined,
+  status: ShopOrderStatus | undefined,
+): ShopOrderStatus[] {
+  const inState = {
+    current: CURRENT_SHOP_ORDER_STATES,
+    previous: FINISHED_SHOP_ORDER_STATES,
+    any: [...CURRENT_SHOP_ORDER_STATES, ...FINISHED_SHOP_ORDER_STATES],
+  }[state ?? 'any'];
+  return inState.filter((candidate) => status === undefined || candidate === status);
+}
+
+/** Where the orders to be handled of a shop stand. */
+export interface OpenOrders {
+  /** Another one whenever one of them came, moved or was finished. */
+  version: string;
+  /** Those that wait to be accepted. */
+  waiting: number;
+}
+
+/** Without a shop there are no orders. */
+export async function findOpenOrders(db: Queryable, shopId: ShopId | undefined): Promise<OpenOrders> {
+  const { rows } = await db.execute<OpenOrders & Record<string, unknown>>(sql`
+    select coalesce(bit_xor(hashtextextended(s.id || s.status, 0)), 0)::text as version,
+      (count(*) filter (where s.status = 'placed'))::int as waiting
+    from shop_orders s
+    where s.shop_id = ${shopId ?? null}::uuid
+      and s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[])`);
+  const [news] = rows;
+  if (!news) throw new Error('an aggregate came without a row');
+  return news;
+}
+
+/** The lines of parts of orders. */
+export function findLinesOfShopOrders(db: Queryable, ids: readonly ShopOrderId[]): Promise<OrderLineRow[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.shopOrderId} = any(${sql.param([...ids])}::uuid[])`)
+    .orderBy(orderLines.name, orderLines.id);
+}
+
+/** The history of one part of an order. */
+export function findEventsOfShopOrder(db: Queryable, id: ShopOrderId): Promise<OrderEventRow[]> {
+  return db.select().from(orderEvents).where(eq(orderEvents.shopOrderId, id)).orderBy(orderEvents.id);
+}

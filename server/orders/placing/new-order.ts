@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { Paise } from '../../../contract/kernel/money.ts';
+import type { OrderLineId, ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import type { orders } from '../../../database/schema/index.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+export interface NewOrderLine {
+  id: OrderLineId;
+  productId: ProductId;
+  name: string;
+  brand: string;
+  pictureKey: string | null;
+  quantity: number;
+  unitPricePaise: Paise;
+  discountPercent: number;
+  discountPaise: Paise;
+  totalPaise: Paise;
+}
+
+export interface NewShopOrder {
+  shopId: ShopId;
+  couponCode: string | null;
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  totalPaise: Paise;
+  expectedBy: string;
+  lines: NewOrderLine[];
+}
+
+export interface NewOrder
+  extends Pick<
+    OrderRow,
+    | 'userId'
+    | 'status'
+    | 'paymentMethod'
+    | 'cartVersion'
+    | 'subtotalPaise'
+    | 'discountPaise'
+    | 'shippingPaise'
+    | 'totalPaise'
+    | 'contactName'
+    | 'contactEmail'
+    | 'contactPhone'
+    | 'addressLabel'
+    | 'streetAddress'
+    | 'city'
+    | 'state'
+    | 'postalCode'
+    | 'country'
+  > {
+  /** Keyed hashes of the network, for an order that needs confirmation. Limits count by all of them; the first is stored. */
+  networks: string[];
+  shopOrders: NewShopOrder[];
+  /** Minutes for which stock is reserved, by the database's clock; null for an order that is placed at once. */
+  keepMinutes: number | null;
+}
+
+export type InsertedOrder = NewOrder & Pick<OrderRow, 'id' | 'number'>;
+
+/** No letters and digits that look or sound alike when read out. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+
+/** The number that people read out on the phone, such as H-7K3Q9M2P. */
+export function newOrderNumber(): string {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `H-${characters.join('')}`;
+}

@@ -1,0 +1,267 @@
+import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type Paise, paise } from '../../contract/kernel/money.ts';
+import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
+import type { OrderFilterState, ShopOrderStatus } from '../../contract/orders.ts';
+import type { PaymentMethod } from '../../contract/payments.ts';
+import { orderEvents, orderLines, orders, shopOrders, shops } from '../../database/schema/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { isOneOf } from '../platform/database/is-one-of.ts';
+import { isLate } from './state-conditions.ts';
+import { FINISHED_SHOP_ORDER_STATES, PLACED_ORDER_STATES, VAIN_RETURNS } from './order-states.ts';
+import { isWaitingStatus } from './state-conditions.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
+
+/** Orders whose reservation is over, the longest overdue first, by the database's clock. */
+export async function findOverdueOrders(db: Queryable, limit: number): Promise<OrderId[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isWaitingStatus(sql`${orders.status}`), sql`${orders.expiresAt} <= now()`))
+    .orderBy(orders.expiresAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the buyer placed another order from the same state of the cart. */
+export async function hasPlacedTwin(db: Queryable, order: OrderRow): Promise<boolean> {
+  const twins = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, order.userId),
+        eq(orders.cartVersion, order.cartVersion),
+        ne(orders.id, order.id),
+        inArray(orders.status, [...PLACED_ORDER_STATES]),
+      ),
+    )
+    .limit(1);
+  return twins.length > 0;
+}
+
+export async function findOrder(db: Queryable, orderId: OrderId): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return row;
+}
+
+/** One order of this buyer. */
+export async function findOrderOf(
+  db: Queryable,
+  userId: UserId,
+  orderId: OrderId,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)));
+  return row;
+}
+
+/** One shop's part of an order, as its buyer changes it. */
+export interface ShopOrderOfBuyer {
+  id: ShopOrderId;
+  orderId: OrderId;
+  shopId: ShopId;
+  status: ShopOrderStatus;
+  couponCode: string | null;
+  paymentMethod: PaymentMethod;
+}
+
+/** One shop's part of an order of this buyer. */
+export async function findShopOrderOfBuyer(
+  db: Queryable,
+  userId: UserId,
+  id: ShopOrderId,
+): Promise<ShopOrderOfBuyer | undefined> {
+  const [row] = await selectShopOrders(db).where(and(eq(shopOrders.id, id), eq(orders.userId, userId)));
+  return row;
+}
+
+/** The part of this buyer's order that a line belongs to. */
+export async function findShopOrderOfLine(
+  db: Queryable,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<ShopOrderOfBuyer | undefined> {
+  const [row] = await selectShopOrders(db)
+    .innerJoin(orderLines, eq(orderLines.shopOrderId, shopOrders.id))
+    .where(and(eq(orderLines.id, lineId), eq(orders.userId, userId)));
+  return row;
+}
+
+function selectShopOrders(db: Queryable) {
+  return db
+    .select({
+      id: shopOrders.id,
+      orderId: shopOrders.orderId,
+      shopId: shopOrders.shopId,
+      status: shopOrders.status,
+      couponCode: shopOrders.couponCode,
+      paymentMethod: orders.paymentMethod,
+    })
+    .from(shopOrders)
+    .innerJoin(orders, eq(orders.id, shopOrders.orderId));
+}
+
+export async function findLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** How many orders the buyer made within the last minutes, whatever became of them, as one value of a statement. */
+export const recentOrdersOf = (userId: UserId, minutes: number): SQL => sql`(
+  select count(*)::int from orders
+  where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes}))`;
+
+/** Whether an order of the buyer awaits payment or confirmation, as one value of a statement. */
+export const hasOpenOrder = (userId: UserId): SQL =>
+  sql`exists (select from orders where user_id = ${userId} and ${isWaitingStatus(sql`status`)})`;
+
+export interface OrderFilter {
+  state?: 'current' | 'previous' | undefined;
+  status?: OrderFilterState | undefined;
+  /** Days in Asia/Kolkata, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+}
+
+/** A page of the buyer's orders, newest first, and how many there are. */
+export async function listOrders(
+  db: Queryable,
+  userId: UserId,
+  { page, limit, ...filter }: OrderFilter & { page: number; limit: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const where = and(eq(orders.userId, userId), ...conditionsOf(filter));
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.createdAt), orders.id)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(orders).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function conditionsOf({ state, status, from, to, search }: OrderFilter): SQL[] {
+  return [
+    ...(state ? [inState(state)] : []),
+    ...(status ? [STATUS_CONDITIONS[status]] : []),
+    ...(from ? [sql`${orders.createdAt} >= ${from}::timestamp at time zone 'Asia/Kolkata'`] : []),
+    ...(to ? [sql`${orders.createdAt} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`] : []),
+    ...(search ? [mentions(search)] : []),
+  ];
+}
+
+/** The order has a part of which this holds; `s` is the part. */
+const hasShopOrder = (condition: SQL) =>
+  sql`exists (select from shop_orders s where s.order_id = ${orders.id} and ${condition})`;
+const isPlaced = sql`${orders.status} = any(${sql.param([...PLACED_ORDER_STATES])}::text[])`;
+const isUnfinished = hasShopOrder(
+  sql`s.status <> all(${sql.param([...FINISHED_SHOP_ORDER_STATES])}::text[])`,
+);
+
+/** Current: payment or confirmation is awaited, or the order is placed and a part of it is not finished. */
+function inState(state: 'current' | 'previous'): SQL {
+  return state === 'current'
+    ? sql`(${isWaitingStatus(sql`${orders.status}`)} or (${isPlaced} and ${isUnfinished}))`
+    : sql`(${orders.status} in ('failed', 'expired', 'cancelled') or (${isPlaced} and not ${isUnfinished}))`;
+}
+
+const STATUS_CONDITIONS: Record<OrderFilterState, SQL> = {
+  open: hasShopOrder(sql`s.status in ('placed', 'accepted', 'packed', 'shipped')`),
+  delivered: hasShopOrder(sql`s.status = 'delivered'`),
+  cancelled: sql`(${orders.status} = 'cancelled' or ${hasShopOrder(sql`(s.status = 'cancelled' or exists (
+    select from order_lines l where l.shop_order_id = s.id and l.cancelled_at is not null))`)})`,
+  returned: hasShopOrder(
+    sql`exists (select from returns r where r.shop_order_id = s.id
+      and r.status <> all(${sql.param([...VAIN_RETURNS])}::text[]))`,
+  ),
+  unpaid: sql`${orders.status} in ('awaiting_payment', 'awaiting_confirmation', 'failed', 'expired')`,
+};
+
+/** What people remember of an order: its number, a shop, or something they bought. */
+function mentions(search: string): SQL {
+  const has = (text: SQL) => sql`strpos(lower(${text}), lower(${search})) > 0`;
+  return sql`(${has(sql`${orders.number}`)} or exists (
+    select from shop_orders s join shops on shops.id = s.shop_id join order_lines l on l.shop_order_id = s.id
+    where s.order_id = ${orders.id} and (${has(sql`shops.name`)} or ${has(sql`l.name`)} or ${has(sql`l.brand`)})))`;
+}
+
+/** Characters of a shop's policies that stand with an order; the rest is on the shop's page. */
+const PROMISE_LENGTH = 400;
+
+export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<ShopOrderRow[]> {
+  return db
+    .select({
+      id: shopOrders.id,
+      orderId: shopOrders.orderId,
+      shopId: shopOrders.shopId,
+      status: shopOrders.status,
+      couponCode: shopOrders.couponCode,
+      subtotalPaise: shopOrders.subtotalPaise,
+      discountPaise: shopOrders.discountPaise,
+      totalPaise: shopOrders.totalPaise,
+      carrier: shopOrders.carrier,
+      trackingNumber: shopOrders.trackingNumber,
+      expectedBy: shopOrders.expectedBy,
+      isLate: isLate(shopOrders),
+      createdAt: shopOrders.createdAt,
+      shopName: shops.name,
+      promise: sql<string>`left(${shops.policies}, ${PROMISE_LENGTH})`,
+      isShopClosed: sql<boolean>`${shops.closedAt} is not null`,
+    })
+    .from(shopOrders)
+    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .where(isOneOf(shopOrders.orderId, orderIds))
+    .orderBy(shops.name, shopOrders.id);
+}
+
+/** The lines of orders, each with the order it belongs to. */
+export async function findOrderLines(
+  db: Queryable,
+  orderIds: readonly OrderId[],
+): Promise<(OrderLineRow & { orderId: OrderId })[]> {
+  const rows = await db
+    .select({ line: orderLines, orderId: shopOrders.orderId })
+    .from(orderLines)
+    .innerJoin(shopOrders, eq(shopOrders.id, orderLines.shopOrderId))
+    .where(isOneOf(shopOrders.orderId, orderIds))
+    .orderBy(orderLines.name, orderLines.id);
+  return rows.map(({ line, orderId }) => ({ ...line, orderId }));
+}
+
+export function findOrderEvents(db: Queryable, orderIds: readonly OrderId[]): Promise<OrderEventRow[]> {
+  return db.select().from(orderEvents).where(isOneOf(orderEvents.orderId, orderIds)).orderBy(orderEvents.id);
+}
+
+/** What went or is going back to the buyer, by order; what was paid at the door is paid back by the shop. */
+export async function findRefunded(
+  db: Queryable,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, Paise>> {
+  const { rows } = await db.execute<{ orderId: OrderId; refunded: number }>(sql`
+    select "orderId", sum(amount)::float8 as refunded from (
+      select p.order_id as "orderId", r.amount_paise as amount from refunds r join payments p on p.id = r.payment_id
+      where p.order_id = any(${sql.param([...orderIds])}::uuid[])
+      union all
+      select s.order_id, l.amount_paise from returns r join return_lines l on l.return_id = r.id
+      join shop_orders s on s.id = r.shop_order_id join orders o on o.id = s.order_id
+      where s.order_id = any(${sql.param([...orderIds])}::uuid[]) and r.status = 'refunded'
+        and o.payment_method = 'cash_on_delivery'
+      union all
+      select s.order_id, -a.amount_paise from order_adjustments a join returns r on r.id = a.return_id
+      join shop_orders s on s.id = a.shop_order_id join orders o on o.id = s.order_id
+      where s.order_id = any(${sql.param([...orderIds])}::uuid[]) and r.status = 'refunded'
+        and o.payment_method = 'cash_on_delivery'
+    ) back group by "orderId"`);
+  return new Map(rows.map(({ orderId, refunded }) => [orderId, paise(refunded)]));
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import { products, reviewReplies, reviewReports, reviews, reviewVotes } from '../../database/schema/index.ts';
+import { pictureUrl } from '../catalog/index.ts';
+import type { Queryable } from '../platform/database/database.ts';
+
+type OwnReviews = {
+  written: {
+    productId: ProductId;
+    product: string;
+    stars: number;
+    text: string;
+    writtenAt: string;
+    editedAt: string | null;
+    pictures: string[];
+    reply: string | null;
+  }[];
+  /** Ids of the reviews that the person found helpful. */
+  foundHelpful: string[];
+  reported: { reviewId: string; reason: string }[];
+};
+
+/** What a person wrote and thought of products and of others' reviews, for the person. */
+export async function exportReviews(db: Queryable, userId: UserId): Promise<OwnReviews> {
+  const written = await db
+    .select({
+      productId: reviews.productId,
+      product: products.name,
+      stars: reviews.stars,
+      text: reviews.text,
+      createdAt: reviews.createdAt,
+      editedAt: reviews.editedAt,
+      reply: reviewReplies.text,
+      pictureKeys: sql<string[]>`array(select picture_key from review_pictures p
+        where p.review_id = ${reviews.id} order by p.position)`,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
+    .where(eq(reviews.userId, userId))
+    .orderBy(reviews.createdAt, reviews.id);
+  const votes = await db.select().from(reviewVotes).where(eq(reviewVotes.userId, userId));
+  const reports = await db.select().from(reviewReports).where(eq(reviewReports.userId, userId));
+  return {
+    written: written.map(({ createdAt, editedAt, pictureKeys, ...review }) => ({
+      ...review,
+      writtenAt: createdAt.toISOString(),
+      editedAt: editedAt?.toISOString() ?? null,
+      pictures: pictureKeys.map(pictureUrl),
+    })),
+    foundHelpful: votes.map(({ reviewId }) => reviewId),
+    reported: reports.map(({ reviewId, reason }) => ({ reviewId, reason })),
+  };
+}

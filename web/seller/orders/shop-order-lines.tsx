@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { OrderLine } from '../../../contract/orders.ts';
+import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { LineFrame } from '../../shared/orders/line-frame.tsx';
+
+/** What was ordered of this shop, and what it comes to. */
+export function ShopOrderLines({ order }: { order: ShopOrderDetails }) {
+  return (
+    <section className="card box" aria-labelledby="order-lines">
+      <h2 id="order-lines" className="text-h3">
+        Items
+      </h2>
+      <ul className="grid gap-3">
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <Facts sum facts={figuresOf(order)} />
+    </section>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <LineFrame
+      line={line}
+      name={
+        <Link to={`/seller/product/${line.productId}`} className="font-semibold hover:underline">
+          {line.name}
+        </Link>
+      }
+      note={
+        line.discount > 0 && (
+          <>
+            , coupon <span className="whitespace-nowrap">−{formatRupees(line.discount)}</span>
+          </>
+        )
+      }
+      cancelled={<Badge tone="deal">Cancelled: do not send</Badge>}
+      total={formatRupees(line.total)}
+    />
+  );
+}
+
+function figuresOf({ subtotal, discount, coupon, total, takenBack }: ShopOrderDetails) {
+  return [
+    { term: 'Subtotal', value: formatRupees(subtotal) },
+    ...(discount > 0
+      ? [{ term: coupon === null ? 'Coupon' : `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]
+      : []),
+    { term: 'Total', value: formatRupees(total) },
+    ...(takenBack > 0
+      ? [
+          { term: 'Cancelled and returned', value: `−${formatRupees(takenBack)}` },
+          { term: 'Left', value: formatRupees(Math.round((total - takenBack) * 100) / 100) },
+        ]
+      : []),
+  ];
+}

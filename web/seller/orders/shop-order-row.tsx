@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
+import { Badge, Pill } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { dueWords, formatShortMoment, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { STEP_WORDS } from './seller-steps.ts';
+import type { SellerSteps } from './use-seller-steps.ts';
+
+interface ShopOrderRowProps {
+  order: ShopOrderSummary;
+  /** It came while the list was open. */
+  isNew: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  steps: SellerSteps;
+}
+
+/** One order of the list, with the step that usually comes next. */
+export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps }: ShopOrderRowProps) {
+  const { id, number, status, createdAt, buyerName, city, total } = order;
+  const due = dueWords(order);
+  const next = order.steps.find((step) => step !== 'cancel');
+  return (
+    <tr aria-selected={isSelected}>
+      <td className="row-select">
+        <label>
+          <input
+            type="checkbox"
+            aria-label={`Select ${number}`}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Link to={`/seller/orders/${id}`} className="text-link order-number">
+            {number}
+          </Link>
+          {isNew && <Pill tone="accent">New</Pill>}
+          {order.unreadMessages > 0 && (
+            <Badge tone="info">
+              {order.unreadMessages === 1 ? '1 message' : `${order.unreadMessages} messages`}
+            </Badge>
+          )}
+        </span>
+      </th>
+      <td data-label="Placed" className="order-short">
+        {formatShortMoment(createdAt)}
+        {due !== undefined && (
+          <span className={classes('block', order.isLate && 'font-semibold text-deal')}>{due}</span>
+        )}
+      </td>
+      <td data-label="Buyer" className="order-short">
+        <span className="order-buyer">{buyerName},</span> {city}
+      </td>
+      <td data-label="Items" className="order-items">
+        <span>{itemsOf(order)}</span>
+      </td>
+      <td data-label="Total" className="number">
+        {formatRupees(total)}
+      </td>
+      <td data-label="State">
+        <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
+      </td>
+      <td className="row-act">
+        {next && (
+          <Button
+            size="small"
+            variant="outline"
+            busy={steps.isBusy(order, next)}
+            aria-label={`${STEP_WORDS[next].act}: ${number}`}
+            onClick={() => steps.start(order, next)}
+          >
+            {STEP_WORDS[next].act}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** '2 × Brass lamp and 3 more'. */
+function itemsOf({ lines }: ShopOrderSummary): string {
+  const [first, ...others] = lines;
+  if (!first) return '';
+  const words = `${first.quantity} × ${first.name}`;
+  return others.length === 0 ? words : `${words} and ${others.length} more`;
+}

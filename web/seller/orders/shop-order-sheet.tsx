@@ -1,0 +1,167 @@
+import { Link } from 'react-router';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { OrderMessages } from '../../../contract/order-messages.ts';
+import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
+import { Conversation } from '../../shared/order-messages/conversation.tsx';
+import { PAYMENT_METHODS } from '../../shared/payments/payment-methods.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { SellerReturns } from '../returns/seller-returns.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
+import { formatMoment, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
+import { slipsAddress } from './seller-bulk-bar.tsx';
+import { ShopOrderLines } from './shop-order-lines.tsx';
+import { STATUSES_OF } from './shop-order-query.ts';
+import { SellerStepDialogs } from './seller-step-dialogs.tsx';
+import { STEP_WORDS } from './seller-steps.ts';
+import { useSellerSteps } from './use-seller-steps.ts';
+
+interface ShopOrderSheetProps {
+  order: ShopOrderDetails;
+  messages: Loaded<OrderMessages>;
+  /** Why the last step could not be taken: somebody else was first. */
+  late: string | undefined;
+  onMoved: (order: ShopOrderDetails) => void;
+  onLate: (message: string) => void;
+  /** Something beside the steps happened to it. */
+  onReload: () => void;
+}
+
+/** What is to be done with an order, what lies in it, where it goes, and how it came about. */
+export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReload }: ShopOrderSheetProps) {
+  const { number, status, createdAt, paymentMethod } = order;
+  const steps = useSellerSteps({ onMoved, onLate });
+  const isFinished = STATUSES_OF.previous.some((finished) => finished === status);
+  const list = isFinished ? 'previous-orders' : 'orders';
+  return (
+    <div className="grid content-start gap-6">
+      <div className="grid gap-2">
+        <Link to={`/seller/${list}`} className="back-link">
+          <Icon name="chevron-left" size="small" />
+          {isFinished ? 'Previous Orders' : 'Orders'}
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1>
+            Order <span className="whitespace-nowrap">{number}</span>
+          </h1>
+          <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
+        </div>
+        <p className="text-muted">
+          Placed {formatMoment(createdAt)} · {PAYMENT_METHODS[paymentMethod].label}
+        </p>
+        <ExpectedBy shopOrder={order} />
+      </div>
+      {late !== undefined && (
+        <Alert tone="info" title="This order was moved meanwhile" announce>
+          {late} This page shows how it stands now.
+        </Alert>
+      )}
+      {status === 'cancelled' && <Cancelled order={order} />}
+      <div className="flex flex-wrap gap-3">
+        {order.steps
+          .filter((step) => step !== 'cancel')
+          .map((step) => (
+            <Button key={step} busy={steps.isBusy(order, step)} onClick={() => steps.start(order, step)}>
+              {STEP_WORDS[step].act}
+            </Button>
+          ))}
+        {order.hasPackingSlip && (
+          <Link to={slipsAddress([order])} className={buttonClasses({ variant: 'outline' })}>
+            Packing slip
+          </Link>
+        )}
+        {order.invoiceNumber !== null && (
+          <Link to={`/seller/invoice/${order.id}`} className={buttonClasses({ variant: 'outline' })}>
+            Invoice
+          </Link>
+        )}
+        {order.steps.includes('cancel') && (
+          <Button variant="quiet" onClick={() => steps.start(order, 'cancel')}>
+            {STEP_WORDS.cancel.act}
+          </Button>
+        )}
+      </div>
+      <div className="order-sheet">
+        <div className="grid content-start gap-4">
+          <SellerReturns order={order} onChange={onReload} />
+          <ShopOrderLines order={order} />
+          <section className="card box" aria-labelledby="order-messages">
+            <h2 id="order-messages" className="text-h3">
+              Messages with the buyer
+            </h2>
+            <Conversation shopOrderId={order.id} loaded={messages} side="seller" other={order.buyerName} />
+          </section>
+        </div>
+        <div className="grid content-start gap-4">
+          <Delivery order={order} />
+          <section className="card box" aria-labelledby="order-history">
+            <h2 id="order-history" className="text-h3">
+              History
+            </h2>
+            <Timeline steps={shopOrderSteps(order)} />
+          </section>
+        </div>
+      </div>
+      <SellerStepDialogs steps={steps} />
+    </div>
+  );
+}
+
+function Cancelled({ order: { paymentMethod, takenBack } }: { order: ShopOrderDetails }) {
+  return (
+    <Alert tone="info" title="This order is cancelled">
+      {paymentMethod === 'cash_on_delivery' || takenBack === 0
+        ? 'Nothing was paid for it. Its stock is yours to sell again.'
+        : `${formatRupees(takenBack)} goes back to the buyer. Its stock is yours to sell again.`}
+    </Alert>
+  );
+}
+
+function Delivery({ order: { delivery, carrier, trackingNumber } }: { order: ShopOrderDetails }) {
+  return (
+    <section className="card box" aria-labelledby="order-delivery">
+      <h2 id="order-delivery" className="text-h3">
+        Delivery
+      </h2>
+      <address className="not-italic">
+        {delivery.name}
+        <br />
+        {delivery.street_address !== null && (
+          <>
+            {delivery.street_address}
+            <br />
+          </>
+        )}
+        {delivery.city}, {delivery.state} {delivery.postal_code}
+        <br />
+        {delivery.country}
+        {delivery.phoneNumber !== null && (
+          <>
+            <br />
+            <a href={`tel:${delivery.phoneNumber.replace(/\s/g, '')}`} className="text-link">
+              {delivery.phoneNumber}
+            </a>
+          </>
+        )}
+      </address>
+      {delivery.street_address === null && (
+        <p className="text-small text-muted">
+          Street and phone are shown only while there is something to deliver or to take back.
+        </p>
+      )}
+      {carrier !== null && (
+        <Facts
+          facts={[
+            { term: 'Carrier', value: carrier },
+            { term: 'Tracking number', value: trackingNumber },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
