@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ImportKind } from '../../contract/imports.ts';
 import { INVENTORY_COLUMNS, PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { listProductIdsByName, listProductLines } from '../catalog/index.ts';
 import { listInventoryIdsByName, listInventoryLines } from '../inventory/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import { BYTE_ORDER_MARK, writeRow } from './csv.ts';
+import { BYTE_ORDER_MARK, writeRows } from './csv.ts';
 import { inventoryCells } from './inventory-file.ts';
 import { productCells } from './product-file.ts';
 
@@ -36,10 +36,10 @@ async function* parts<Id>(
   listRows: (ids: Id[]) => Promise<string[][]>,
 ): AsyncGenerator<string> {
   const ids = await listIds();
-  yield BYTE_ORDER_MARK + writeRow(columns.map(({ name }) => name));
+  yield BYTE_ORDER_MARK + writeRows([columns.map(({ name }) => name)]);
   for (let start = 0; start < ids.length; start += BATCH) {
     const rows = await listRows(ids.slice(start, start + BATCH));
-    yield rows.map(writeRow).join('');
-    await breathe();
+    yield writeRows(rows);
+    await yieldToEventLoop();
   }
 }

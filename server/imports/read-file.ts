@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { MAX_IMPORT_ROWS } from '../../contract/kernel/limits.ts';
 import { beginningOf } from '../../contract/kernel/plain-text.ts';
 import type { Cells } from './cells.ts';
@@ -6,7 +6,7 @@ import { CsvFault, type CsvRow, readRows } from './csv.ts';
 import { FaultList } from './fault-list.ts';
 import type { ImportedFile } from './imported-file.ts';
 
-/** After so many lines others get their turn. */
+/** Lines that are checked before other work of the process gets its turn. */
 const LINES_AT_ONCE = 500;
 
 export interface ReadFile<Line> {
@@ -17,7 +17,7 @@ export interface ReadFile<Line> {
   faults: FaultList;
 }
 
-/** Reads all lines of a file, and tells of everything in it that cannot be read. */
+/** Reads all lines of a file, and lists everything in it that cannot be read. */
 export async function readFile<Line>(file: ImportedFile<Line>, content: string): Promise<ReadFile<Line>> {
   const faults = new FaultList();
   const {
@@ -25,13 +25,13 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
     broken,
   } = await allRows(content);
   const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
-  // A first line that is broken itself has no head to tell of.
+  // A first line that is broken itself has no head to check.
   const columns = broken && !head ? [] : readHead(head, file.columns, faults);
   // Below a head without any known column, as of a file with semicolons, every line would be a fault.
   if (columns === undefined) return read;
   if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
   for (const [place, { line, cells }] of rows.entries()) {
-    if (place % LINES_AT_ONCE === 0) await breathe();
+    if (place % LINES_AT_ONCE === 0) await yieldToEventLoop();
     if (cells.length !== columns.length) {
       const message = `This line has ${cells.length} cells, but the head has ${columns.length}: give every line as many`;
       faults.add([{ line, column: null, message }]);
@@ -48,14 +48,12 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
 async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvFault }> {
   const rows: CsvRow[] = [];
   try {
-    for (const row of readRows(content)) {
-      if (row.line % LINES_AT_ONCE === 0) await breathe();
-      if (row.cells.every((cell) => cell.trim() === '')) continue;
-      if (rows.length > MAX_IMPORT_ROWS) {
+    await readRows(content, (row) => {
+      if (row.cells.every((cell) => cell.trim() === '')) return;
+      if (rows.length > MAX_IMPORT_ROWS)
         throw new CsvFault(row.line, 'A file has at most 20,000 lines: please split it');
-      }
       rows.push(row);
-    }
+    });
   } catch (error) {
     if (!(error instanceof CsvFault)) throw error;
     return { rows, broken: error };
@@ -64,7 +62,7 @@ async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvF
 }
 
 /**
- * The columns in the order of the file, also those that are not known: what else is wrong is told together with them.
+ * The columns in the order of the file, unknown ones too, so that their faults are listed together with all others.
  * Undefined when none is known.
  */
 function readHead(

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { ImportDetails, ImportKind } from '../../contract/imports.ts';
 import type { ImportId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
-import { readRows, writeRow } from '../../server/imports/csv.ts';
+import { readRows, writeRows } from '../../server/imports/csv.ts';
 import type { TestApp } from './app.ts';
 import { aSeller, type Person } from './builders.ts';
 import { aShop, type BuiltShop } from './catalog-builders.ts';
@@ -50,7 +50,9 @@ export async function aTrader(app: TestApp): Promise<Trader> {
       return look(id);
     },
     table: async (kind) => {
-      const [head = [], ...rows] = [...readRows(await exported(kind))].map(({ cells }) => cells);
+      const lines: string[][] = [];
+      await readRows(await exported(kind), ({ cells }) => lines.push(cells));
+      const [head = [], ...rows] = lines;
       return rows.map((cells) =>
         Object.fromEntries(head.map((column, place) => [column, cells[place] ?? ''])),
       );
@@ -61,4 +63,4 @@ export async function aTrader(app: TestApp): Promise<Trader> {
 }
 
 /** A file of these rows. */
-export const csv = (...rows: string[][]) => rows.map(writeRow).join('');
+export const csv = (...rows: string[][]) => writeRows(rows);

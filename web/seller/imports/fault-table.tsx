@@ -3,7 +3,6 @@ import type { ImportFault } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
 import { SortHead, type Sorting, sortedBy } from '../../ui/sort-head.tsx';
 import { Table } from '../../ui/table.tsx';
-import { faultsAsCsv } from './faults-as-csv.ts';
 import { inWords } from './import-words.ts';
 import { saveCsv } from './save-file.ts';
 
@@ -35,12 +34,7 @@ export function FaultTable({ faults, total }: FaultTableProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>Faults</h2>
-        <Button
-          variant="outline"
-          size="small"
-          icon="download"
-          onClick={() => saveCsv('faults.csv', faultsAsCsv(faults))}
-        >
+        <Button variant="outline" size="small" icon="download" onClick={() => saveFaults(faults)}>
           {faults.length < total
             ? `Download the first ${inWords(faults.length, 'fault', 'faults')}`
             : 'Download'}
@@ -89,6 +83,11 @@ export function FaultTable({ faults, total }: FaultTableProps) {
       )}
     </div>
   );
+}
+
+async function saveFaults(faults: readonly ImportFault[]): Promise<void> {
+  const { faultsAsCsv } = await import('./faults-as-csv.ts');
+  saveCsv('faults.csv', faultsAsCsv(faults));
 }
 
 /** Among equals by line, as they come. */

@@ -5,8 +5,15 @@
 const FORMULA_START =
   /(?<=^|[;\t\r\n])'*(?=[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20])|^'*(?=[\t\r\n])/gu;
 
+/** Options of csv-stringify for files that people open in a spreadsheet: RFC 4180, with cells guarded and line breaks quoted. */
+export const SPREADSHEET_CSV = {
+  record_delimiter: '\r\n',
+  quoted_match: /[\r\n]|^\s|\s$/,
+  cast: { string: guardFormulas },
+};
+
 /** The text of a cell that no spreadsheet runs: an apostrophe stands before each formula. */
-export function guardFormulas(text: string): string {
+function guardFormulas(text: string): string {
   return text.replace(FORMULA_START, "'$&");
 }
 
