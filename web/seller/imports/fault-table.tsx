@@ -34,7 +34,7 @@ export function FaultTable({ faults, total }: FaultTableProps) {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>Faults</h2>
-        <Button variant="outline" size="small" icon="download" onClick={() => saveFaults(faults)}>
+        <Button variant="outline" size="small" icon="download" onClick={() => void saveFaults(faults)}>
           {faults.length < total
             ? `Download the first ${inWords(faults.length, 'fault', 'faults')}`
             : 'Download'}
