@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_BULK_PRODUCTS, MAX_SELECTED_PRODUCTS } from './kernel/limits.ts';
 import { Category, CategoryName, Instant, ProductId, Rupees } from './kernel/schemas.ts';
-import { DiscountPercent, OwnProductFilters, ProductPrice } from './own-products.ts';
+import { DiscountPercent, SellerProductFilters, ProductPrice } from './seller-products.ts';
 
 const BULK_KINDS = [
   'archive',
@@ -40,7 +40,7 @@ export type BulkChange = z.output<typeof BulkChange>;
 /** Those of the given ids that are the seller's own, or all that match the filters. */
 export const BulkSelection = z.union([
   z.object({ ids: z.array(ProductId).min(1, 'Choose at least one product').max(MAX_SELECTED_PRODUCTS) }),
-  z.object({ filters: OwnProductFilters }),
+  z.object({ filters: SellerProductFilters }),
 ]);
 export type BulkSelection = z.output<typeof BulkSelection>;
 
@@ -96,7 +96,7 @@ export const bulkChangeEndpoints = defineEndpoints('Seller products', {
     reply: z.array(AppliedBulkChange),
   },
   'POST /api/shop/bulk-changes/preview': {
-    summary: `What a change of many own products would do; at most ${MAX_BULK_PRODUCTS} at once. Nothing is saved.`,
+    summary: `What a change of many products would do; at most ${MAX_BULK_PRODUCTS} at once. Nothing is saved.`,
     access: 'seller',
     safe: true,
     body,
@@ -105,7 +105,7 @@ export const bulkChangeEndpoints = defineEndpoints('Seller products', {
     example: { body: example },
   },
   'POST /api/shop/bulk-changes': {
-    summary: 'Change many own products at once, as previewed.',
+    summary: 'Change many products at once, as previewed.',
     access: 'seller',
     invalidates: 'catalog',
     body: body.extend({ fingerprint: z.string().max(64) }),

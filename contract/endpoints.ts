@@ -16,7 +16,7 @@ import { invoiceEndpoints } from './invoices.ts';
 import { orderMessageEndpoints } from './order-messages.ts';
 import { orderEndpoints } from './orders.ts';
 import { ownSessionEndpoints } from './own-sessions.ts';
-import { productUploadEndpoints, sellerProductEndpoints } from './own-products.ts';
+import { productUploadEndpoints, sellerProductEndpoints } from './seller-products.ts';
 import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints, profileUploadEndpoints } from './profile.ts';

@@ -59,7 +59,7 @@ const ImportParams = z.object({ importId: ImportId });
 
 export const importEndpoints = defineEndpoints('Import and export', {
   'GET /api/export/products': {
-    summary: 'All own products as a CSV file, archived ones included, by name.',
+    summary: 'All products of the seller as a CSV file, archived ones included, by name.',
     access: 'seller',
     csvReply: true,
     reply: CsvText,

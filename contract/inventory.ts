@@ -248,7 +248,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
     refusals: ['not_found'],
   },
   'POST /api/inventory': {
-    summary: 'Stock of an own product for a set of delivery pin codes.',
+    summary: "Stock of one of the seller's products for a set of delivery pin codes.",
     access: 'seller',
     invalidates: 'catalog',
     body: NewInventory,

@@ -158,7 +158,7 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
   },
   'PUT /api/review/reply/:reviewId': {
     summary:
-      "Answer a review of one of the own products, or change the answer; the review's author hears of a new one.",
+      "Answer a review of one of the seller's products, or change the answer; the review's author hears of a new one.",
     access: 'seller',
     params: ReviewParams,
     body: z.object({ text: text(MAX_REVIEW_REPLY_LENGTH) }),

@@ -83,7 +83,7 @@ async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Prom
   const rows = await db
     .select({
       ...currentProduct,
-      ...{ itemId: cartItems.id, quantity: cartItems.quantity, ownHeld, linesInCart },
+      ...{ itemId: cartItems.id, quantity: cartItems.quantity, ownReserved, linesInCart },
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
@@ -92,14 +92,14 @@ async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Prom
     .orderBy(cartItems.createdAt, cartItems.id)
     .prepare(condition ? 'find_cart_line' : 'list_cart_lines')
     .execute();
-  return rows.map(({ ownHeld, product, ...line }) => {
-    const stock = { ...product.stock, available: product.stock.available + ownHeld };
+  return rows.map(({ ownReserved, product, ...line }) => {
+    const stock = { ...product.stock, available: product.stock.available + ownReserved };
     return { ...line, product: { ...product, stock } };
   });
 }
 
 /** Units that the buyer's own unpaid order keeps: ordering again gives them up first, so they count as available. */
-const ownHeld = sql<number>`(
+const ownReserved = sql<number>`(
   select coalesce(sum(hold.quantity), 0)::int
   from orders
   join shop_orders part on part.order_id = orders.id

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
-import type { NewProductForm } from '../../contract/own-products.ts';
+import type { NewProductForm } from '../../contract/seller-products.ts';
 import { checkPictures, type KeepUploads, tooManyPictures } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { getOwnProduct } from './change-product.ts';
+import { getSellerProduct } from './change-product.ts';
 import { inOpenShop } from './in-open-shop.ts';
-import type { OwnProductRow } from './own-product-store.ts';
+import type { SellerProductRow } from './seller-product-store.ts';
 import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/arrange-pictures.ts';
 import { replacePictures } from './pictures/store.ts';
 import { insertProduct } from './store.ts';
@@ -18,7 +18,7 @@ export async function addProduct(
   { ownerId, shopId }: Seller,
   { imageAlts, ...product }: z.output<typeof NewProductForm>,
   files: readonly PictureFile[],
-): Promise<OwnProductRow> {
+): Promise<SellerProductRow> {
   if (files.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
   await checkPictures(originalsOf(files));
   return inOpenShop(
@@ -34,7 +34,7 @@ export async function addProduct(
         isReady: false,
       }));
       await replacePictures(tx, ownerId, productId, pictures);
-      return getOwnProduct(tx, ownerId, productId);
+      return getSellerProduct(tx, ownerId, productId);
     },
   );
 }

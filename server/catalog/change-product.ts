@@ -1,18 +1,18 @@
-import type { ProductChange } from '../../contract/own-products.ts';
+import type { ProductChange } from '../../contract/seller-products.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inOpenShop } from './in-open-shop.ts';
-import { findOwnProduct, type OwnProductRow } from './own-product-store.ts';
+import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { productChangedMeanwhile, productNotFound } from './refusals.ts';
 import { updateProduct } from './store.ts';
 
 /** One of the seller's products; refuses `not_found`. */
-export async function getOwnProduct(
+export async function getSellerProduct(
   db: Queryable,
   ownerId: UserId,
   productId: ProductId,
-): Promise<OwnProductRow> {
-  const product = await findOwnProduct(db, ownerId, productId);
+): Promise<SellerProductRow> {
+  const product = await findSellerProduct(db, ownerId, productId);
   if (!product) throw productNotFound();
   return product;
 }
@@ -23,10 +23,10 @@ export function changeProduct(
   ownerId: UserId,
   productId: ProductId,
   change: ProductChange,
-): Promise<OwnProductRow> {
+): Promise<SellerProductRow> {
   return inOpenShop(db, productNotFound, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, change);
-    return getOwnProduct(tx, ownerId, productId);
+    return getSellerProduct(tx, ownerId, productId);
   });
 }
 
@@ -34,7 +34,11 @@ export function changeProduct(
  * Puts the seller's product off sale; archiving twice is archiving once. Stock that unpaid orders hold stays held:
  * an order is about what was on sale when it was placed, so it can still be paid.
  */
-export function archiveProduct(db: Database, ownerId: UserId, productId: ProductId): Promise<OwnProductRow> {
+export function archiveProduct(
+  db: Database,
+  ownerId: UserId,
+  productId: ProductId,
+): Promise<SellerProductRow> {
   return changeProduct(db, ownerId, productId, { isArchived: true });
 }
 
@@ -46,5 +50,5 @@ export async function changeOrRefuse(
   change: ProductChange,
 ): Promise<void> {
   if (await updateProduct(tx, ownerId, productId, change)) return;
-  throw (await findOwnProduct(tx, ownerId, productId)) ? productChangedMeanwhile() : productNotFound();
+  throw (await findSellerProduct(tx, ownerId, productId)) ? productChangedMeanwhile() : productNotFound();
 }

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts';
 import { onShopChange } from '../shops/index.ts';
 import { registerBulkChanges } from './bulk/routes.ts';
 import { productCache } from './catalog-changes.ts';
-import { registerOwnProducts } from './own-product-routes.ts';
+import { registerSellerProducts } from './seller-product-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
 import { keepSoldFigures } from './sold-figures.ts';
 import { findProductDetails, listProductsByIds } from './store.ts';
@@ -16,7 +16,7 @@ const DETAILS_MAX_BYTES = 8 * 1024 * 1024;
 
 export function registerCatalog(app: FastifyInstance, services: Services): void {
   const { db, authenticate, changeFeed } = services;
-  registerOwnProducts(app, services);
+  registerSellerProducts(app, services);
   registerBulkChanges(app, services);
   keepSoldFigures(services.jobs, db);
   void app.register((scope) => registerProductUploads(scope, services));

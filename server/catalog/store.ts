@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { NewProduct, ProductChange } from '../../contract/own-products.ts';
+import type { NewProduct, ProductChange } from '../../contract/seller-products.ts';
 import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';

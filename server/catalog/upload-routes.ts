@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/own-products.ts';
+import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/seller-products.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { acceptUploads, keepPictures, readUpload, type Upload } from '../pictures/index.ts';
 import { parseInput } from '../platform/http/problems.ts';
@@ -8,10 +8,10 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { addProduct } from './add-product.ts';
-import { getOwnProduct } from './change-product.ts';
+import { getSellerProduct } from './change-product.ts';
 import { addPictures, type PictureFile } from './pictures/arrange-pictures.ts';
 import { dropPicture, showPicture } from './pictures/store.ts';
-import { presentOwnProduct } from './present-own-product.ts';
+import { presentSellerProduct } from './present-seller-product.ts';
 import { lockProduct } from './store.ts';
 
 /** Products with files. Whatever can be refused without the body is refused before it is read (UP9). */
@@ -27,15 +27,17 @@ export async function registerProductUploads(scope: FastifyInstance, services: S
       const form = parseInput(NewProductForm, upload.fields);
       if (form.shopId !== undefined && form.shopId !== shopId) throw notFound('This shop');
       const seller = { ownerId: actor.userId, shopId };
-      return presentOwnProduct(await addProduct(db, keepUploads, seller, form, filesOf(upload)));
+      return presentSellerProduct(await addProduct(db, keepUploads, seller, form, filesOf(upload)));
     },
 
     'POST /api/pro/:productId/pictures': async ({ actor, params: { productId }, request }) => {
-      const { shopId } = await getOwnProduct(db, actor.userId, productId);
+      const { shopId } = await getSellerProduct(db, actor.userId, productId);
       const upload = await readUpload(request);
       const form = parseInput(PictureForm, upload.fields);
       const seller = { ownerId: actor.userId, shopId };
-      return presentOwnProduct(await addPictures(db, keepUploads, seller, productId, form, filesOf(upload)));
+      return presentSellerProduct(
+        await addPictures(db, keepUploads, seller, productId, form, filesOf(upload)),
+      );
     },
   });
 

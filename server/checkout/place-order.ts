@@ -7,7 +7,7 @@ import { OrderLineId, type UserId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import { addressNotFound } from '../addresses/index.ts';
 import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
-import { holdStock, refuseShortage, sellStock } from '../inventory/index.ts';
+import { reserveStock, refuseShortage, sellStock } from '../inventory/index.ts';
 import {
   awaitConfirmation,
   completePlacing,
@@ -208,8 +208,8 @@ async function takeWhatItNeeds(
     lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
     pinCode,
   };
-  await (isHeld ? holdStock(tx, stock) : sellStock(tx, stock));
-  await faultPoint('checkout: stock held');
+  await (isHeld ? reserveStock(tx, stock) : sellStock(tx, stock));
+  await faultPoint('checkout: stock reserved');
   const areCouponsUsed = await takeCoupons(tx, order, draft);
   await faultPoint('checkout: coupons taken');
   if (order.status === 'awaiting_confirmation') return;

@@ -2,7 +2,7 @@ import { CATEGORIES, findCategory, GENDERS } from '../../contract/kernel/categor
 import { PRODUCT_COLUMNS } from '../../contract/kernel/import-columns.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
 import { ProductId } from '../../contract/kernel/schemas.ts';
-import { DiscountPercent, NewProduct, ProductPrice } from '../../contract/own-products.ts';
+import { DiscountPercent, NewProduct, ProductPrice } from '../../contract/seller-products.ts';
 import {
   compareProductLines,
   type ExportedProductLine,

@@ -4,7 +4,7 @@ export {
   findAvailability,
   listDeliverableAmong,
 } from './availability-store.ts';
-export { holdStock, sellStock } from './hold-stock.ts';
+export { reserveStock, sellStock } from './reserve-stock.ts';
 export {
   compareInventoryLines,
   type ExportedInventoryLine,
@@ -16,11 +16,11 @@ export {
 export { notDeliverableMessage, outOfStockMessage, refuseShortage } from './refusals.ts';
 export { registerInventory } from './routes.ts';
 export {
-  claimHolds,
+  consumeReservations,
   lockInventoryLines,
-  putBack,
-  putBackReturned,
-  releaseHolds,
+  restock,
+  restockReturned,
+  releaseReservations,
   saveInventoryLines,
   withdrawStockOf,
 } from './store.ts';

@@ -7,7 +7,7 @@ import { inventory, shops, stockHolds, stockMovements } from '../../database/sch
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { claimHolds, holdStock, releaseHolds } from './index.ts';
+import { consumeReservations, reserveStock, releaseReservations } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function aLine(productId: ProductId, quantity: number) {
 }
 
 function hold(lines: ReturnType<typeof aLine>[], pinCode = BENGALURU): Promise<void> {
-  return inTransaction(app.database.db, (tx) => holdStock(tx, { lines, pinCode }));
+  return inTransaction(app.database.db, (tx) => reserveStock(tx, { lines, pinCode }));
 }
 
 async function stockOf(productId: ProductId) {
@@ -142,10 +142,10 @@ test('a claim lowers the stock once and leaves a movement; a later release chang
   const line = aLine(product.id, 3);
   await hold([line]);
   expect(await stockOf(product.id)).toEqual([[10, 3]]);
-  const claim = () => inTransaction(app.database.db, (tx) => claimHolds(tx, [line.orderLineId]));
+  const claim = () => inTransaction(app.database.db, (tx) => consumeReservations(tx, [line.orderLineId]));
   expect(await claim()).toBe(3);
   expect(await claim()).toBe(0);
-  await inTransaction(app.database.db, (tx) => releaseHolds(tx, [line.orderLineId]));
+  await inTransaction(app.database.db, (tx) => releaseReservations(tx, [line.orderLineId]));
   expect(await stockOf(product.id)).toEqual([[7, 0]]);
   const movements = await app.database.db
     .select({ change: stockMovements.change, reason: stockMovements.reason })
@@ -159,10 +159,10 @@ test('a release gives back once, and a later claim sells nothing', async () => {
   const line = aLine(product.id, 4);
   await hold([line]);
   const ends = Array.from({ length: 5 }, () =>
-    inTransaction(app.database.db, (tx) => releaseHolds(tx, [line.orderLineId])),
+    inTransaction(app.database.db, (tx) => releaseReservations(tx, [line.orderLineId])),
   );
   await Promise.all(ends);
-  await inTransaction(app.database.db, (tx) => claimHolds(tx, [line.orderLineId]));
+  await inTransaction(app.database.db, (tx) => consumeReservations(tx, [line.orderLineId]));
   expect(await stockOf(product.id)).toEqual([[10, 0]]);
 });
 
@@ -185,7 +185,7 @@ test('ST5 orders that name two products in opposite order never wait for each ot
     await Promise.all(
       [there, back].map((lines, place) =>
         app.database.db.transaction(async (tx) => {
-          const end = place === 0 ? claimHolds : releaseHolds;
+          const end = place === 0 ? consumeReservations : releaseReservations;
           await end(tx, lines.map((line) => line.orderLineId).toReversed());
         }),
       ),

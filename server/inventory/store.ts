@@ -16,7 +16,7 @@ export interface WantedStock {
 }
 
 /** What became of a wanted line. */
-export interface HeldStock {
+export interface ReservedStock {
   productId: ProductId;
   name: string;
   wanted: number;
@@ -41,11 +41,11 @@ const MARKS: Record<Taking, SQL> = {
  * several when it must; the guard stands in the update itself. What is sold leaves a movement 'sale'. Tells per line how
  * much it got.
  */
-export async function insertHolds(
+export async function insertReservations(
   tx: Transaction,
   { lines, pinCode, taking }: { lines: readonly WantedStock[]; pinCode: string; taking: Taking },
-): Promise<HeldStock[]> {
-  const { rows } = await executePrepared<HeldStock>(
+): Promise<ReservedStock[]> {
+  const { rows } = await executePrepared<ReservedStock>(
     tx,
     `take_stock_${taking}`,
     sql`
@@ -95,8 +95,8 @@ export async function insertHolds(
  * The order is placed: what was kept for its lines is sold. Only the flip from `held` lowers the stock, so it happens
  * once however often this runs; each leaves a movement 'sale'. Tells how many units were sold.
  */
-export async function claimHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<number> {
-  await lockRecordsOfOpenHolds(tx, lineIds);
+export async function consumeReservations(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<number> {
+  await lockRecordsOfOpenReservations(tx, lineIds);
   const { rows } = await tx.execute<{ units: number }>(sql`
     with claimed as (
       update stock_holds set state = 'claimed'
@@ -116,8 +116,8 @@ export async function claimHolds(tx: Transaction, lineIds: readonly OrderLineId[
 }
 
 /** The order fell through: what was kept for its lines can be bought again, once however often this runs. */
-export async function releaseHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
-  await lockRecordsOfOpenHolds(tx, lineIds);
+export async function releaseReservations(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+  await lockRecordsOfOpenReservations(tx, lineIds);
   await tx.execute(sql`
     with released as (
       update stock_holds set state = 'released'
@@ -130,7 +130,10 @@ export async function releaseHolds(tx: Transaction, lineIds: readonly OrderLineI
 }
 
 /** Everybody who changes several records locks them in the order of their ids first. */
-async function lockRecordsOfOpenHolds(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+async function lockRecordsOfOpenReservations(
+  tx: Transaction,
+  lineIds: readonly OrderLineId[],
+): Promise<void> {
   await tx.execute(sql`
     select id from inventory
     where id in (select inventory_id from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'held')
@@ -141,7 +144,7 @@ async function lockRecordsOfOpenHolds(tx: Transaction, lineIds: readonly OrderLi
  * What was sold for these lines is back in the stock, in the records it came from; each leaves a movement
  * 'cancellation'. Whoever calls this sees to it that a line comes back once.
  */
-export async function putBack(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
+export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
   const claimed = sql`from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
   await tx.execute(
     sql`select id from inventory where id in (select inventory_id ${claimed}) order by id for no key update`,
@@ -160,7 +163,7 @@ export async function putBack(tx: Transaction, lineIds: readonly OrderLineId[]):
  * Units of these lines that came back are in the stock again, in the records that they came from; each leaves a movement
  * 'return'. Whoever calls this sees to it that no more come back than were sold.
  */
-export async function putBackReturned(
+export async function restockReturned(
   tx: Transaction,
   returned: readonly { orderLineId: OrderLineId; quantity: number }[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { returnCoupons } from '../coupons/index.ts';
-import { releaseHolds } from '../inventory/index.ts';
+import { releaseReservations } from '../inventory/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { findOrderLines } from './read-orders.ts';
@@ -23,7 +23,7 @@ export async function endOrder(
 ): Promise<boolean> {
   if (!(await moveOrder(tx, orderId, to, mover, condition))) return false;
   const lines = await findOrderLines(tx, [orderId]);
-  await releaseHolds(
+  await releaseReservations(
     tx,
     lines.map((line) => line.id),
   );

@@ -1,5 +1,5 @@
 import { retakeCoupons } from '../coupons/index.ts';
-import { holdStock } from '../inventory/index.ts';
+import { reserveStock } from '../inventory/index.ts';
 import {
   endOrder,
   findOrderLines,
@@ -23,7 +23,7 @@ export async function placeAfterAll(tx: Transaction, jobs: Jobs, order: OrderRow
     await tx.transaction(async (attempt) => {
       await replaceNewerAttempt(attempt, jobs, order);
       const lines = await findOrderLines(attempt, [order.id]);
-      await holdStock(attempt, {
+      await reserveStock(attempt, {
         lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
         pinCode: order.postalCode,
       });

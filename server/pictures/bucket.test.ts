@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import demoPictures from '../../database/demo/pictures/index.json' with { type: 'json' };
-import type { OwnProduct } from '../../contract/own-products.ts';
+import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { type BucketServer, startBucketServer } from '../../tests/support/bucket-server.ts';
@@ -55,10 +55,10 @@ async function send(call: Call, token: string, fields: Record<string, string> = 
 }
 
 /** A product with a prepared picture; the key of that picture. */
-async function aPicturedProduct(): Promise<{ id: OwnProduct['id']; key: string }> {
+async function aPicturedProduct(): Promise<{ id: SellerProduct['id']; key: string }> {
   const product = (
     await send(NEW_PRODUCT, seller.token, { name: 'Clay cup', price: '149' })
-  ).json<OwnProduct>();
+  ).json<SellerProduct>();
   await app.jobs.drain();
   return { id: product.id, key: product.pictures[0]?.key ?? expect.unreachable() };
 }

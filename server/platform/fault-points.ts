@@ -6,7 +6,7 @@ const isEnabled = process.env['NODE_ENV'] !== 'production';
 const deadly = new Set(isEnabled ? (process.env['FAULT_POINTS'] ?? '').split(';').filter(Boolean) : []);
 const interceptors = new Map<string, () => Promise<void>>();
 
-/** Marks the place; the name says where it is, such as 'checkout: stock held'. */
+/** Marks the place; the name says where it is, such as 'checkout: stock reserved'. */
 export async function faultPoint(name: string): Promise<void> {
   // SIGKILL, as by a power cut: no handler runs, no connection is closed in order.
   if (deadly.has(name)) process.kill(process.pid, 'SIGKILL');

@@ -430,7 +430,7 @@ test('an order that has its stock when the shop begins to close is placed, and t
   const order = (shopper: typeof early) => () => place(shopper, { paymentMethod: 'cash_on_delivery' });
   const close = async () => (await remove(seller)).statusCode;
 
-  const [placed, refused] = await overlapping('checkout: stock held', order(early), close);
+  const [placed, refused] = await overlapping('checkout: stock reserved', order(early), close);
   expect(placed).toMatchObject({ status: 'fulfilled' });
   expect(refused).toMatchObject({ value: 409 });
 

@@ -1,6 +1,6 @@
 import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
 import type { AcceptedReturn, PaidBackBy } from '../../contract/returns.ts';
-import { putBackReturned } from '../inventory/index.ts';
+import { restockReturned } from '../inventory/index.ts';
 import {
   moneyOwed,
   moveOwnShopOrders,
@@ -84,7 +84,7 @@ export class ReturnService {
     const move: ReturnMove = { from: ['accepted'], to: 'received' };
     return this.#step(ownerId, id, move, { move: RECEIVED, note }, async (tx, row) => {
       if (restock) {
-        await putBackReturned(
+        await restockReturned(
           tx,
           row.lines.map(({ lineId, quantity }) => ({ orderLineId: lineId, quantity })),
         );

@@ -58,7 +58,7 @@ test('ST2 two buyers, one last unit: one order, one refusal, and the loser pays 
 test('ST3 a rival that starts inside the winner, between any two of its steps, still loses', async () => {
   for (const point of [
     'checkout: order written',
-    'checkout: stock held',
+    'checkout: stock reserved',
     'checkout: coupons taken',
     'checkout: answer kept',
   ]) {
@@ -106,7 +106,7 @@ test('ST6 what is added to the cart while its checkout runs stays in the cart', 
   const [ordered, added] = [await aProduct(app), await aProduct(app)];
   const shopper = await aShopper(app, ordered);
   let adding: Promise<void> | undefined;
-  const undo = interceptFaultPoint('checkout: stock held', async () => {
+  const undo = interceptFaultPoint('checkout: stock reserved', async () => {
     undo();
     adding = inCart(app, shopper, added);
   });
@@ -318,7 +318,7 @@ test('PA11 one key for another body is refused, and the twin that is still runni
   const { quote } = await summaryOf(shopper);
   const key = randomUUID();
   let twin: { statusCode: number; headers: Record<string, unknown> } | undefined;
-  const undo = interceptFaultPoint('checkout: stock held', async () => {
+  const undo = interceptFaultPoint('checkout: stock reserved', async () => {
     undo();
     twin = await app.server.inject({
       method: 'POST',

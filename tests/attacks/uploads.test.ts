@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OwnProduct } from '../../contract/own-products.ts';
+import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
 import { killLeftovers, startServerProcess } from '../faults/server-process.ts';
@@ -102,7 +102,7 @@ async function sendAndPrepare(...sent: Parameters<typeof send>) {
   return reply;
 }
 
-function ownProduct(productId: OwnProduct['id']): Promise<OwnProduct> {
+function sellerProduct(productId: SellerProduct['id']): Promise<SellerProduct> {
   return seller.api('GET /api/shop/products/:productId', { params: { productId } });
 }
 
@@ -140,7 +140,7 @@ test('ROLE-15 API-26 ENT-08 VAL-30 a product is added with three pictures, the f
   };
   const created = await sendAndPrepare(files, { fields });
   expect(created.statusCode).toBe(201);
-  const product = await ownProduct(created.json<OwnProduct>().id);
+  const product = await sellerProduct(created.json<SellerProduct>().id);
   expect(product).toMatchObject({
     name: 'Clay cup',
     price: 149.5,
@@ -216,7 +216,7 @@ test('UP1 a drawing with scripts is refused, whatever it is called', async () =>
 test('UP2 what is kept is our own encoding: no foreign bytes, no place, no name', async () => {
   const marker = '<?php system($_GET["c"]); ?>';
   const polyglot = Buffer.concat([photo, Buffer.from(`PK\x03\x04${marker}`)]);
-  const product = (await sendAndPrepare([polyglot])).json<OwnProduct>();
+  const product = (await sendAndPrepare([polyglot])).json<SellerProduct>();
   const key = product.pictures[0]?.key ?? '';
   const files = storedFiles().filter((file) => file.startsWith(key));
   expect(files).toHaveLength(6);
@@ -368,19 +368,19 @@ test('UP7 VAL-29 a product never has more than three pictures', async () => {
     message: 'A product can have at most 3 pictures',
   });
   await expectRefused(400, [{ content: photo, field: 'files' }]);
-  const product = (await send([photo])).json<OwnProduct>();
+  const product = (await send([photo])).json<SellerProduct>();
   const url = `/api/pro/${product.id}/pictures`;
   expect((await send([], { url, fields: {} })).statusCode).toBe(400);
   const fields = { imageAlts: ['Left', 'Right'] };
   const [one, two] = await Promise.all([0, 1].map(() => send([photo, photo], { url, fields })));
   expect([one?.statusCode, two?.statusCode].toSorted((a = 0, b = 0) => a - b)).toEqual([201, 400]);
-  const { pictures } = await ownProduct(product.id);
+  const { pictures } = await sellerProduct(product.id);
   expect(pictures.map(({ alt }) => alt)).toEqual(['Clay cup', 'Left', 'Right']);
   expect(pictures[0]?.key).toBe(product.pictures[0]?.key);
 });
 
 test('UP10 UP11 files that nothing came to use are swept a day later, and no others', async () => {
-  const product = (await sendAndPrepare([photo, photo])).json<OwnProduct>();
+  const product = (await sendAndPrepare([photo, photo])).json<SellerProduct>();
   const [kept = '', removed = ''] = product.pictures.map(({ key }) => key);
   const body = { pictures: [{ key: kept, alt: '' }] };
   await seller.api('PUT /api/pro/:productId/pictures', { params: { productId: product.id }, body });
@@ -415,7 +415,7 @@ test('UP10 a shop has an allowance of pictures for each day', async () => {
 });
 
 /** What buyers get to see of a product's pictures, in every place. */
-async function publicPictures(productId: OwnProduct['id']): Promise<string[][]> {
+async function publicPictures(productId: SellerProduct['id']): Promise<string[][]> {
   const visitor = app.api();
   const [page, [byId], listing, { products: suggested }] = await Promise.all([
     visitor('GET /api/pro/:productId', { params: { productId } }),
@@ -432,12 +432,12 @@ async function publicPictures(productId: OwnProduct['id']): Promise<string[][]> 
 
 test('a picture is shown to buyers once it is prepared, and to its seller as being prepared until then', async () => {
   const fields = { ...FORM, name: 'Kulhad' };
-  const product = (await send([photo, photo], { fields })).json<OwnProduct>();
+  const product = (await send([photo, photo], { fields })).json<SellerProduct>();
   expect(product.pictures.map(({ isReady }) => isReady)).toEqual([false, false]);
   expect(product.imageUrls).toEqual([]);
   expect(await publicPictures(product.id)).toEqual([[], [], [], []]);
   await app.jobs.drain();
-  const prepared = await ownProduct(product.id);
+  const prepared = await sellerProduct(product.id);
   expect(prepared.pictures.map(({ isReady }) => isReady)).toEqual([true, true]);
   expect(prepared.version).toBe(product.version);
   const urls = prepared.pictures.map(({ url }) => url);
@@ -448,7 +448,7 @@ test('a picture is shown to buyers once it is prepared, and to its seller as bei
   ]);
 });
 
-async function uploadsOf({ pictures }: OwnProduct): Promise<{ state: string; kept: boolean }[]> {
+async function uploadsOf({ pictures }: SellerProduct): Promise<{ state: string; kept: boolean }[]> {
   const keys = sql.param(pictures.map(({ key }) => key));
   const { rows } = await app.database.db.execute<{ state: string; kept: boolean }>(
     sql`select state, original is not null as kept from picture_uploads
@@ -460,9 +460,9 @@ async function uploadsOf({ pictures }: OwnProduct): Promise<{ state: string; kep
 test('UP5 a picture that turns out to be damaged goes, the others move up, and the seller is told why', async () => {
   const damaged = photo.subarray(0, photo.length / 2);
   const files = [await aPhoto('#00ff00'), damaged, await aPhoto('#0000ff')];
-  const product = (await sendAndPrepare(files)).json<OwnProduct>();
+  const product = (await sendAndPrepare(files)).json<SellerProduct>();
   const [first, gone, last] = product.pictures.map(({ key }) => key);
-  const now = await ownProduct(product.id);
+  const now = await sellerProduct(product.id);
   expect(now.pictures.map(({ key }) => key)).toEqual([first, last]);
   expect(now.imageUrls).toHaveLength(2);
   expect(now.refusedPictures.map(({ key }) => key)).toEqual([gone]);
@@ -479,7 +479,7 @@ test('UP5 a picture that turns out to be damaged goes, the others move up, and t
 });
 
 test('a picture can be taken back while it waits, and still counts for the day', async () => {
-  const product = (await send([photo, photo])).json<OwnProduct>();
+  const product = (await send([photo, photo])).json<SellerProduct>();
   const [stays, cancelled = ''] = product.pictures.map(({ key }) => key);
   const params = { productId: product.id, pictureKey: cancelled };
   const other = await aSellerWithShop();
@@ -488,7 +488,7 @@ test('a picture can be taken back while it waits, and still counts for the day',
   ).rejects.toMatchObject({ status: 404 });
   await seller.api('DELETE /api/pro/:productId/pictures/:pictureKey', { params });
   await app.jobs.drain();
-  const now = await ownProduct(product.id);
+  const now = await sellerProduct(product.id);
   expect(now.pictures.map(({ key, isReady }) => [key, isReady])).toEqual([[stays, true]]);
   expect(now.refusedPictures).toEqual([]);
   expect(storedFiles().filter((file) => file.startsWith(cancelled))).toEqual([]);
@@ -499,7 +499,7 @@ test('a picture can be taken back while it waits, and still counts for the day',
 });
 
 test('UP7 pictures are replaced, described and put in order in one go, or nothing happens', async () => {
-  const product = (await sendAndPrepare([photo, photo, photo])).json<OwnProduct>();
+  const product = (await sendAndPrepare([photo, photo, photo])).json<SellerProduct>();
   const [one = '', , three = ''] = product.pictures.map(({ key }) => key);
   const url = `/api/pro/${product.id}/pictures`;
   const bad = [
@@ -513,35 +513,35 @@ test('UP7 pictures are replaced, described and put in order in one go, or nothin
     const refused = await send([photo], { url, fields: { ...fields, order: [...fields.order] } });
     expect(refused.statusCode).toBe(status);
   }
-  expect((await ownProduct(product.id)).version).toBe(product.version);
+  expect((await sellerProduct(product.id)).version).toBe(product.version);
   const fields = {
     order: [three, 'new', one],
     imageAlts: ['Side', 'Base', ''],
     version: `${product.version}`,
   };
-  const placed = (await sendAndPrepare([photo], { url, fields })).json<OwnProduct>();
+  const placed = (await sendAndPrepare([photo], { url, fields })).json<SellerProduct>();
   expect(placed.pictures.map(({ key, alt, isReady }) => [key, alt, isReady])).toEqual([
     [three, 'Side', true],
     [expect.not.stringMatching(three), 'Base', false],
     [one, '', true],
   ]);
-  expect((await ownProduct(product.id)).imageUrls).toHaveLength(3);
+  expect((await sellerProduct(product.id)).imageUrls).toHaveLength(3);
 });
 
 test('UP11 the work on a picture may break off anywhere and be done again', async () => {
   for (const place of ['picture: files written', 'picture: waiting ended']) {
-    const product = (await send([photo])).json<OwnProduct>();
+    const product = (await send([photo])).json<SellerProduct>();
     const stop = interceptFaultPoint(place, () => Promise.reject(new Error('the disk is gone')));
     await expect(app.jobs.drain()).rejects.toThrow('the disk is gone');
     stop();
     expect(await uploadsOf(product)).toEqual([{ state: 'waiting', kept: true }]);
-    expect((await ownProduct(product.id)).imageUrls).toEqual([]);
+    expect((await sellerProduct(product.id)).imageUrls).toEqual([]);
     // Not even the last try of its job went well: what waits for too long is taken up anew, here by several at once.
     await app.database.db.execute(
       sql`update picture_uploads set created_at = now() - interval '3 hours' where product_id = ${product.id}`,
     );
     await Promise.all([app.jobs.drain(), app.jobs.drain()]);
-    const { pictures, imageUrls } = await ownProduct(product.id);
+    const { pictures, imageUrls } = await sellerProduct(product.id);
     expect(pictures.map(({ isReady }) => isReady)).toEqual([true]);
     expect((await app.server.inject({ url: imageUrls[0] ?? '' })).statusCode).toBe(200);
     expect(await uploadsOf(product)).toEqual([{ state: 'ready', kept: false }]);
@@ -549,15 +549,15 @@ test('UP11 the work on a picture may break off anywhere and be done again', asyn
 });
 
 test('FA2 UP11 a process that is killed over a picture leaves it to the next one', async () => {
-  const product = (await send([photo])).json<OwnProduct>();
+  const product = (await send([photo])).json<SellerProduct>();
   const environment = { DATA_DIR: dataDir };
   const doomed = await startServerProcess(app.databaseUrl, ['picture: files written'], environment);
   expect(await doomed.ended).toBe('SIGKILL');
   expect(await uploadsOf(product)).toEqual([{ state: 'waiting', kept: true }]);
-  expect((await ownProduct(product.id)).imageUrls).toEqual([]);
+  expect((await sellerProduct(product.id)).imageUrls).toEqual([]);
   await app.database.db.execute(
     sql`update picture_uploads set created_at = now() - interval '3 hours' where product_id = ${product.id}`,
   );
   await app.jobs.drain();
-  expect((await ownProduct(product.id)).imageUrls).toHaveLength(1);
+  expect((await sellerProduct(product.id)).imageUrls).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ const AT_A_TIME = 3;
 /** Every step of a checkout, with the way to pay for which it is reached. */
 const STEPS: [string, PaymentMethod][] = [
   ['checkout: order written', 'sandbox'],
-  ['checkout: stock held', 'cash_on_delivery'],
+  ['checkout: stock reserved', 'cash_on_delivery'],
   ['checkout: coupons taken', 'sandbox'],
   ['checkout: answer kept', 'cash_on_delivery'],
   ['checkout: answer kept', 'sandbox'],

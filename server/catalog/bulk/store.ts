@@ -5,7 +5,7 @@ import { ProductId, type ShopId, type UserId } from '../../../contract/kernel/sc
 import { bulkProductChanges, products } from '../../../database/schema/catalog.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { isOwnAndFits } from '../own-product-store.ts';
+import { isOwnAndFits } from '../seller-product-store.ts';
 import { type BulkValue, isOwnedBy } from '../store.ts';
 import type { BulkValues } from './bulk-values.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_PRODUCT_IMAGES } from '../../../contract/kernel/limits.ts';
 import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { PictureForm } from '../../../contract/own-products.ts';
+import type { PictureForm } from '../../../contract/seller-products.ts';
 import {
   badPicture,
   checkPictures,
@@ -12,8 +12,8 @@ import {
 } from '../../pictures/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { changeOrRefuse, getOwnProduct } from '../change-product.ts';
-import type { OwnProductRow } from '../own-product-store.ts';
+import { changeOrRefuse, getSellerProduct } from '../change-product.ts';
+import type { SellerProductRow } from '../seller-product-store.ts';
 import type { OwnPicture, ProductPicture } from '../product-row.ts';
 import { pictureNotFound } from '../refusals.ts';
 import { replacePictures } from './store.ts';
@@ -39,10 +39,10 @@ export function arrangePictures(
   ownerId: UserId,
   productId: ProductId,
   { pictures, version }: { pictures: readonly ProductPicture[]; version?: number | undefined },
-): Promise<OwnProductRow> {
+): Promise<SellerProductRow> {
   return inTransaction(db, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });
-    const { pictures: present } = await getOwnProduct(tx, ownerId, productId);
+    const { pictures: present } = await getSellerProduct(tx, ownerId, productId);
     return placePictures(tx, ownerId, productId, present, knownPictures(present, pictures));
   });
 }
@@ -58,12 +58,12 @@ export async function addPictures(
   productId: ProductId,
   { imageAlts, order, version }: PictureForm,
   files: readonly PictureFile[],
-): Promise<OwnProductRow> {
+): Promise<SellerProductRow> {
   if (files.length === 0) throw badPicture('Choose at least one picture');
   await checkPictures(originalsOf(files), order && placesOfNew(order));
   return inTransaction(db, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, { version });
-    const { name, pictures: present } = await getOwnProduct(tx, ownerId, productId);
+    const { name, pictures: present } = await getSellerProduct(tx, ownerId, productId);
     const added: readonly string[] = files.map(() => NEW);
     const asked = order
       ? order.map((key, index) => ({ key, alt: imageAlts[index] ?? '' }))
@@ -99,10 +99,10 @@ export function removePicture(
   ownerId: UserId,
   productId: ProductId,
   key: string,
-): Promise<OwnProductRow> {
+): Promise<SellerProductRow> {
   return inTransaction(db, async (tx) => {
     await changeOrRefuse(tx, ownerId, productId, {});
-    const { pictures: present } = await getOwnProduct(tx, ownerId, productId);
+    const { pictures: present } = await getSellerProduct(tx, ownerId, productId);
     const others = present.filter((picture) => picture.key !== key);
     if (others.length === present.length && !(await forgetRefused(tx, productId, key))) {
       throw pictureNotFound();
@@ -133,10 +133,10 @@ async function placePictures(
   productId: ProductId,
   before: readonly OwnPicture[],
   pictures: readonly OwnPicture[],
-): Promise<OwnProductRow> {
+): Promise<SellerProductRow> {
   const stays = new Set(pictures.map(({ key }) => key));
   const removed = before.filter(({ key }) => !stays.has(key)).map(({ key }) => key);
   if (removed.length > 0) await giveUpWaiting(tx, removed);
   await replacePictures(tx, ownerId, productId, pictures);
-  return getOwnProduct(tx, ownerId, productId);
+  return getSellerProduct(tx, ownerId, productId);
 }

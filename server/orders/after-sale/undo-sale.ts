@@ -8,7 +8,7 @@ import type {
 import { basketChanged } from '../../bought-together/index.ts';
 import { noteSales } from '../../catalog/index.ts';
 import { returnCoupons } from '../../coupons/index.ts';
-import { putBack } from '../../inventory/index.ts';
+import { restock } from '../../inventory/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { cancelRemainingLines, type OrderLineRow } from '../store.ts';
@@ -52,7 +52,7 @@ export async function undoLine(
 }
 
 async function undoLines(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {
-  await putBack(
+  await restock(
     tx,
     lines.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import { basketChanged } from '../../bought-together/index.ts';
 import { removeUnits } from '../../cart/index.ts';
 import { noteSales } from '../../catalog/index.ts';
 import { finaliseCoupons } from '../../coupons/index.ts';
-import { claimHolds } from '../../inventory/index.ts';
+import { consumeReservations } from '../../inventory/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { findOrderLines } from '../read-orders.ts';
@@ -36,19 +36,19 @@ async function placeWaitingOrder(
   if (!(await moveOrder(tx, order.id, to, mover))) return false;
   await moveShopOrders(tx, order.id, 'placed', mover);
   const lines = await findOrderLines(tx, [order.id]);
-  await sellHeldStock(tx, order, lines);
+  await sellReservedStock(tx, order, lines);
   await finaliseCoupons(tx, order.id);
   await completePlacing(tx, jobs, order, lines);
   return true;
 }
 
-async function sellHeldStock(
+async function sellReservedStock(
   tx: Transaction,
   { number }: OrderRow,
   lines: readonly OrderLineRow[],
 ): Promise<void> {
   const ordered = lines.reduce((units, line) => units + line.quantity, 0);
-  const sold = await claimHolds(
+  const sold = await consumeReservations(
     tx,
     lines.map((line) => line.id),
   );

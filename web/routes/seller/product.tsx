@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { OWN_PRODUCT_LOADS, OwnProductScreen } from '../../seller/products/own-product-screen.tsx';
+import { OWN_PRODUCT_LOADS, SellerProductScreen } from '../../seller/products/seller-product-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/product';
@@ -9,5 +9,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Product', matches)
 export const clientLoader = screenLoader(OWN_PRODUCT_LOADS);
 
 export default function ProductPage({ params, loaderData }: Route.ComponentProps) {
-  return <OwnProductScreen key={params.productId} {...loaderData} />;
+  return <SellerProductScreen key={params.productId} {...loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface ArchiveButtonProps {
-  product: OwnProduct;
-  onChange: (product: OwnProduct) => void;
+  product: SellerProduct;
+  onChange: (product: SellerProduct) => void;
 }
 
 /** Takes a product off sale, after a question, or puts it back. It is never deleted: orders may name it. */

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { type DraftTexts, dropDraft, keepDraft, readDraft, WAS } from '../../shared/drafts/draft-store.ts';
 import { type EditedPicture, keptPictures } from './pictures/picture-list.ts';
 import { ALT, dropFiles, keepFiles, productIn, readFiles } from './product-draft-store.ts';
@@ -24,7 +24,7 @@ export interface EditDraft {
   withFiles: () => Promise<EditedPicture[]>;
 }
 
-export function readEditDraft(ownerId: string, product: OwnProduct): EditDraft | undefined {
+export function readEditDraft(ownerId: string, product: SellerProduct): EditDraft | undefined {
   const texts = readDraft(editDraftName(product.id), ownerId);
   if (!texts) return undefined;
   const merged = mergeValues(productIn(texts, WAS), productIn(texts), valuesOf(product));
@@ -38,7 +38,7 @@ export function readEditDraft(ownerId: string, product: OwnProduct): EditDraft |
 /** The pictures as they were arranged; those that somebody else removed are gone, those that somebody added come last. */
 function picturesIn(
   texts: DraftTexts,
-  product: OwnProduct,
+  product: SellerProduct,
   files: readonly { id: string; file: File }[],
 ): EditedPicture[] {
   const altOf = (id: string) => {
@@ -68,7 +68,7 @@ function idsIn(text = ''): string[] {
 /** Keeps what the form is now, beside what the product was like when it was opened. */
 export function keepEditDraft(
   ownerId: string,
-  opened: OwnProduct,
+  opened: SellerProduct,
   values: ProductValues,
   pictures: readonly EditedPicture[],
 ): void {

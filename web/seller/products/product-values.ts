@@ -1,5 +1,5 @@
 import type { Category, Gender } from '../../../contract/kernel/categories.ts';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 
 /** The fields of the product form as they are typed. */
 export interface ProductValues {
@@ -36,7 +36,7 @@ export const FIELD_LABELS: Record<keyof ProductValues, string> = {
 /** The names of the fields, in the form's order. */
 export const FIELDS = Object.keys(FIELD_LABELS) as (keyof ProductValues)[]; // the keys of the type, by its definition
 
-export function valuesOf(product: OwnProduct): ProductValues {
+export function valuesOf(product: SellerProduct): ProductValues {
   const { name, brand, category, gender, price, discount, description } = product;
   return { name, brand, category, gender, price: String(price), discount: String(discount), description };
 }

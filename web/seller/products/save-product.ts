@@ -1,4 +1,4 @@
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 import { appendPictures, arePicturesChanged, type EditedPicture } from './pictures/picture-list.ts';
 import { changedFields, type ProductValues, valuesOf } from './product-values.ts';
@@ -9,7 +9,7 @@ interface Saving {
   /** How much of new pictures is sent, from 0 to 1. */
   onProgress: (sent: number) => void;
   /** Told of what is saved so far: the texts are saved before the pictures. */
-  onStep: (product: OwnProduct) => void;
+  onStep: (product: SellerProduct) => void;
 }
 
 /**
@@ -17,11 +17,11 @@ interface Saving {
  * changed the product meanwhile.
  */
 export async function saveProduct(
-  opened: OwnProduct,
+  opened: SellerProduct,
   values: ProductValues,
   pictures: readonly EditedPicture[],
   { signal, onProgress, onStep }: Saving,
-): Promise<OwnProduct> {
+): Promise<SellerProduct> {
   const params = { productId: opened.id };
   let saved = opened;
   const changed = changedFields(valuesOf(opened), values);

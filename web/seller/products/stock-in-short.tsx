@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/client.ts';
 import { MAX_PAGE_SIZE } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { ALL_INDIA_LABEL } from '../../../contract/kernel/pin-code.ts';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -23,7 +23,7 @@ export const loadStock: ScreenLoad<StockRecords, { productId: ProductId }> = asy
 };
 
 interface StockInShortProps {
-  product: OwnProduct;
+  product: SellerProduct;
   loaded: Loaded<StockRecords>;
 }
 

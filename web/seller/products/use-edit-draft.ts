@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { arePicturesChanged, type EditedPicture, keptPictures } from './pictures/picture-list.ts';
 import {
   dropEditDraft,
@@ -11,7 +11,7 @@ import {
 import { changedFields, type ProductValues, valuesOf } from './product-values.ts';
 
 /** The values and pictures of the form of a product, kept while they differ from it and brought back after a reload. */
-export function useEditDraft(ownerId: string, product: OwnProduct) {
+export function useEditDraft(ownerId: string, product: SellerProduct) {
   const [opened, setOpened] = useState(product);
   const [kept, setKept] = useState<EditDraft | undefined>(() => readEditDraft(ownerId, product));
   const [values, setValues] = useState(() => kept?.values ?? valuesOf(product));
@@ -38,7 +38,7 @@ export function useEditDraft(ownerId: string, product: OwnProduct) {
     /** What was typed before and is brought back. */
     kept,
     /** The product is another one by now: from it changes are told. */
-    takeOver: (now: OwnProduct, next: ProductValues, nextPictures: EditedPicture[]) => {
+    takeOver: (now: SellerProduct, next: ProductValues, nextPictures: EditedPicture[]) => {
       setOpened(now);
       setValues(next);
       setPictures(nextPictures);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 
 const LOOK_AGAIN_MS = 1500;
 
 /** Whether a picture of the product still waits for its files. */
-export function isPreparing({ pictures }: OwnProduct): boolean {
+export function isPreparing({ pictures }: SellerProduct): boolean {
   return pictures.some(({ isReady }) => !isReady);
 }
 
@@ -14,8 +14,8 @@ export function isPreparing({ pictures }: OwnProduct): boolean {
  * become pictures by themselves, also after a reload.
  */
 export function usePreparing(
-  products: readonly OwnProduct[] | undefined,
-  onNews: (product: OwnProduct) => void,
+  products: readonly SellerProduct[] | undefined,
+  onNews: (product: SellerProduct) => void,
 ): void {
   // Looks on after each answer, whatever it says: it comes as a new list.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES, MAX_PRODUCT_IMAGES } from '../../../../contract/kernel/limits.ts';
-import type { OwnProduct } from '../../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { PICTURE_TYPES } from '../../../shared/pictures/picture-types.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 
@@ -68,12 +68,12 @@ function newPicture(file: File): NewPicture {
   return { kind: 'new', id: randomId(), file, alt: '' };
 }
 
-export function keptPictures(product: OwnProduct): EditedPicture[] {
+export function keptPictures(product: SellerProduct): EditedPicture[] {
   return product.pictures.map(({ key, url, alt, isReady }) => ({ kind: 'kept', id: key, url, alt, isReady }));
 }
 
 /** Whether anything about the product's pictures is to be saved. */
-export function arePicturesChanged(product: OwnProduct, pictures: readonly EditedPicture[]): boolean {
+export function arePicturesChanged(product: SellerProduct, pictures: readonly EditedPicture[]): boolean {
   const before = product.pictures;
   return (
     before.length !== pictures.length ||

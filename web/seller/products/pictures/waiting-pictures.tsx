@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnProduct } from '../../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { api } from '../../../shared/http/api.ts';
 import { messageOf } from '../../../shared/http/problem-message.ts';
 import { notify } from '../../../shared/toasts/toasts.ts';
@@ -8,8 +8,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 interface WaitingPicturesProps {
-  product: OwnProduct;
-  onChange: (product: OwnProduct) => void;
+  product: SellerProduct;
+  onChange: (product: SellerProduct) => void;
 }
 
 /** Pictures that are being prepared, each of which can be taken back, and those that could not be. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_SELECTED_PRODUCTS } from '../../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
-import { filtersOf } from './own-products-address.ts';
+import { filtersOf } from './seller-products-address.ts';
 import type { Selection } from './selection.ts';
 
 /** Which products are selected; kept from page to page, forgotten when the filters change. */

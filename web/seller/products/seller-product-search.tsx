@@ -4,7 +4,7 @@ import { formValues } from '../../shared/forms/form-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ListState, stateOf, withFilters } from './query/own-products-address.ts';
+import { type ListState, stateOf, withFilters } from './query/seller-products-address.ts';
 
 const STATES: readonly { state: ListState; label: string }[] = [
   { state: 'on_sale', label: 'On sale' },
@@ -12,13 +12,13 @@ const STATES: readonly { state: ListState; label: string }[] = [
   { state: 'all', label: 'All' },
 ];
 
-interface OwnProductSearchProps {
+interface SellerProductSearchProps {
   query: URLSearchParams;
   onSearch: (words: string) => void;
 }
 
 /** Finds products by name and brand, among those on sale, the archived ones or all. */
-export function OwnProductSearch({ query, onSearch }: OwnProductSearchProps) {
+export function SellerProductSearch({ query, onSearch }: SellerProductSearchProps) {
   const current = stateOf(query);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -21,7 +21,7 @@ const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture'
 const PictureAlt = optionalLine(160);
 
 /** A product as its seller sees it, archived or not. */
-export const OwnProduct = Product.extend({
+export const SellerProduct = Product.extend({
   /** Archived products are shown to nobody else and cannot be bought; what was ordered stays ordered. */
   isArchived: z.boolean(),
   /** In their order, the first as the primary one (VAL-30); buyers see those that are ready. */
@@ -32,7 +32,7 @@ export const OwnProduct = Product.extend({
   version: Version,
   createdAt: Instant,
 });
-export type OwnProduct = z.infer<typeof OwnProduct>;
+export type SellerProduct = z.infer<typeof SellerProduct>;
 
 const PRICE_MESSAGE = 'Enter a price above ₹0, such as 499 or 1,499.50';
 const DISCOUNT_MESSAGE = 'Enter the discount as a whole percent from 0 to 99';
@@ -102,8 +102,8 @@ export const ProductChange = ProductFields.partial().extend({
 });
 export type ProductChange = z.output<typeof ProductChange>;
 
-/** The filters over the own products (API-23). */
-export const OwnProductFilters = ProductFilters.pick({
+/** Filters of the seller's list (API-23). */
+export const SellerProductFilters = ProductFilters.pick({
   category: true,
   brand: true,
   gender: true,
@@ -114,9 +114,9 @@ export const OwnProductFilters = ProductFilters.pick({
   /** Words that name or brand must have, in any order. */
   search: unset(plain(z.string().trim().max(100))),
 });
-export type OwnProductFilters = z.output<typeof OwnProductFilters>;
+export type SellerProductFilters = z.output<typeof SellerProductFilters>;
 
-/** Own products come as a whole; with a page or a limit, in pages. */
+/** The seller's products come as a whole, or in pages when a page or limit is given. */
 const wholeNumber = z
   .string()
   .regex(/^\d{1,6}$/, 'Enter a whole number')
@@ -132,54 +132,55 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     summary: "The seller's products, the newest first, archived ones included.",
     access: 'seller',
     query: OptionalPageQuery,
-    reply: z.array(OwnProduct),
+    reply: z.array(SellerProduct),
   },
   'GET /api/shop/products/:productId': {
-    summary: 'One of the own products, archived or not.',
+    summary: "One of the seller's products, archived or not.",
     access: 'seller',
     params: ProductParams,
-    reply: OwnProduct,
+    reply: SellerProduct,
     refusals: ['not_found'],
   },
   'POST /api/shop/filters': {
-    summary: 'The own products that match the filters.',
+    summary: "The seller's products that match the filters.",
     access: 'seller',
     safe: true,
     query: OptionalPageQuery,
-    body: OwnProductFilters,
-    reply: z.array(OwnProduct),
+    body: SellerProductFilters,
+    reply: z.array(SellerProduct),
     example: { body: { category: 'Clothing', discount: 10, sortBy: 'price_low_to_high' } },
   },
   'POST /api/shop/filters/count': {
-    summary: 'How many of the own products match the filters.',
+    summary: "How many of the seller's products match the filters.",
     access: 'seller',
     safe: true,
-    body: OwnProductFilters,
+    body: SellerProductFilters,
     reply: z.object({ total: z.number().int() }),
     example: { body: { isArchived: false }, reply: { total: 212 } },
   },
   'POST /api/shop/filters/options': {
-    summary: 'The values that the own products have.',
+    summary: "The values that the seller's products have.",
     access: 'seller',
     safe: true,
     reply: FilterOptions,
   },
   'PUT /api/pro/:productId': {
-    summary: 'Change one of the own products; what is left out stays as it is.',
+    summary: "Change one of the seller's products; what is left out stays as it is.",
     access: 'seller',
     invalidates: 'catalog',
     params: ProductParams,
     body: ProductChange,
-    reply: OwnProduct,
+    reply: SellerProduct,
     refusals: ['not_found', 'stale'],
     example: { body: { price: 749, discount: 15, version: 2 } },
   },
   'DELETE /api/pro/:productId': {
-    summary: 'Archive one of the own products: off sale, while its orders and their reserved stock stay.',
+    summary:
+      "Archive one of the seller's products: off sale, while its orders and their reserved stock stay.",
     access: 'seller',
     invalidates: 'catalog',
     params: ProductParams,
-    reply: OwnProduct,
+    reply: SellerProduct,
     refusals: ['not_found'],
   },
   'PUT /api/pro/:productId/pictures': {
@@ -191,7 +192,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
       pictures: z.array(z.object({ key: PictureKey, alt: PictureAlt })).max(MAX_PRODUCT_IMAGES),
       version: Version.optional(),
     }),
-    reply: OwnProduct,
+    reply: SellerProduct,
     refusals: ['not_found', 'stale'],
     example: { body: { pictures: [{ key: '0b9d3f7a5c1e4e8e9a553f2b8f1d6c01', alt: 'An indigo kurta' }] } },
   },
@@ -200,7 +201,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     access: 'seller',
     invalidates: 'catalog',
     params: ProductParams.extend({ pictureKey: PictureKey }),
-    reply: OwnProduct,
+    reply: SellerProduct,
     refusals: ['not_found'],
   },
 });
@@ -237,7 +238,7 @@ export const productUploadEndpoints = defineEndpoints('Seller products', {
     invalidates: 'catalog',
     multipart: true,
     body: NewProductForm.extend({ images: images.optional() }),
-    reply: OwnProduct,
+    reply: SellerProduct,
     status: 201,
     refusals: ['wrong_state', 'not_found'],
   },
@@ -248,7 +249,7 @@ export const productUploadEndpoints = defineEndpoints('Seller products', {
     multipart: true,
     params: ProductParams,
     body: PictureForm.extend({ images }),
-    reply: OwnProduct,
+    reply: SellerProduct,
     status: 201,
     refusals: ['not_found', 'stale'],
   },

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { OwnProductFilters } from '../../contract/own-products.ts';
+import type { SellerProductFilters } from '../../contract/seller-products.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
@@ -15,7 +15,7 @@ export interface RefusedPicture {
 }
 
 /** A product with what only its seller sees. */
-export interface OwnProductRow extends ProductRow {
+export interface SellerProductRow extends ProductRow {
   /** Also those that are not ready. */
   pictures: OwnPicture[];
   /** Pictures that could not be read. */
@@ -43,12 +43,12 @@ const ownColumns = {
 };
 
 /** One of the seller's products, archived or not. */
-export async function findOwnProduct(
+export async function findSellerProduct(
   db: Queryable,
   ownerId: UserId,
   productId: ProductId,
-): Promise<OwnProductRow | undefined> {
-  const [row]: OwnProductRow[] = await db
+): Promise<SellerProductRow | undefined> {
+  const [row]: SellerProductRow[] = await db
     .select(ownColumns)
     .from(products)
     .where(and(eq(products.id, productId), isOwnedBy(db, ownerId)));
@@ -56,12 +56,12 @@ export async function findOwnProduct(
 }
 
 /** The seller's products that the filters leave, in a total order. */
-export async function listOwnProducts(
+export async function listSellerProducts(
   db: Queryable,
   ownerId: UserId,
-  filters: OwnProductFilters,
+  filters: SellerProductFilters,
   { limit, offset }: { limit: number; offset: number },
-): Promise<OwnProductRow[]> {
+): Promise<SellerProductRow[]> {
   const order = orderOf(filters.sortBy);
   // First the page's ids alone: pictures and stock of skipped products are not looked up.
   const page = db
@@ -79,7 +79,7 @@ export async function listOwnProducts(
 }
 
 /** Equal products follow by id, in the direction that the sort's index has. */
-function orderOf(sortBy: OwnProductFilters['sortBy']): SQL[] {
+function orderOf(sortBy: SellerProductFilters['sortBy']): SQL[] {
   switch (sortBy) {
     case 'price_low_to_high':
       return [asc(products.pricePaise), asc(products.id)];
@@ -97,10 +97,10 @@ function orderOf(sortBy: OwnProductFilters['sortBy']): SQL[] {
 }
 
 /** How many of the seller's products the filters leave. */
-export async function countOwnProducts(
+export async function countSellerProducts(
   db: Queryable,
   ownerId: UserId,
-  filters: OwnProductFilters,
+  filters: SellerProductFilters,
 ): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -113,7 +113,7 @@ export async function countOwnProducts(
 export function isOwnAndFits(
   db: Queryable,
   ownerId: UserId,
-  { category, brand, gender, discount, isArchived, search }: OwnProductFilters,
+  { category, brand, gender, discount, isArchived, search }: SellerProductFilters,
 ): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean);
   return and(

@@ -14,7 +14,7 @@ type FilterName = (typeof FILTERS)[number];
 export type ListState = 'on_sale' | 'archived' | 'all';
 
 /** What an address asks of the list, in one spelling; what no filter can be is left out. */
-export function ownProductsQuery(address: URLSearchParams): URLSearchParams {
+export function sellerProductsQuery(address: URLSearchParams): URLSearchParams {
   const asked = (name: FilterName) => address.get(name) ?? '';
   const state = stateOf(address);
   const known: Record<FilterName, string | undefined> = {
@@ -63,7 +63,7 @@ export function withFilters(
   const next = new URLSearchParams(query);
   next.delete('page');
   for (const [name, value] of Object.entries(chosen)) next.set(name, value);
-  return ownProductsQuery(next);
+  return sellerProductsQuery(next);
 }
 
 export function withPage(query: URLSearchParams, page: number): string {

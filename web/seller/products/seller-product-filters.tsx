@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 const DISCOUNT_STEP = 5;
 const FIELDS = ['category', 'brand', 'gender', 'sortBy', 'discount'] as const;
 
-interface OwnProductFiltersProps {
+interface SellerProductFiltersProps {
   options: FilterOptions;
   /** The filters as the address has them. */
   query: URLSearchParams;
@@ -18,7 +18,7 @@ interface OwnProductFiltersProps {
 }
 
 /** The filter bar of the seller's products: nothing changes before 'Apply Filters' (SPROD-01, SPROD-02, CONST-09, CONST-10). */
-export function OwnProductFilters({ options, query, onApply }: OwnProductFiltersProps) {
+export function SellerProductFilters({ options, query, onApply }: SellerProductFiltersProps) {
   const id = useId();
   const [discount, setDiscount] = useState(Number(query.get('discount') ?? 0));
   const apply = (event: FormEvent<HTMLFormElement>) => {

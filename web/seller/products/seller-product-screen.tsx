@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { loadProductCoupons, ProductCouponsPanel } from '../coupons/product-coupons-panel.tsx';
 import { useBegunDraft } from '../../shared/drafts/use-begun-draft.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { isMissing } from '../../shared/http/problem-message.ts';
-import { loadProductReviews, OwnProductReviews } from '../reviews/own-product-reviews.tsx';
+import { loadProductReviews, SellerProductReviews } from '../reviews/seller-product-reviews.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loade
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { Gallery } from '../../shared/products/gallery.tsx';
 import { ArchiveButton } from './archive-button.tsx';
-import { OwnProductDialog } from './own-product-dialog.tsx';
+import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
 import { editDraftName } from './product-edit-draft.ts';
 import { loadStock, StockInShort } from './stock-in-short.tsx';
@@ -24,7 +24,7 @@ import { isPreparing, usePreparing } from './use-preparing.ts';
 
 type ProductLoad<Data> = ScreenLoad<Data, { productId: ProductId }>;
 
-const loadProduct: ProductLoad<OwnProduct> = (api, { params }) =>
+const loadProduct: ProductLoad<SellerProduct> = (api, { params }) =>
   api('GET /api/shop/products/:productId', { params });
 
 /** The product that the address names, with its stock, coupons and reviews. */
@@ -36,10 +36,10 @@ export const OWN_PRODUCT_LOADS = {
 };
 
 /** One product of the shop: loaded by its id; when that fails, as it came along with the click (SPROD-07, SPROD-08). */
-export function OwnProductScreen({ product: loaded, ...parts }: LoadedScreen<typeof OWN_PRODUCT_LOADS>) {
+export function SellerProductScreen({ product: loaded, ...parts }: LoadedScreen<typeof OWN_PRODUCT_LOADS>) {
   const state: unknown = useLocation().state;
   const { data, error, reload, show } = useLoadedPart(loaded);
-  const brought = (state as { product?: OwnProduct } | null)?.product; // set by our own links, and only shown
+  const brought = (state as { product?: SellerProduct } | null)?.product; // set by our own links, and only shown
   const product = data ?? brought;
   const watched = useMemo(() => (data ? [data] : undefined), [data]);
   usePreparing(watched, show);
@@ -48,7 +48,7 @@ export function OwnProductScreen({ product: loaded, ...parts }: LoadedScreen<typ
   if (!product) {
     return <LoadFailure title="This product could not be loaded" error={error} onRetry={reload} />;
   }
-  return <OwnProductView product={product} onChange={show} {...parts} />;
+  return <SellerProductView product={product} onChange={show} {...parts} />;
 }
 
 function NoProduct() {
@@ -66,12 +66,12 @@ function NoProduct() {
   );
 }
 
-interface OwnProductViewProps extends Omit<LoadedScreen<typeof OWN_PRODUCT_LOADS>, 'product'> {
-  product: OwnProduct;
-  onChange: (product: OwnProduct) => void;
+interface SellerProductViewProps extends Omit<LoadedScreen<typeof OWN_PRODUCT_LOADS>, 'product'> {
+  product: SellerProduct;
+  onChange: (product: SellerProduct) => void;
 }
 
-function OwnProductView({ product, stock, coupons, reviews, onChange }: OwnProductViewProps) {
+function SellerProductView({ product, stock, coupons, reviews, onChange }: SellerProductViewProps) {
   const [isEditing, setEditing] = useState(false);
   useBegunDraft(editDraftName(product.id), () => setEditing(true));
   // While the only pictures are being prepared, their tiles stand for them.
@@ -111,8 +111,8 @@ function OwnProductView({ product, stock, coupons, reviews, onChange }: OwnProdu
       </div>
       <StockInShort product={product} loaded={stock} />
       <ProductCouponsPanel productId={product.id} loaded={coupons} />
-      <OwnProductReviews productId={product.id} loaded={reviews} />
-      <OwnProductDialog
+      <SellerProductReviews productId={product.id} loaded={reviews} />
+      <SellerProductDialog
         open={isEditing}
         product={product}
         onClose={() => setEditing(false)}
@@ -125,7 +125,7 @@ function OwnProductView({ product, stock, coupons, reviews, onChange }: OwnProdu
   );
 }
 
-function ProductFacts({ product }: { product: OwnProduct }) {
+function ProductFacts({ product }: { product: SellerProduct }) {
   const { brand, category, price, listPrice, discount, gender, rate, rating } = product;
   const mrp = listPrice > price ? ` (MRP ${formatRupees(listPrice)})` : '';
   return (

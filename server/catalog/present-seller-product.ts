@@ -1,9 +1,9 @@
-import type { OwnProduct } from '../../contract/own-products.ts';
-import type { OwnProductRow, RefusedPicture } from './own-product-store.ts';
+import type { SellerProduct } from '../../contract/seller-products.ts';
+import type { SellerProductRow, RefusedPicture } from './seller-product-store.ts';
 import { pictureUrl, presentProduct } from './present-product.ts';
 
 /** A product as its seller sees it. */
-export function presentOwnProduct(row: OwnProductRow): OwnProduct {
+export function presentSellerProduct(row: SellerProductRow): SellerProduct {
   return {
     ...presentProduct({ ...row, pictures: row.pictures.filter(({ isReady }) => isReady) }),
     isArchived: row.archivedAt !== null,

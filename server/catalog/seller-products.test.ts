@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../../contract/catalog.ts';
-import type { OwnProduct } from '../../contract/own-products.ts';
+import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
@@ -231,7 +231,7 @@ test("AZ2 AZ13 AZ16 another seller's product and none at all are not found, and 
 test('AZ10 AZ14 a form cannot set what is not on it', async () => {
   const [owner, other] = [await aSellerWithShop(), await aSellerWithShop()];
   const { id } = await aProduct(app, { shopId: owner.shop.id });
-  const before = (await call('GET', `/api/shop/products/${id}`, owner.token)).json<OwnProduct>();
+  const before = (await call('GET', `/api/shop/products/${id}`, owner.token)).json<SellerProduct>();
   const forged = {
     id: NOBODYS,
     shopId: other.shop.id,
@@ -241,7 +241,7 @@ test('AZ10 AZ14 a form cannot set what is not on it', async () => {
     createdAt: '2020-01-01',
   };
   const body = { ...forged, archivedAt: '2020-01-01', name: 'Renamed' };
-  const changed = (await call('PUT', `/api/pro/${id}`, owner.token, body)).json<OwnProduct>();
+  const changed = (await call('PUT', `/api/pro/${id}`, owner.token, body)).json<SellerProduct>();
   expect(changed).toEqual({ ...before, name: 'Renamed', version: 2 });
 });
 
@@ -253,7 +253,7 @@ test('own products are found by words of name and brand, and counted', async () 
   const counted = async (body: object) => {
     const total = (await call('POST', '/api/shop/filters/count', token, body)).json<{ total: number }>()
       .total;
-    const found = (await call('POST', '/api/shop/filters', token, body)).json<OwnProduct[]>();
+    const found = (await call('POST', '/api/shop/filters', token, body)).json<SellerProduct[]>();
     expect(found).toHaveLength(total);
     return found.map(({ name }) => name).toSorted();
   };

@@ -16,13 +16,13 @@ type Received = Reply<'GET /api/review/received'>;
 export const loadProductReviews: ScreenLoad<Received, { productId: ProductId }> = (client, { params }) =>
   loadPage(client, params.productId, 1);
 
-interface OwnProductReviewsProps {
+interface SellerProductReviewsProps {
   productId: ProductId;
   loaded: Loaded<Received>;
 }
 
 /** What buyers say of one of the seller's products, each with the one answer that the seller can give. */
-export function OwnProductReviews({ productId, loaded }: OwnProductReviewsProps) {
+export function SellerProductReviews({ productId, loaded }: SellerProductReviewsProps) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const [isLoading, setLoading] = useState(false);
   const more = async ({ reviews, currentPage }: Received) => {

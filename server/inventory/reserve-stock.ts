@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts';
 import { refuseShortage } from './refusals.ts';
-import { insertHolds, type Taking, type WantedStock } from './store.ts';
+import { insertReservations, type Taking, type WantedStock } from './store.ts';
 
 interface WantedDelivery {
   lines: readonly WantedStock[];
@@ -11,7 +11,7 @@ interface WantedDelivery {
  * Keeps stock for the lines of an order at a pin code. All or nothing: when one line
  * falls short it refuses with `not_deliverable` or `out_of_stock`, names the product, and the transaction rolls back.
  */
-export function holdStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
+export function reserveStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
   return takeStock(tx, wanted, 'held');
 }
 
@@ -21,7 +21,7 @@ export function sellStock(tx: Transaction, wanted: WantedDelivery): Promise<void
 }
 
 async function takeStock(tx: Transaction, { lines, pinCode }: WantedDelivery, taking: Taking): Promise<void> {
-  const held = await insertHolds(tx, { lines, pinCode, taking });
+  const held = await insertReservations(tx, { lines, pinCode, taking });
   for (const line of held) {
     if (line.held === line.wanted) continue;
     refuseShortage(line.name, pinCode, { available: line.held, isCovered: line.isCovered });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -18,26 +18,26 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { doneWords } from './bulk/bulk-words.ts';
 import { LatestChange } from './bulk/latest-change.tsx';
 import { useSelection } from './query/use-selection.ts';
-import type { OwnProductsPage } from './load-own-products.ts';
-import { OwnProductFilters } from './own-product-filters.tsx';
-import { OwnProductGrid } from './own-product-grid.tsx';
-import { OwnProductSearch } from './own-product-search.tsx';
+import type { SellerProductsPage } from './load-seller-products.ts';
+import { SellerProductFilters } from './seller-product-filters.tsx';
+import { SellerProductGrid } from './seller-product-grid.tsx';
+import { SellerProductSearch } from './seller-product-search.tsx';
 import {
   isNarrowed,
-  ownProductsQuery,
+  sellerProductsQuery,
   pageOf,
   stateOf,
   withFilters,
   withPage,
-} from './query/own-products-address.ts';
+} from './query/seller-products-address.ts';
 import { usePreparing } from './use-preparing.ts';
 
 const ADD_ADDRESS = '/seller/product/new';
 
 /** The products of the seller's shop (SPROD-01..06). Search, filters and page are in the address. */
-export function OwnProductsScreen({ loaded }: { loaded: Loaded<OwnProductsPage> }) {
+export function SellerProductsScreen({ loaded }: { loaded: Loaded<SellerProductsPage> }) {
   const [params, setQuery] = useSearchParams();
-  const query = useMemo(() => ownProductsQuery(params), [params]);
+  const query = useMemo(() => sellerProductsQuery(params), [params]);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const address = query.toString();
@@ -45,7 +45,7 @@ export function OwnProductsScreen({ loaded }: { loaded: Loaded<OwnProductsPage> 
   useExistingPage(data);
   const selection = useSelection(query);
   const showNews = useCallback(
-    (news: OwnProduct) => {
+    (news: SellerProduct) => {
       if (!data) return;
       const products = data.products.map((product) => (product.id === news.id ? news : product));
       show({ ...data, products });
@@ -59,7 +59,7 @@ export function OwnProductsScreen({ loaded }: { loaded: Loaded<OwnProductsPage> 
     setQuery(withFilters(query, chosen));
   };
   const filters = data && (
-    <OwnProductFilters key={address} options={data.options} query={query} onApply={apply} />
+    <SellerProductFilters key={address} options={data.options} query={query} onApply={apply} />
   );
   const count = data ? selection.count(data.total) : 0;
   return (
@@ -76,7 +76,7 @@ export function OwnProductsScreen({ loaded }: { loaded: Loaded<OwnProductsPage> 
           </Link>
         </div>
       </div>
-      <OwnProductSearch key={query.get('search')} query={query} onSearch={(search) => apply({ search })} />
+      <SellerProductSearch key={query.get('search')} query={query} onSearch={(search) => apply({ search })} />
       <div className="hidden lg:block">{filters}</div>
       <Drawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Filters">
         {filters}
@@ -102,7 +102,7 @@ export function OwnProductsScreen({ loaded }: { loaded: Loaded<OwnProductsPage> 
       ) : data.products.length === 0 ? (
         <NoProducts query={query} />
       ) : (
-        <OwnProductGrid
+        <SellerProductGrid
           products={data.products}
           total={data.total}
           page={pageOf(query)}

@@ -1,18 +1,18 @@
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import type { useSelection } from './query/use-selection.ts';
-import { OwnProductCard } from './own-product-card.tsx';
-import { PER_PAGE } from './query/own-products-address.ts';
+import { SellerProductCard } from './seller-product-card.tsx';
+import { PER_PAGE } from './query/seller-products-address.ts';
 
-interface OwnProductGridProps {
-  products: readonly OwnProduct[];
+interface SellerProductGridProps {
+  products: readonly SellerProduct[];
   total: number;
   page: number;
   selection: ReturnType<typeof useSelection>;
 }
 
 /** The cards of a page, each of which can be selected, or all at once. */
-export function OwnProductGrid({ products, total, page, selection }: OwnProductGridProps) {
+export function SellerProductGrid({ products, total, page, selection }: SellerProductGridProps) {
   const ids = products.map(({ id }) => id);
   const first = (page - 1) * PER_PAGE + 1;
   return (
@@ -30,7 +30,7 @@ export function OwnProductGrid({ products, total, page, selection }: OwnProductG
       <ul className="card-grid" aria-label="Products">
         {products.map((product) => (
           <li key={product.id}>
-            <OwnProductCard
+            <SellerProductCard
               product={product}
               isSelected={selection.has(product.id)}
               onSelect={(isSelected) => selection.select([product.id], isSelected, ids)}

@@ -1,15 +1,18 @@
 import type { ApiClient } from '../../../contract/client.ts';
 import { useShop } from '../../shared/shop/shop-store.ts';
-import { filtersOf, ownProductsQuery, pageOf, PER_PAGE } from './query/own-products-address.ts';
+import { filtersOf, sellerProductsQuery, pageOf, PER_PAGE } from './query/seller-products-address.ts';
 
 /** Changes of many are offered to be undone for a day, also after a reload. */
 const UNDO_OFFERED_MS = 86_400_000;
 
-export type OwnProductsPage = Awaited<ReturnType<typeof loadOwnProducts>>;
+export type SellerProductsPage = Awaited<ReturnType<typeof loadSellerProducts>>;
 
 /** A page of the seller's products with all that its screen needs. */
-export async function loadOwnProducts(api: ApiClient, { searchParams }: { searchParams: URLSearchParams }) {
-  const query = ownProductsQuery(searchParams);
+export async function loadSellerProducts(
+  api: ApiClient,
+  { searchParams }: { searchParams: URLSearchParams },
+) {
+  const query = sellerProductsQuery(searchParams);
   const body = filtersOf(query);
   const currentPage = pageOf(query);
   const page = { page: String(currentPage), limit: String(PER_PAGE) };

@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { type OptionalPageQuery, sellerProductEndpoints } from '../../contract/own-products.ts';
+import { type OptionalPageQuery, sellerProductEndpoints } from '../../contract/seller-products.ts';
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import { PAGE_SIZE } from '../../contract/kernel/limits.ts';
 import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { archiveProduct, changeProduct, getOwnProduct } from './change-product.ts';
+import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
 import { discountSteps } from './discount-steps.ts';
-import { countOwnProducts, findOwnValues, listOwnProducts } from './own-product-store.ts';
+import { countSellerProducts, findOwnValues, listSellerProducts } from './seller-product-store.ts';
 import { arrangePictures, removePicture } from './pictures/arrange-pictures.ts';
-import { presentOwnProduct } from './present-own-product.ts';
+import { presentSellerProduct } from './present-seller-product.ts';
 
 /** Products of one shop that come without pages; a larger shop asks for pages. */
 const MOST_WITHOUT_PAGES = 1000;
 
 /** What a seller does with the products of the own shop. */
-export function registerOwnProducts(app: FastifyInstance, { db, authenticate }: Services): void {
+export function registerSellerProducts(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, sellerProductEndpoints, {
     'GET /api/shop/products': async ({ actor, query }) =>
-      (await listOwnProducts(db, actor.userId, {}, rangeOf(query))).map(presentOwnProduct),
+      (await listSellerProducts(db, actor.userId, {}, rangeOf(query))).map(presentSellerProduct),
 
     'GET /api/shop/products/:productId': async ({ actor, params }) =>
-      presentOwnProduct(await getOwnProduct(db, actor.userId, params.productId)),
+      presentSellerProduct(await getSellerProduct(db, actor.userId, params.productId)),
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
-      (await listOwnProducts(db, actor.userId, body, rangeOf(query))).map(presentOwnProduct),
+      (await listSellerProducts(db, actor.userId, body, rangeOf(query))).map(presentSellerProduct),
 
     'POST /api/shop/filters/count': async ({ actor, body }) => ({
-      total: await countOwnProducts(db, actor.userId, body),
+      total: await countSellerProducts(db, actor.userId, body),
     }),
 
     'POST /api/shop/filters/options': async ({ actor }) => {
@@ -42,16 +42,16 @@ export function registerOwnProducts(app: FastifyInstance, { db, authenticate }: 
     },
 
     'PUT /api/pro/:productId': async ({ actor, params, body }) =>
-      presentOwnProduct(await changeProduct(db, actor.userId, params.productId, body)),
+      presentSellerProduct(await changeProduct(db, actor.userId, params.productId, body)),
 
     'DELETE /api/pro/:productId': async ({ actor, params }) =>
-      presentOwnProduct(await archiveProduct(db, actor.userId, params.productId)),
+      presentSellerProduct(await archiveProduct(db, actor.userId, params.productId)),
 
     'PUT /api/pro/:productId/pictures': async ({ actor, params, body }) =>
-      presentOwnProduct(await arrangePictures(db, actor.userId, params.productId, body)),
+      presentSellerProduct(await arrangePictures(db, actor.userId, params.productId, body)),
 
     'DELETE /api/pro/:productId/pictures/:pictureKey': async ({ actor, params }) =>
-      presentOwnProduct(await removePicture(db, actor.userId, params.productId, params.pictureKey)),
+      presentSellerProduct(await removePicture(db, actor.userId, params.productId, params.pictureKey)),
   });
 }
 

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../shared/products/price.tsx';
 import { ProductPicture } from '../../shared/products/product-picture.tsx';
 import { StockNote } from '../../shared/products/stock-note.tsx';
 import { isPreparing } from './use-preparing.ts';
 
-interface OwnProductCardProps {
-  product: OwnProduct;
+interface SellerProductCardProps {
+  product: SellerProduct;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 }
 
 /** A product of the shop; the click takes it along, so that its page shows at once (SPROD-05..07). */
-export function OwnProductCard({ product, isSelected, onSelect }: OwnProductCardProps) {
+export function SellerProductCard({ product, isSelected, onSelect }: SellerProductCardProps) {
   const { id, name, brand, category, imageUrls, imageAlts, price, listPrice, discount, stock } = product;
   return (
     <article className="product-card">

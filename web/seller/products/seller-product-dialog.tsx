@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
-import type { OwnProduct } from '../../../contract/own-products.ts';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
 import { focusFaulty } from '../../shared/forms/form-values.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
@@ -19,15 +19,15 @@ import { saveProduct } from './save-product.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useEditDraft } from './use-edit-draft.ts';
 
-interface OwnProductDialogProps {
+interface SellerProductDialogProps {
   open: boolean;
-  product: OwnProduct;
+  product: SellerProduct;
   onClose: () => void;
-  onSaved: (product: OwnProduct) => void;
+  onSaved: (product: SellerProduct) => void;
 }
 
 /** 'Edit Product' (SPROD-09, API-28), with the product's pictures. */
-export function OwnProductDialog({ open, product, onClose, onSaved }: OwnProductDialogProps) {
+export function SellerProductDialog({ open, product, onClose, onSaved }: SellerProductDialogProps) {
   const formId = useId();
   const [sent, setSent] = useState<number>();
   const [upload, setUpload] = useState<AbortController>();
@@ -56,7 +56,7 @@ export function OwnProductDialog({ open, product, onClose, onSaved }: OwnProduct
   );
 }
 
-interface EditFormProps extends Pick<OwnProductDialogProps, 'product' | 'onSaved'> {
+interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'onSaved'> {
   formId: string;
   ownerId: string;
   /** Whether anything would be lost: also pictures, of which no field tells. */
@@ -84,7 +84,7 @@ function EditForm(props: EditFormProps) {
     return () => onChanged(false);
   }, [isChanged, onChanged]);
 
-  const takeOver = async (before: OwnProduct) => {
+  const takeOver = async (before: SellerProduct) => {
     const now = await api('GET /api/shop/products/:productId', { params: { productId: product.id } });
     const merged = mergeValues(valuesOf(before), values, valuesOf(now));
     // Pictures that somebody removed meanwhile cannot be kept; new ones stay.
@@ -184,7 +184,7 @@ function isStale(error: unknown): boolean {
 /** What somebody else set fields to that were touched here. */
 function notesOf(
   fields: readonly (keyof ProductValues)[],
-  now: OwnProduct,
+  now: SellerProduct,
 ): Partial<Record<keyof ProductValues, string>> {
   return Object.fromEntries(fields.map((field) => [field, `Meanwhile set to ${shown(field, now)}`]));
 }
@@ -193,7 +193,7 @@ function reasonOf(error: unknown) {
   return { title: messageOf(error, 'Failed to update product'), details: [] };
 }
 
-function shown(field: keyof ProductValues, product: OwnProduct): string {
+function shown(field: keyof ProductValues, product: SellerProduct): string {
   if (field === 'price') return formatRupees(product.price);
   if (field === 'discount') return `${product.discount}%`;
   return `'${valuesOf(product)[field]}'`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ownProductsQuery, withFilters } from './own-products-address.ts';
+import { sellerProductsQuery, withFilters } from './seller-products-address.ts';
 
-const read = (address: string) => ownProductsQuery(new URLSearchParams(address)).toString();
+const read = (address: string) => sellerProductsQuery(new URLSearchParams(address)).toString();
 
 test('SPROD-01 every filter is read from the address, in one spelling', () => {
   expect(
