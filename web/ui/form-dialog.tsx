@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -77,7 +77,8 @@ function useQuestion(open: boolean, begun: boolean, onClose: () => void) {
   const isTouched = useRef(false);
   const lastFocus = useRef<Element>(null);
   const [isAsking, setAsking] = useState(false);
-  useEffect(() => {
+  // Before the next key is handled: an Escape right after a change must find it.
+  useLayoutEffect(() => {
     isTouched.current = begun;
     setAsking(false);
   }, [open, begun]);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
@@ -79,7 +79,7 @@ function EditForm(props: EditFormProps) {
   const [notes, setNotes] = useState(() => notesOf(draft.kept?.conflicts ?? [], product));
   const [failure, setFailure] = useState<{ title: string; details: string[] }>();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     onChanged(isChanged);
     return () => onChanged(false);
   }, [isChanged, onChanged]);
