@@ -49,7 +49,7 @@ export const Credentials = z.object({
 export type Credentials = z.output<typeof Credentials>;
 
 /** An address that a link is to be sent to. */
-const MailRequest = z.object({ email: Email, next: ReturnPath.optional() });
+export const MailRequest = z.object({ email: Email, next: ReturnPath.optional() });
 export type MailRequest = z.output<typeof MailRequest>;
 
 export const accountEndpoints = defineEndpoints('Accounts', {

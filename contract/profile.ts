@@ -18,6 +18,13 @@ export const AccountClaim = z.object({
 });
 export type AccountClaim = z.output<typeof AccountClaim>;
 
+/** What people change of their profile; what is left out stays. */
+export const ProfileForm = z
+  .object({ name: line(80), phoneNumber: PhoneNumber, dob: z.iso.date().nullable() })
+  .partial();
+
+export const EmailChangeForm = z.object({ email: Email, password: Password });
+
 /** A change of the e-mail address that waits for one of its two links to be opened. */
 export const EmailChange = z.object({
   newEmail: z.string(),
@@ -32,7 +39,7 @@ export const profileEndpoints = defineEndpoints('Accounts', {
     summary: 'Change name, phone number and date of birth.',
     access: 'signed_in',
     invalidates: 'catalog',
-    body: z.object({ name: line(80), phoneNumber: PhoneNumber, dob: z.iso.date().nullable() }).partial(),
+    body: ProfileForm,
     reply: User,
     example: { body: { dob: '1994-08-15' } },
   },
@@ -66,7 +73,7 @@ export const profileEndpoints = defineEndpoints('Accounts', {
       'Ask for another e-mail address: links go to the present and to the new one, and it takes effect when both were opened. Replaces a change that waits. The answer is the same for every address.',
     access: 'signed_in',
     invalidates: 'catalog',
-    body: z.object({ email: Email, password: Password }),
+    body: EmailChangeForm,
     reply: Message,
     status: 202,
     refusals: ['invalid_input', 'wrong_state'],

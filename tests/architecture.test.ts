@@ -78,14 +78,14 @@ describe('borders between modules', () => {
     ).toEqual(['entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts']);
   });
 
-  test("pages do not carry the contract's schemas: web reaches zod through types only", () => {
+  test("pages do not carry the contract's schemas: web fetches zod only when a form is sent", () => {
     expect(runtimePathToZod(tree, 'web/')).toBeUndefined();
     // The search itself works: the server does reach it.
     expect(runtimePathToZod(tree, 'server/')).toBeDefined();
   });
 });
 
-/** The first chain of imports that exists at run time, from a file below the folder to zod. */
+/** The first chain of imports that are loaded with the file, from a file below the folder to zod. */
 function runtimePathToZod({ modules }: Cruise, folder: string): string[] | undefined {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies]));
   const starts = modules
@@ -95,7 +95,8 @@ function runtimePathToZod({ modules }: Cruise, folder: string): string[] | undef
   const seen = new Set(starts);
   for (let chain = chains.shift(); chain !== undefined; chain = chains.shift()) {
     for (const { resolved, dependencyTypes } of imports.get(chain.at(-1) ?? '') ?? []) {
-      if (dependencyTypes.includes('type-only') || seen.has(resolved)) continue;
+      const isLoaded = !dependencyTypes.some((type) => type === 'type-only' || type === 'dynamic-import');
+      if (!isLoaded || seen.has(resolved)) continue;
       const longer = [...chain, resolved];
       if (resolved.startsWith('node_modules/zod/')) return longer;
       seen.add(resolved);

@@ -20,32 +20,71 @@ const DIGIT_MESSAGE = 'Password must contain a digit';
 const LETTER_MESSAGE = 'Password must contain a letter';
 const LONG_MESSAGE = `Password can have at most ${MAX_PASSWORD_BYTES} characters`;
 
+/** What is wrong with the credentials of a form: the rule's message, and at which field how to put it right. */
+export interface CredentialsFault {
+  path: string;
+  message: string;
+  hint: string;
+}
+
 export interface LoginForm {
   email: string;
   password: string;
 }
 
-export function loginFault({ email, password }: LoginForm): string | undefined {
-  if (!email || !password) return 'Fill in the credentials';
-  if (!isEmail(email)) return EMAIL_MESSAGE;
-  return passwordFault(password, 'Short Password');
+export function loginFault(form: LoginForm): CredentialsFault | undefined {
+  return (
+    emptyFault(form, 'Fill in the credentials') ??
+    emailFault(form.email) ??
+    passwordHint(passwordFault(form.password, 'Short Password'))
+  );
 }
 
-export interface RegistrationForm {
-  name: string;
-  email: string;
-  phoneNumber: string;
+export interface RepeatedPassword {
   password: string;
   confirmPassword: string;
 }
 
-export function registrationFault(form: RegistrationForm): string | undefined {
-  const filled = [form.name, form.email, form.phoneNumber].every((value) => value.trim() !== '');
-  if (!filled || !form.password || !form.confirmPassword) return 'Please fill in all the fields';
-  if (!isEmail(form.email)) return EMAIL_MESSAGE;
-  const fault = newPasswordFault(form.password);
-  if (fault) return fault;
-  return form.password === form.confirmPassword ? undefined : 'Passwords do not match';
+export interface RegistrationForm extends RepeatedPassword {
+  name: string;
+  email: string;
+  phoneNumber: string;
+}
+
+export function registrationFault(form: RegistrationForm): CredentialsFault | undefined {
+  return (
+    emptyFault(form, 'Please fill in all the fields') ?? emailFault(form.email) ?? repeatedPasswordFault(form)
+  );
+}
+
+/** A new password with its repetition. */
+export function repeatedPasswordFault({
+  password,
+  confirmPassword,
+}: RepeatedPassword): CredentialsFault | undefined {
+  const fault = passwordHint(newPasswordFault(password));
+  if (fault || password === confirmPassword) return fault;
+  return {
+    path: 'confirmPassword',
+    message: 'Passwords do not match',
+    hint: 'Type the same password once more',
+  };
+}
+
+/** The first field that is empty. */
+function emptyFault(form: object, message: string): CredentialsFault | undefined {
+  const empty = Object.entries(form).find(([, value]) => String(value).trim() === '');
+  return empty && { path: empty[0], message, hint: 'Please fill in this field' };
+}
+
+function emailFault(email: string): CredentialsFault | undefined {
+  if (isEmail(email)) return undefined;
+  return { path: 'email', message: EMAIL_MESSAGE, hint: 'Enter an address such as name@example.com' };
+}
+
+function passwordHint(message: string | undefined): CredentialsFault | undefined {
+  const hint = `Use at least ${MIN_PASSWORD_LENGTH} characters, with a letter and a digit`;
+  return message === undefined ? undefined : { path: 'password', message, hint };
 }
 
 /** The rule for every new password: at registration, reset and change alike. */

@@ -1,21 +1,25 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+
+/** The form inside takes the id that 'Save' sends, and says while it is being sent. */
+export const FormFrame = createContext<{ formId: string; setBusy: (isBusy: boolean) => void } | undefined>(
+  undefined,
+);
 
 interface FormDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The id of the form inside, which 'Save' sends. */
-  formId: string;
-  busy: boolean;
+  formId?: string;
+  busy?: boolean;
   size?: 'small' | 'medium' | 'large';
   /** Where the act has a name of its own. */
   saveLabel?: string;
   /** `danger` for what cannot be undone. */
   saveVariant?: 'primary' | 'danger';
   cancelLabel?: string;
-  /** It opens with what was typed before. */
+  /** Something would be lost of which no field inside reports: what was typed before, pictures. */
   begun?: boolean;
   children: ReactNode;
 }
@@ -25,8 +29,8 @@ export function FormDialog({
   open,
   onClose,
   title,
-  formId,
-  busy,
+  formId: givenId,
+  busy: givenBusy,
   size,
   saveLabel = 'Save',
   saveVariant = 'primary',
@@ -34,6 +38,11 @@ export function FormDialog({
   begun = false,
   children,
 }: FormDialogProps) {
+  const ownId = useId();
+  const formId = givenId ?? ownId;
+  const [isSending, setBusy] = useState(false);
+  const busy = givenBusy ?? isSending;
+  const frame = useMemo(() => ({ formId, setBusy }), [formId]);
   const { isAsking, leave, keep, onInput } = useQuestion(open, begun, onClose);
   return (
     <Dialog
@@ -66,7 +75,7 @@ export function FormDialog({
       }
     >
       <div className="contents" onInput={onInput}>
-        {children}
+        <FormFrame value={frame}>{children}</FormFrame>
       </div>
     </Dialog>
   );

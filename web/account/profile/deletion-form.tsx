@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeletionObstacle, DeletionProof } from '../../../contract/privacy.ts';
 import { api } from '../../shared/http/api.ts';
-import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
+import { required } from '../../shared/forms/required.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { forgetAccount } from '../../shared/session/account.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { carryToast, notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -49,24 +49,10 @@ interface ConfirmationProps extends DeletionFormProps {
 }
 
 function Confirmation({ proof, token, onCancel }: ConfirmationProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const needsMail = proof === 'mail' && token === undefined;
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { password } = formValues(form, ['password']);
-    setFailure(undefined);
-    const mark = (message: string | undefined) => {
-      setWrong(message);
-      focusFaulty(form, { password: message });
-    };
-    if (proof === 'password' && !password) return mark('Please fill in this field');
-    setWrong(undefined);
-    setBusy(true);
-    try {
+  const form = useForm({
+    ...(proof === 'password' && { validate: required('password') }),
+    send: async ({ password }: { password: string }) => {
       const body = proof === 'password' ? { password } : { token };
       const { message } = await api('DELETE /api/profile', { body });
       notify('success', message);
@@ -74,22 +60,16 @@ function Confirmation({ proof, token, onCancel }: ConfirmationProps) {
       forgetAccount();
       // A new document: whatever this one still asks for would come with a session that is over.
       window.location.replace('/');
-    } catch (error) {
-      setBusy(false);
-      const refused = fieldErrorsOf(error)['password'];
-      mark(refused);
-      if (refused === undefined) {
-        setFailure(messageOf(error, 'The account could not be deleted. Please try again.'));
-      }
-    }
-  };
+    },
+    failure: 'The account could not be deleted. Please try again.',
+  });
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="grid gap-4">
       <WhatHappens />
-      {failure !== undefined && <FormError title={failure} />}
+      {form.alert}
       {proof === 'password' && (
-        <PasswordField label="Your password" name="password" autoComplete="current-password" error={wrong} />
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
       )}
       {needsMail ? (
         <AskForLink />
@@ -100,7 +80,7 @@ function Confirmation({ proof, token, onCancel }: ConfirmationProps) {
               Keep my account
             </Button>
           )}
-          <Button type="submit" variant="danger" busy={isBusy}>
+          <Button type="submit" variant="danger" busy={form.isBusy}>
             Delete for good
           </Button>
         </div>

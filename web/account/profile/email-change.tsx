@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import type { EmailChange as PendingChange } from '../../../contract/profile.ts';
-import { EMAIL_MESSAGE, isEmail } from '../../../contract/kernel/credentials.ts';
 import { api } from '../../shared/http/api.ts';
-import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
+import { bySchema } from '../../shared/forms/by-schema.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -22,10 +21,8 @@ export const loadEmailChange: ScreenLoad<EmailChangeReply> = (client) =>
 
 /** Another e-mail address: asked for here, confirmed by a link in a mail to both. */
 export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
-  const formId = useId();
   const { data, reload, show } = useLoadedPart(loaded);
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
 
   const giveUp = async () => {
     try {
@@ -46,16 +43,8 @@ export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
           Change email
         </Button>
       )}
-      <FormDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Change your e-mail address"
-        formId={formId}
-        busy={isBusy}
-      >
+      <FormDialog open={isOpen} onClose={() => setOpen(false)} title="Change your e-mail address">
         <ChangeForm
-          formId={formId}
-          onBusy={setBusy}
           onAsked={(message) => {
             setOpen(false);
             reload();
@@ -91,62 +80,31 @@ function Waiting({ change, onGiveUp }: { change: PendingChange; onGiveUp: () => 
   );
 }
 
-interface ChangeFormProps {
-  formId: string;
-  onBusy: (isBusy: boolean) => void;
-  onAsked: (message: string) => void;
-}
+const validate = bySchema(async () => (await import('../../../contract/profile.ts')).EmailChangeForm);
 
-function ChangeForm({ formId, onBusy, onAsked }: ChangeFormProps) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const body = formValues(form, ['email', 'password']);
-    const mark = (faults: Record<string, string>) => {
-      setErrors(faults);
-      focusFaulty(form, faults);
-    };
-    setFailure(undefined);
-    if (!isEmail(body.email)) return mark({ email: EMAIL_MESSAGE });
-    if (!body.password) return mark({ password: 'Please fill in this field' });
-    setErrors({});
-    onBusy(true);
-    try {
-      onAsked((await api('POST /api/profile/email-change', { body })).message);
-    } catch (error) {
-      const refused = fieldErrorsOf(error);
-      mark(refused);
-      if (Object.keys(refused).length === 0) {
-        setFailure(messageOf(error, 'The change could not be asked for. Please try again.'));
-      }
-    }
-    onBusy(false);
-  };
+function ChangeForm({ onAsked }: { onAsked: (message: string) => void }) {
+  const form = useForm({
+    validate,
+    send: async (body: { email: string; password: string }) =>
+      onAsked((await api('POST /api/profile/email-change', { body })).message),
+    failure: 'The change could not be asked for. Please try again.',
+  });
 
   return (
-    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="grid gap-4">
       <p className="text-muted">
         We send a link to your present and one to your new address. Until you have opened both, everything
         stays as it is; then other devices are signed out.
       </p>
-      {failure !== undefined && <FormError title={failure} />}
+      {form.alert}
       <TextField
         label="New email"
-        name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
-        error={errors['email']}
+        {...form.field('email')}
       />
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        error={errors['password']}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
     </form>
   );
 }

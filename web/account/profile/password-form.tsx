@@ -1,79 +1,57 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { newPasswordFault } from '../../../contract/kernel/credentials.ts';
+import { type RepeatedPassword, repeatedPasswordFault } from '../../../contract/kernel/credentials.ts';
+import { byRule } from '../../shared/credentials/by-rule.ts';
+import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
+import { required } from '../../shared/forms/required.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
+import { fieldErrorsOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { faultyField } from '../../shared/credentials/faulty-field.ts';
-import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';
 
-const FIELDS = ['currentPassword', 'password', 'confirmPassword'] as const;
-
-interface Errors {
-  currentPassword?: string | undefined;
-  password?: string | undefined;
-  confirmPassword?: string | undefined;
+interface PasswordChange extends RepeatedPassword {
+  currentPassword: string;
 }
+
+const isFilled = required<PasswordChange>('currentPassword');
+const isAllowed = byRule(repeatedPasswordFault);
 
 /** The current password and a new one; other devices are signed out (BUYER-08). */
 export function PasswordForm() {
-  const [isBusy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  /** A new form after each success: what was typed is gone, rules included. */
-  const [round, setRound] = useState(0);
-  const fresh = useRef<HTMLFormElement>(null);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { currentPassword, ...values } = formValues(form, FIELDS);
-    const mark = (field: keyof Errors, hint: string) => {
-      setErrors({ [field]: hint });
-      focusFaulty(form, { [field]: hint });
-    };
-    if (!currentPassword) {
-      mark('currentPassword', 'Please fill in this field');
-      return;
-    }
-    const isMismatch = values.password !== values.confirmPassword;
-    const fault = newPasswordFault(values.password) ?? (isMismatch ? 'Passwords do not match' : undefined);
-    if (fault) {
-      const { field, hint } = faultyField(values, fault);
-      mark(field, hint);
-      notify('warning', fault);
-      return;
-    }
-    setErrors({});
-    setBusy(true);
-    try {
-      const body = { currentPassword, newPassword: values.password };
+  const form = useForm<PasswordChange>({
+    validate: async (values) => {
+      const missing = await isFilled(values);
+      return missing.length > 0 ? missing : isAllowed(values);
+    },
+    send: async ({ currentPassword, password }) => {
+      const body = { currentPassword, newPassword: password };
       const { message } = await api('PUT /api/profile/password', { body });
       notify('success', message);
-      flushSync(() => setRound(round + 1));
-      fresh.current?.querySelector('input')?.focus();
-    } catch (error) {
-      const refused = fieldErrorsOf(error);
-      const current = refused['currentPassword'];
-      if (current !== undefined) mark('currentPassword', current);
-      else if (refused['newPassword'] !== undefined) mark('password', refused['newPassword']);
-      else notify('error', messageOf(error, 'The password could not be changed. Please try again.'));
-    }
-    setBusy(false);
-  };
+      form.reset();
+      form.focus();
+    },
+    failure: 'The password could not be changed. Please try again.',
+    onFailure: (message, error) => {
+      const refused = fieldErrorsOf(error)['newPassword'];
+      if (refused === undefined) notify('error', message);
+      else form.setError('password', refused);
+    },
+  });
 
   return (
-    <form key={round} ref={fresh} className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="grid gap-5">
       <PasswordField
         label="Current password"
-        name="currentPassword"
         autoComplete="current-password"
-        error={errors.currentPassword}
+        {...form.field('currentPassword')}
       />
-      <NewPasswordFields passwordLabel="New password" confirmLabel="Confirm new password" errors={errors} />
-      <Button type="submit" wide busy={isBusy}>
+      <NewPasswordFields
+        passwordLabel="New password"
+        confirmLabel="Confirm new password"
+        typed={form.valueOf('password')}
+        field={form.field}
+      />
+      <Button type="submit" wide busy={form.isBusy}>
         Update Password
       </Button>
     </form>

@@ -1,11 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
+import { bySchema } from '../../shared/forms/by-schema.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
 
 interface ProfileDialogProps {
   open: boolean;
@@ -16,75 +14,52 @@ interface ProfileDialogProps {
 
 /** Changes name, phone number and date of birth. */
 export function ProfileDialog({ open, user, onClose, onSaved }: ProfileDialogProps) {
-  const formId = useId();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormDialog open={open} onClose={onClose} title="Edit profile" formId={formId} busy={isBusy}>
-      <Fields formId={formId} user={user} onBusy={setBusy} onSaved={onSaved} />
+    <FormDialog open={open} onClose={onClose} title="Edit profile">
+      <Fields user={user} onSaved={onSaved} />
     </FormDialog>
   );
 }
 
-interface FieldsProps {
-  formId: string;
-  user: User;
-  onBusy: (isBusy: boolean) => void;
-  onSaved: (user: User) => void;
+interface ProfileValues {
+  name: string;
+  phoneNumber: string;
+  dob: string;
 }
 
-function Fields({ formId, user, onBusy, onSaved }: FieldsProps) {
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
+const validate = bySchema(async () => (await import('../../../contract/profile.ts')).ProfileForm);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { name, phoneNumber, dob } = formValues(form, ['name', 'phoneNumber', 'dob']);
-    setFailure(undefined);
-    onBusy(true);
-    try {
-      // A phone number can be changed but not taken away; a guest may have none.
-      const body = { name, dob: dob || null, ...((phoneNumber || user.phoneNumber) && { phoneNumber }) };
-      onSaved(await api('PUT /api/profile', { body }));
-    } catch (error) {
-      const refused = fieldErrorsOf(error);
-      setErrors(refused);
-      focusFaulty(form, refused);
-      if (Object.keys(refused).length === 0) {
-        setFailure(messageOf(error, 'Your profile could not be saved. Please try again.'));
-      }
-    }
-    onBusy(false);
-  };
+function Fields({ user, onSaved }: Pick<ProfileDialogProps, 'user' | 'onSaved'>) {
+  // A phone number can be changed but not taken away; a guest may have none.
+  const bodyOf = ({ name, phoneNumber, dob }: ProfileValues) => ({
+    name,
+    dob: dob || null,
+    ...((phoneNumber || user.phoneNumber) && { phoneNumber }),
+  });
+  const form = useForm<ProfileValues>({
+    defaultValues: { name: user.name, phoneNumber: user.phoneNumber ?? '', dob: user.dob ?? '' },
+    validate: (values) => validate(bodyOf(values)),
+    send: async (values) => onSaved(await api('PUT /api/profile', { body: bodyOf(values) })),
+    failure: 'Your profile could not be saved. Please try again.',
+  });
 
   return (
-    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {failure !== undefined && <FormError title={failure} />}
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        maxLength={80}
-        defaultValue={user.name}
-        error={errors['name']}
-      />
+    <form {...form.props} className="grid gap-4">
+      {form.alert}
+      <TextField label="Name" autoComplete="name" maxLength={80} {...form.field('name')} />
       <TextField
         label="Phone number"
-        name="phoneNumber"
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        defaultValue={user.phoneNumber ?? ''}
-        error={errors['phoneNumber']}
+        {...form.field('phoneNumber')}
       />
       <TextField
         label="Date of birth"
-        name="dob"
         type="date"
         autoComplete="bday"
-        defaultValue={user.dob ?? ''}
         help="Optional"
-        error={errors['dob']}
+        {...form.field('dob')}
       />
     </form>
   );

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { EMAIL_MESSAGE, isEmail } from '../../../contract/kernel/credentials.ts';
+import { useState } from 'react';
+import { bySchema } from '../../shared/forms/by-schema.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { formValues } from '../../shared/forms/form-values.ts';
 
 interface AskForMailProps {
   call: 'POST /api/session/resend-verification' | 'POST /api/session/forgot-password';
@@ -16,39 +15,30 @@ interface AskForMailProps {
   next: string | undefined;
 }
 
+const validate = bySchema(async () => (await import('../../../contract/accounts.ts')).MailRequest);
+
 /** An address to which a link is sent; the answer is the same for every address. */
 export function AskForMail({ call, label, help, next }: AskForMailProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const [answer, setAnswer] = useState<string>();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { email } = formValues(event.currentTarget, ['email']);
-    setAnswer(undefined);
-    if (!isEmail(email)) {
-      setError(EMAIL_MESSAGE);
-      return;
-    }
-    setError(undefined);
-    setBusy(true);
-    try {
+  const form = useForm({
+    validate,
+    send: async ({ email }: { email: string }) => {
+      setAnswer(undefined);
       setAnswer((await api(call, { body: { email, next } })).message);
-    } catch (problem) {
-      setError(messageOf(problem, 'The mail could not be sent. Please try again.'));
-    }
-    setBusy(false);
-  };
+    },
+    failure: 'The mail could not be sent. Please try again.',
+    onFailure: (message) => form.setError('email', message),
+  });
 
   return (
-    <form method="post" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="grid gap-4">
       {answer !== undefined && (
         <Alert tone="ok" announce>
           {answer}
         </Alert>
       )}
-      <TextField label="Email" name="email" type="email" autoComplete="email" help={help} error={error} />
-      <Button type="submit" wide busy={isBusy}>
+      <TextField label="Email" type="email" autoComplete="email" help={help} {...form.field('email')} />
+      <Button type="submit" wide busy={form.isBusy}>
         {label}
       </Button>
     </form>

@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { SignedIn } from '../../../contract/accounts.ts';
+import { required } from '../../shared/forms/required.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface LinkGoogleProps {
@@ -17,86 +17,41 @@ interface LinkGoogleProps {
 
 /** Proves once that the account of this address is one's own: by its password, or by a mail. */
 export function LinkGoogle({ open, onClose, onLinked }: LinkGoogleProps) {
-  const formId = useId();
-  const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Link your Google account"
-      closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Link and sign in
-          </Button>
-        </>
-      }
-    >
-      <Proof formId={formId} onBusy={setBusy} onLinked={onLinked} />
-    </Dialog>
+    <FormDialog open={open} onClose={onClose} title="Link your Google account" saveLabel="Link and sign in">
+      <Proof onLinked={onLinked} />
+    </FormDialog>
   );
 }
 
-interface ProofProps {
-  formId: string;
-  onBusy: (isBusy: boolean) => void;
-  onLinked: (reply: SignedIn) => Promise<void>;
-}
-
-function Proof({ formId, onBusy, onLinked }: ProofProps) {
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+function Proof({ onLinked }: Pick<LinkGoogleProps, 'onLinked'>) {
   const [sent, setSent] = useState<string>();
   const [isSending, setSending] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { password } = formValues(form, ['password']);
-    const mark = (hint: string) => {
-      setError(hint);
-      focusFaulty(form, { password: hint });
-    };
-    setFailure(undefined);
-    if (!password) {
-      mark('Please fill in this field');
-      return;
-    }
-    setError(undefined);
-    onBusy(true);
-    try {
-      await onLinked(await api('POST /api/session/google-link', { body: { password } }));
-    } catch (problem) {
-      const wrong = fieldErrorsOf(problem)['password'];
-      if (wrong !== undefined) mark(wrong);
-      else setFailure(messageOf(problem, 'The accounts could not be linked.'));
-    }
-    onBusy(false);
-  };
+  const form = useForm({
+    validate: required('password'),
+    send: async (body: { password: string }) =>
+      onLinked(await api('POST /api/session/google-link', { body })),
+    failure: 'The accounts could not be linked.',
+  });
 
   const sendMail = async () => {
-    setFailure(undefined);
     setSending(true);
     try {
       setSent((await api('POST /api/session/google-link/mail')).message);
     } catch (problem) {
-      setFailure(messageOf(problem, 'The mail could not be sent. Please try again.'));
+      form.fail(messageOf(problem, 'The mail could not be sent. Please try again.'));
     }
     setSending(false);
   };
 
   return (
-    <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="grid gap-4">
       <p>
         You have an account with this e-mail address already. Enter its password once; from then on Google
         signs you in, too.
       </p>
-      {failure !== undefined && <FormError title={failure} />}
-      <PasswordField label="Password" name="password" autoComplete="current-password" error={error} />
+      {form.alert}
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       {sent === undefined ? (
         <Button
           variant="quiet"

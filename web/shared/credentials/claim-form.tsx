@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Contact } from '../../../contract/checkout.ts';
-import { EMAIL_MESSAGE, isEmail, newPasswordFault } from '../../../contract/kernel/credentials.ts';
+import { bySchema } from '../forms/by-schema.ts';
+import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';
-import { focusFaulty, formValues } from '../forms/form-values.ts';
-import { fieldErrorsOf, messageOf } from '../http/problem-message.ts';
-import { FormError } from '../../ui/form-error.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -16,44 +14,20 @@ interface ClaimFormProps {
   contact?: Contact | undefined;
 }
 
+const validate = bySchema(async () => (await import('../../../contract/profile.ts')).AccountClaim);
+
 /** E-mail and password make a guest an account; the rest follows by mail. */
 export function ClaimForm({ contact }: ClaimFormProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
   const [answer, setAnswer] = useState<string>();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { email, password } = formValues(form, ['email', 'password']);
-    const mark = (faults: Record<string, string>) => {
-      setErrors(faults);
-      focusFaulty(form, faults);
-    };
-    setFailure(undefined);
-    if (!isEmail(email)) return mark({ email: EMAIL_MESSAGE });
-    const fault = newPasswordFault(password);
-    if (fault) return mark({ password: fault });
-    setErrors({});
-    setBusy(true);
-    try {
-      const body = {
-        email,
-        password,
-        ...(contact && { name: contact.name, phoneNumber: contact.phoneNumber }),
-      };
+  const form = useForm({
+    defaultValues: { email: contact?.email },
+    validate,
+    send: async (typed: { email: string; password: string }) => {
+      const body = { ...typed, ...(contact && { name: contact.name, phoneNumber: contact.phoneNumber }) };
       setAnswer((await api('POST /api/profile/account', { body })).message);
-    } catch (error) {
-      const refused = fieldErrorsOf(error);
-      mark(refused);
-      if (Object.keys(refused).length === 0) {
-        setFailure(messageOf(error, 'Your account could not be opened. Please try again.'));
-      }
-    }
-    setBusy(false);
-  };
+    },
+    failure: 'Your account could not be opened. Please try again.',
+  });
 
   if (answer !== undefined) {
     return (
@@ -63,26 +37,22 @@ export function ClaimForm({ contact }: ClaimFormProps) {
     );
   }
   return (
-    <form method="post" className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      {failure !== undefined && <FormError title={failure} />}
+    <form {...form.props} className="grid gap-4">
+      {form.alert}
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="username"
         maxLength={254}
-        defaultValue={contact?.email}
-        error={errors['email']}
+        {...form.field('email')}
       />
       <PasswordField
         label="Password"
-        name="password"
         autoComplete="new-password"
-        help={<PasswordRules password={typed} />}
-        error={errors['password']}
-        onChange={({ target }) => setTyped(target.value)}
+        help={<PasswordRules password={form.valueOf('password') ?? ''} />}
+        {...form.field('password')}
       />
-      <Button type="submit" wide busy={isBusy}>
+      <Button type="submit" wide busy={form.isBusy}>
         Keep my account
       </Button>
     </form>

@@ -1,32 +1,30 @@
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
+
+type FieldName = 'password' | 'confirmPassword';
 
 interface NewPasswordFieldsProps {
   passwordLabel: string;
   confirmLabel: string;
-  errors: { password?: string | undefined; confirmPassword?: string | undefined };
+  /** What was typed so far. */
+  typed: string | undefined;
+  field: (
+    name: FieldName,
+  ) => Pick<ComponentProps<typeof PasswordField>, 'name' | 'error' | 'onChange' | 'ref'>;
 }
 
-/** A new password with its rules, and once more against slips; named `password` and `confirmPassword`. */
-export function NewPasswordFields({ passwordLabel, confirmLabel, errors }: NewPasswordFieldsProps) {
-  const [typed, setTyped] = useState('');
+/** A new password with its rules, and once more against slips. */
+export function NewPasswordFields({ passwordLabel, confirmLabel, typed, field }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
         label={passwordLabel}
-        name="password"
         autoComplete="new-password"
-        help={<PasswordRules password={typed} />}
-        error={errors.password}
-        onChange={({ target }) => setTyped(target.value)}
+        help={<PasswordRules password={typed ?? ''} />}
+        {...field('password')}
       />
-      <PasswordField
-        label={confirmLabel}
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-      />
+      <PasswordField label={confirmLabel} autoComplete="new-password" {...field('confirmPassword')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../../../contract/client.ts';
+import type { FieldError } from '../../../contract/problem.ts';
 
 /** What to tell about a failed call: the server's own message, or the sentence for this place when none came. */
 export function messageOf(error: unknown, fallback: string): string {
@@ -18,6 +19,11 @@ export function anyMessageOf(error: unknown): string {
 /** Whether there is nothing at the address that was asked for: no such id, or nothing that can be one. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+}
+
+/** The server's errors of single fields, by their paths. */
+export function problemsOf(error: unknown): readonly FieldError[] {
+  return error instanceof ApiProblem ? error.errors : [];
 }
 
 /** The server's errors of single fields by the field's name; empty when it named none. */

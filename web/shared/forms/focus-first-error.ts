@@ -1,0 +1,14 @@
+/** Puts the reader into the first field, in the form's order, that has an error. */
+export function focusFirstError(form: HTMLFormElement, hasError: (name: string) => boolean): void {
+  const field = [...form.elements].find(
+    (element) => isField(element) && element.name !== '' && hasError(element.name),
+  );
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  // With the words that say what is wrong, which stand under it.
+  field.closest('.field')?.scrollIntoView({ block: 'nearest' });
+}
+
+function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName);
+}

@@ -1,0 +1,192 @@
+import {
+  type SubmitEvent,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type ResolverResult,
+  set,
+  useForm as useHookForm,
+  useWatch,
+} from 'react-hook-form';
+import type { FieldError } from '../../../contract/problem.ts';
+import { FormFrame } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { messageOf, problemsOf } from '../http/problem-message.ts';
+import { focusFirstError } from './focus-first-error.ts';
+
+/** What is wrong with the values of a form, by the paths of its fields. */
+export type Validate<Values> = (values: Values) => readonly FieldError[] | Promise<readonly FieldError[]>;
+
+interface FormOptions<Values extends FieldValues> {
+  defaultValues?: DefaultValues<Values>;
+  validate?: Validate<Values>;
+  /** Called with valid values, texts trimmed. A problem that it throws is shown at its fields or above the form. */
+  send: (values: Values) => Promise<void> | void;
+  /** What to say of a failure that gives no reason of its own. */
+  failure: string;
+  /** Says it elsewhere than in the form: what the fields do not show. */
+  onFailure?: (message: string, error: unknown) => void;
+}
+
+interface Failure {
+  title: string;
+  details: readonly FieldError[];
+  /** Which failure of this form it is, so that each is read out. */
+  count: number;
+}
+
+/**
+ * The one model of a form: native fields by their names, validated when they are sent, by the contract's rules; errors at
+ * the fields with the focus on the first one, and those of no field above the form. A second press while it is sent does
+ * nothing. In a `FormDialog` it is the form that the dialog's button sends.
+ */
+export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
+  const { defaultValues, validate, send, failure: fallback, onFailure } = options;
+  const frame = useContext(FormFrame);
+  const element = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  /** The fields that show their errors. */
+  const shown = useRef(new Set<string>());
+  const [failure, setFailure] = useState<Failure>();
+  const fail = (title: string, details: readonly FieldError[] = []) =>
+    setFailure((before) => ({ title, details, count: (before?.count ?? 0) + 1 }));
+  const isElsewhere = ({ path }: FieldError) => !shown.current.has(path);
+  const { register, handleSubmit, setError, clearErrors, formState, control, setValue, getValues, reset } =
+    useHookForm<Values, unknown, Values>({
+      ...(defaultValues && { defaultValues }),
+      shouldFocusError: false,
+      reValidateMode: 'onSubmit',
+      resolver: async (typed): Promise<ResolverResult<Values>> => {
+        const values = trimmed(typed);
+        const errors = validate ? await validate(values) : [];
+        const others = errors.filter(isElsewhere);
+        if (others.length > 0) fail(fallback, others);
+        return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: byField<Values>(errors) };
+      },
+    });
+  const { errors, isSubmitting, submitCount } = formState;
+  const typed = useWatch({ control });
+  /** What stands in a field. */
+  const valueOf = <Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined =>
+    get(typed, name);
+
+  // Once for each time that it was sent; errors that go do not move the focus.
+  const onSent = useEffectEvent(() => {
+    if (element.current) focusFirstError(element.current, (name) => get(errors, name) !== undefined);
+  });
+  useEffect(() => {
+    if (submitCount > 0) onSent();
+  }, [submitCount]);
+  useLayoutEffect(() => frame?.setBusy(isSubmitting), [frame, isSubmitting]);
+
+  /** Shows why the form was refused: at its fields what is about them, the rest above it. */
+  const show = (error: unknown) => {
+    const refused = problemsOf(error);
+    const others = refused.filter(isElsewhere);
+    for (const problem of refused) {
+      if (!others.includes(problem)) setError(problem.path as Path<Values>, { message: problem.message }); // a field's
+    }
+    if (refused.length > 0 && others.length === 0) return;
+    const message = messageOf(error, fallback);
+    if (onFailure) onFailure(message, error);
+    else fail(message, others);
+  };
+
+  const errorOf = (name: Path<Values>): string | undefined => {
+    shown.current.add(name);
+    const error: unknown = get(errors, name);
+    return typeof error === 'object' && error !== null && 'message' in error
+      ? String(error.message)
+      : undefined;
+  };
+  const setField = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
+    setValue(name, value);
+    clearErrors(name);
+  };
+
+  return {
+    /** For the form element. Should scripts fail, nothing typed goes into an address. */
+    props: {
+      ref: element,
+      id: frame?.formId,
+      method: 'post',
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (isSending.current) return;
+        isSending.current = true;
+        setFailure(undefined);
+        void handleSubmit(async (values) => {
+          try {
+            await send(values);
+          } catch (error) {
+            show(error);
+          }
+        })(event)
+          .catch(show)
+          .finally(() => {
+            isSending.current = false;
+          });
+      },
+    } as const,
+    /** For a native field: what was said of it is over once it is edited. */
+    field: (name: Path<Values>) => ({
+      ...register(name, { onChange: () => clearErrors(name) }),
+      error: errorOf(name),
+    }),
+    /** For a choice that is drawn from its value, such as radio buttons. */
+    choice: <Name extends Path<Values>>(name: Name) => ({
+      name,
+      value: valueOf(name),
+      onChange: (value: PathValue<Values, Name>) => setField(name, value),
+    }),
+    /** The error of a field that is neither. */
+    error: errorOf,
+    /** What could not be done, and errors that belong to no field. */
+    alert: failure && <FormError key={failure.count} title={failure.title} errors={failure.details} />,
+    isBusy: isSubmitting,
+    fail,
+    show,
+    setError: (name: Path<Values>, message: string) => setError(name, { message }),
+    focus: () => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    setField,
+    valueOf,
+    getValues,
+    reset,
+  };
+}
+
+/** Only passwords keep their spaces. */
+function trimmed<Values>(values: Values): Values {
+  const entries = Object.entries(values as object).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'string' && !/password/i.test(name)
+      ? value.trim()
+      : isGroup(value)
+        ? trimmed(value)
+        : value,
+  ]);
+  return Object.fromEntries(entries) as Values; // the same keys and kinds
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** The first error of each field, nested as the library keeps them. */
+function byField<Values extends FieldValues>(errors: readonly FieldError[]): FieldErrors<Values> {
+  const nested: FieldErrors<Values> = {};
+  for (const { path, message } of errors.toReversed()) set(nested, path || 'root', { type: 'rule', message });
+  return nested;
+}
