@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { PAYMENT_PROVIDERS } from './kernel/payment-methods.ts';
 import { OrderId } from './kernel/schemas.ts';
 
-export const PaymentMethod = z.enum(['sandbox', 'cash_on_delivery', 'stripe', 'razorpay']);
+export const PaymentMethod = z.enum([...PAYMENT_PROVIDERS, 'cash_on_delivery']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-export const PaymentProvider = PaymentMethod.exclude(['cash_on_delivery']);
+export const PaymentProvider = z.enum(PAYMENT_PROVIDERS);
 export type PaymentProvider = z.infer<typeof PaymentProvider>;
 
 const OrderParams = z.object({ orderId: OrderId });
@@ -31,7 +32,7 @@ export const paymentEndpoints = defineEndpoints('Payments', {
     refusals: ['not_found'],
   },
   'POST /api/payment/webhook/:provider': {
-    summary: "A payment provider's signed notice.",
+    summary: "A payment provider's signed webhook event.",
     access: 'provider',
     params: z.object({ provider: PaymentProvider }),
     /** Left unparsed: the signature covers the raw bytes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigProblem } from './platform/settings.ts';
 
 test('without settings the shop runs locally with demo data and its own database', () => {
   const config = readConfig({});
@@ -7,7 +8,7 @@ test('without settings the shop runs locally with demo data and its own database
   expect(config.database).toBeUndefined();
   expect(config.demo).toBe(true);
   expect(config.shop.name).toBe('Haat');
-  expect(config.payments).toEqual({ stripe: undefined, razorpay: undefined });
+  expect(config.payments).toEqual({ stripe: undefined, razorpay: undefined, sandbox: {} });
 });
 
 test('the public address follows the port and loses a trailing slash', () => {

@@ -3,7 +3,17 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GrievanceOfficer, MapTiles } from '../contract/settings.ts';
 import type { DatabaseAddresses } from './platform/database/addresses.ts';
-import { StartProblem } from './platform/start-problem.ts';
+import { type PaymentSettings, readPaymentSettings } from './payments/providers/settings.ts';
+import {
+  ConfigProblem,
+  type Environment,
+  parseSettings,
+  previousSecret,
+  refuseIncomplete,
+  rule,
+  text,
+  webAddress,
+} from './platform/settings.ts';
 
 /** Everything that can be set from outside, read once at the start. */
 export interface Config {
@@ -42,24 +52,7 @@ export interface Config {
     readonly issuer: string;
     readonly jwksUrl: string;
   };
-  readonly payments: {
-    readonly stripe:
-      | {
-          readonly secretKey: string;
-          /** One, or two while the provider replaces it. */
-          readonly webhookSecrets: readonly string[];
-          readonly baseUrl: string;
-        }
-      | undefined;
-    readonly razorpay:
-      | {
-          readonly keyId: string;
-          readonly keySecret: string;
-          readonly webhookSecrets: readonly string[];
-          readonly baseUrl: string;
-        }
-      | undefined;
-  };
+  readonly payments: PaymentSettings;
   /** Absent: maps show the built-in coast lines alone. */
   readonly mapTiles: MapTiles | undefined;
   readonly shop: {
@@ -85,11 +78,6 @@ export interface BucketSettings {
   readonly isPathStyle: boolean;
 }
 
-/** A setting with a value that cannot be used. The message names the variable, the value and the rule. */
-export class ConfigProblem extends StartProblem {
-  override name = 'ConfigProblem';
-}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export const SECRET_MIN_LENGTH = 32;
@@ -101,7 +89,6 @@ const PortNumber = z
   .pipe(z.number().min(1).max(65_535));
 
 const port = rule(PortNumber, 'must be a port number from 1 to 65535');
-const text = rule(z.string(), 'must be text');
 const email = rule(z.email(), 'must be an e-mail address');
 const origin = rule(
   z
@@ -115,7 +102,6 @@ const databaseAddress = rule(
   z.url({ protocol: /^postgres(ql)?$/ }),
   'must be an address such as postgres://user:password@host:5432/database',
 );
-const webAddress = rule(z.url({ protocol: /^https?$/ }), 'must be an http or https address');
 const flag = rule(
   z.enum(['true', 'false']).transform((value) => value === 'true'),
   'must be true or false',
@@ -158,7 +144,7 @@ export const PLACEHOLDERS: readonly {
   },
 ];
 
-const Environment = z.object({
+const VARIABLES = {
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
@@ -203,15 +189,6 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
-  STRIPE_WEBHOOK_SECRET_PREVIOUS: text.optional(),
-  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
-  RAZORPAY_KEY_ID: text.optional(),
-  RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text.optional(),
-  RAZORPAY_API_URL: webAddress.default('https://api.razorpay.com'),
   MAP_TILE_URL: rule(
     z.string().refine(isTileAddress),
     'must be an http or https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
@@ -226,36 +203,26 @@ const Environment = z.object({
   GRIEVANCE_OFFICER_DESIGNATION: text.default('Grievance Officer'),
   GRIEVANCE_OFFICER_EMAIL: email.default(PLACEHOLDER.GRIEVANCE_OFFICER_EMAIL),
   GRIEVANCE_OFFICER_PHONE: text.default(PLACEHOLDER.GRIEVANCE_OFFICER_PHONE),
-});
+};
 
-type Settings = z.infer<typeof Environment>;
-type SettingName = keyof Settings;
+type Settings = z.output<z.ZodObject<typeof VARIABLES>>;
 
 /** What a message must not repeat, because start-up output ends up in logs. */
-const SECRET_SETTINGS: readonly SettingName[] = [
+const SECRETS = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'STRIPE_WEBHOOK_SECRET_PREVIOUS',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
-];
+] as const;
 
 /**
  * Reads the settings; an empty variable counts as absent.
  * @throws ConfigProblem for the first value that cannot be used.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) throw problemWith(parsed.error, env);
-  const settings = parsed.data;
+export function readConfig(env: Environment): Config {
+  const settings = parseSettings(VARIABLES, env, SECRETS);
   return {
     http: {
       port: settings.PORT,
@@ -270,7 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bucket: bucketIn(settings),
     database: databaseIn(settings),
     secret: settings.APP_SECRET,
-    previousSecret: previousOf(settings, 'APP_SECRET'),
+    previousSecret: previousSecret(settings, 'APP_SECRET'),
     demo: settings.DEMO,
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
@@ -279,7 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       issuer: settings.GOOGLE_ISSUER,
       jwksUrl: settings.GOOGLE_JWKS_URL,
     },
-    payments: { stripe: stripeIn(settings), razorpay: razorpayIn(settings) },
+    payments: readPaymentSettings(env, { demo: settings.DEMO }),
     mapTiles: mapTilesIn(settings),
     shop: {
       name: settings.SHOP_NAME,
@@ -312,21 +279,6 @@ function databaseIn({
   return { url, ownerUrl: ownerUrl ?? url };
 }
 
-/** The secret that another one takes the place of: it is of use only beside that one. */
-function previousOf(
-  settings: Settings,
-  name: 'APP_SECRET' | 'STRIPE_WEBHOOK_SECRET' | 'RAZORPAY_WEBHOOK_SECRET',
-): string | undefined {
-  const current = settings[name];
-  const previous = settings[`${name}_PREVIOUS` as const];
-  if (previous === undefined) return undefined;
-  const explanation = `${name}_PREVIOUS is the one that it takes the place of.`;
-  if (current === undefined) throw new ConfigProblem(`${name} must be set too: ${explanation}`);
-  if (current === previous)
-    throw new ConfigProblem(`${name}_PREVIOUS must differ from ${name}: ${explanation}`);
-  return previous;
-}
-
 function bucketIn(settings: Settings): Config['bucket'] {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -334,7 +286,7 @@ function bucketIn(settings: Settings): Config['bucket'] {
     const isPathStyle = settings.S3_PATH_STYLE;
     return { endpoint, region, bucket, accessKeyId, secretAccessKey, isPathStyle };
   }
-  return refuseHalf(settings, [
+  return refuseIncomplete(settings, [
     'S3_ENDPOINT',
     'S3_REGION',
     'S3_BUCKET',
@@ -343,62 +295,10 @@ function bucketIn(settings: Settings): Config['bucket'] {
   ]);
 }
 
-function stripeIn(settings: Settings): Config['payments']['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
-  const previousSecret = previousOf(settings, 'STRIPE_WEBHOOK_SECRET');
-  if (secretKey && webhookSecret) {
-    const webhookSecrets = present(webhookSecret, previousSecret);
-    return { secretKey, webhookSecrets, baseUrl: settings.STRIPE_API_URL };
-  }
-  return refuseHalf(settings, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
-}
-
-function razorpayIn(settings: Settings): Config['payments']['razorpay'] {
-  const keyId = settings.RAZORPAY_KEY_ID;
-  const keySecret = settings.RAZORPAY_KEY_SECRET;
-  const webhookSecret = settings.RAZORPAY_WEBHOOK_SECRET;
-  const previousSecret = previousOf(settings, 'RAZORPAY_WEBHOOK_SECRET');
-  if (keyId && keySecret && webhookSecret) {
-    const webhookSecrets = present(webhookSecret, previousSecret);
-    return { keyId, keySecret, webhookSecrets, baseUrl: settings.RAZORPAY_API_URL };
-  }
-  return refuseHalf(settings, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']);
-}
-
-function present(...values: (string | undefined)[]): string[] {
-  return values.filter((value) => value !== undefined);
-}
-
 function mapTilesIn(settings: Settings): MapTiles | undefined {
   const { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution } = settings;
   if (url && attribution) return { url, attribution };
-  return refuseHalf(settings, ['MAP_TILE_URL', 'MAP_TILE_ATTRIBUTION']);
-}
-
-/** Settings that work only together: none of them is fine, some of them is a mistake. */
-function refuseHalf(settings: Settings, names: readonly SettingName[]): undefined {
-  const missing = names.filter((name) => settings[name] === undefined);
-  if (missing.length === names.length) return undefined;
-  throw new ConfigProblem(
-    `${missing.join(' and ')} must be set too: ${names.join(', ')} work only together.`,
-  );
-}
-
-function problemWith(error: z.ZodError, env: NodeJS.ProcessEnv): ConfigProblem {
-  const issue = error.issues[0];
-  const name = String(issue?.path[0]);
-  const shown = SECRET_SETTINGS.some((secret) => secret === name) ? '(its value)' : JSON.stringify(env[name]);
-  return new ConfigProblem(`${name} ${issue?.message}, not ${shown}.`);
-}
-
-/** Gives every failure of the schema one message: the rule in the reader's words. */
-function rule<Output>(schema: z.ZodType<Output, string>, message: string): z.ZodType<Output, string> {
-  return z.string().transform((value, context) => {
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  return refuseIncomplete(settings, ['MAP_TILE_URL', 'MAP_TILE_ATTRIBUTION']);
 }
 
 function isBareOrigin(value: string): boolean {

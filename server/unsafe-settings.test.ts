@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigProblem } from './platform/settings.ts';
 import { refuseUnsafeSettings } from './unsafe-settings.ts';
 
 const REAL_SHOP = {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { type Config, ConfigProblem, PLACEHOLDERS } from './config.ts';
+import { type Config, PLACEHOLDERS } from './config.ts';
 import { isLoopback } from './platform/http/loopback.ts';
+import { ConfigProblem } from './platform/settings.ts';
 
 /** Names that lead to nobody but this machine or this network, or that are set aside for examples and tests. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|example|invalid)$/;

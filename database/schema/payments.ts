@@ -11,10 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
 import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { orders } from './orders.ts';
+
+const PROVIDERS = PAYMENT_PROVIDERS.map((provider) => `'${provider}'`).join(', ');
 
 export type PaymentStatus = 'initiated' | 'redirected' | 'authorised' | 'captured' | 'failed' | 'review';
 
@@ -57,7 +60,7 @@ export const payments = pgTable(
       'payments_status_check',
       sql`${table.status} in ('initiated', 'redirected', 'authorised', 'captured', 'failed', 'review')`,
     ),
-    check('payments_provider_check', sql`${table.provider} in ('sandbox', 'stripe', 'razorpay')`),
+    check('payments_provider_check', sql`${table.provider} in (${sql.raw(PROVIDERS)})`),
     check('payments_amount_check', sql`${table.amountPaise} > 0`),
   ],
 );

@@ -1,7 +1,7 @@
 import type { Services } from '../platform/services.ts';
-import type { Gateways } from './gateways.ts';
+import type { PaymentGateways } from './gateway.ts';
 
 /** What the use-cases of payments work with. */
 export interface PaymentContext extends Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'mailer'> {
-  gateways: Gateways;
+  gateways: PaymentGateways;
 }

@@ -43,15 +43,15 @@ export interface PaymentTruth {
   captures: readonly Capture[];
 }
 
-/** A provider's notice whose signature is right. */
-export interface Notice {
+/** A provider's webhook event whose signature is right. */
+export interface WebhookEvent {
   eventId: string;
   type: string;
   reference: string | null;
   providerPaymentId: string | null;
   /** The refund that it is about. */
   refund: { providerRefundId: string; refundId: string | null } | null;
-  /** False when its time stamp lies too far from now: then only a notice that we know already is answered well. */
+  /** False when its time stamp lies too far from now: then only a webhook event that we know already is answered well. */
   isFresh: boolean;
 }
 
@@ -82,5 +82,14 @@ export interface PaymentGateway {
   findRefund(request: Pick<RefundRequest, 'refundId' | 'captureId'>): Promise<RefundTruth | undefined>;
   fetchRefund(providerRefundId: string): Promise<RefundTruth>;
   /** Undefined when it was not the provider who wrote this. */
-  readNotice(rawBody: Buffer, headers: IncomingHttpHeaders): Notice | undefined;
+  readWebhookEvent(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | undefined;
+}
+
+/** The gateways of the providers in use. */
+export interface PaymentGateways {
+  /** The providers that can be asked. */
+  readonly providers: PaymentProvider[];
+  find(provider: PaymentProvider): PaymentGateway | undefined;
+  /** @throws for a provider that is not set up any more: what is open there waits until it is again */
+  get(provider: PaymentProvider): PaymentGateway;
 }

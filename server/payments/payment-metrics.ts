@@ -1,11 +1,11 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
-import type { Gateways } from './gateways.ts';
+import type { PaymentGateways } from './gateway.ts';
 import { sumOpenRefunds } from './refunds/store.ts';
 import { countReviews } from './store.ts';
 
 /** What an operator watches of payments: reviews, and refunds that are not processed. */
-export function paymentMetrics(db: Database, gateways: Gateways): Registry {
+export function paymentMetrics(db: Database, gateways: PaymentGateways): Registry {
   const registry = new Registry();
   new Gauge({
     name: 'payments_in_review',

@@ -8,9 +8,9 @@ import { readConfig } from '../config.ts';
 import { Breaker, BreakerOpen } from '../platform/outbound/breaker.ts';
 import { callOutside, OutsideRefused, OutsideUnavailable } from '../platform/outbound/request.ts';
 import { paymentMethods } from './gateways.ts';
-import { razorpayGateway } from './razorpay-gateway.ts';
-import { timedSignature } from './signature.ts';
-import { stripeGateway } from './stripe-gateway.ts';
+import { razorpayGateway } from './providers/razorpay/razorpay-gateway.ts';
+import { timedSignature } from './providers/signature.ts';
+import { stripeGateway } from './providers/stripe/stripe-gateway.ts';
 
 interface Asked {
   method: string;
@@ -162,13 +162,13 @@ test('a refund of ours is found on its capture, one that failed or is of somebod
   }
 });
 
-test("Stripe's notices count only with its signature, and tell which payment they are about", () => {
+test("Stripe's webhook events count only with its signature, and tell which payment they are about", () => {
   const body = JSON.stringify({
     ...{ id: 'evt_1', type: 'checkout.session.completed' },
     data: { object: { id: 'cs_1', object: 'checkout.session', client_reference_id: paymentId } },
   });
   const read = (signature: string, text = body) =>
-    stripe().readNotice(Buffer.from(text), { 'stripe-signature': signature });
+    stripe().readWebhookEvent(Buffer.from(text), { 'stripe-signature': signature });
   const right = timedSignature('whsec_1', body, new Date());
   expect(read(right)).toEqual({
     ...{ eventId: 'evt_1', type: 'checkout.session.completed' },
@@ -240,7 +240,7 @@ test("Razorpay's events count only with its signature, and tell which order or r
   const signature = (body: string, secret: string) => createHmac('sha256', secret).update(body).digest('hex');
   const read = (event: object, secret = 'hook', headers: IncomingMessage['headers'] = {}) => {
     const body = JSON.stringify(event);
-    return razorpay().readNotice(Buffer.from(body), {
+    return razorpay().readWebhookEvent(Buffer.from(body), {
       ...{ 'x-razorpay-signature': signature(body, secret), ...headers },
     });
   };
@@ -261,7 +261,7 @@ test("Razorpay's events count only with its signature, and tell which order or r
     ...{ providerPaymentId: null, refund: { providerRefundId: 'rfnd_1', refundId: 'our-refund' } },
   });
   expect(read(paid, 'other')).toBeUndefined();
-  expect(razorpay().readNotice(Buffer.from(JSON.stringify(paid)), {})).toBeUndefined();
+  expect(razorpay().readWebhookEvent(Buffer.from(JSON.stringify(paid)), {})).toBeUndefined();
   expect(read(paid)?.eventId).toMatch(/^[0-9a-f]{64}$/);
 });
 

@@ -12,5 +12,5 @@ export function paymentUnavailable(): Refusal {
 }
 
 export function notGenuine(): Refusal {
-  return new Refusal('not_signed_in', 'The signature of this notice is not valid');
+  return new Refusal('not_signed_in', 'The signature of this webhook event is not valid');
 }

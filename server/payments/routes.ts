@@ -5,23 +5,21 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import type { PaymentContext } from './context.ts';
 import { Gateways } from './gateways.ts';
-import { serveHostedPageStyle } from './hosted-page.ts';
+import { serveHostedPageStyle } from './providers/hosted-page.ts';
+import { providersInUse } from './providers/index.ts';
 import { handlePaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
-import { applyNotice, paymentNotice, receiveNotice } from './receive-notice.ts';
+import { applyWebhookEvent, webhookEventJob, receiveWebhookEvent } from './receive-webhook-event.ts';
 import { paymentMetrics } from './payment-metrics.ts';
-import { razorpayPaymentPage } from './razorpay-payment-page.ts';
 import { advanceRefund, refundOwed, refundPayment } from './refunds/refund-payment.ts';
-import { sandboxPaymentPage } from './sandbox/payment-page.ts';
-import { handleSandboxNotices } from './sandbox/send-notice.ts';
 import { settleOrder } from './settle-order.ts';
 import { closePayments } from './settle-payment.ts';
 import {
   advanceDueRefunds,
-  applyOpenNotices,
+  applyOpenWebhookEvents,
   checkDuePayments,
   expireOverdueOrders,
-  forgetOldNotices,
+  deleteOldWebhookEvents,
   refundForgottenDebts,
   refundOldReviews,
   watchRefunds,
@@ -47,21 +45,20 @@ export function registerPayments(app: FastifyInstance, services: Services): Paym
     'POST /api/payment/:orderId/settle': async ({ actor, params }) =>
       settleOrder(context, await getOrder(db, actor.userId, params.orderId)),
   });
-  app.register(async (scope) => receiveNotices(scope, context, services));
+  app.register(async (scope) => receiveWebhookEvents(scope, context, services));
   serveHostedPageStyle(app);
-  if (context.gateways.find('sandbox')) {
-    handleSandboxNotices(app, services);
-    app.register(async (scope) => sandboxPaymentPage(scope, services));
-  }
-  const { razorpay } = config.payments;
-  if (razorpay) app.register(async (scope) => razorpayPaymentPage(scope, context, razorpay));
+  for (const [, provider] of providersInUse(config.payments)) provider.register?.(app, context, services);
   lookAfterPayments(context);
   services.metrics.push(paymentMetrics(db, context.gateways));
   return context;
 }
 
 /** The signature covers the raw bytes, so nothing parses them before. */
-function receiveNotices(app: FastifyInstance, context: PaymentContext, { authenticate }: Services): void {
+function receiveWebhookEvents(
+  app: FastifyInstance,
+  context: PaymentContext,
+  { authenticate }: Services,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   serve(
@@ -71,7 +68,7 @@ function receiveNotices(app: FastifyInstance, context: PaymentContext, { authent
     {
       'POST /api/payment/webhook/:provider': async ({ params, request }) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await receiveNotice(context, params.provider, rawBody, request.headers);
+        await receiveWebhookEvent(context, params.provider, rawBody, request.headers);
         return { received: true };
       },
     },
@@ -81,16 +78,16 @@ function receiveNotices(app: FastifyInstance, context: PaymentContext, { authent
 function lookAfterPayments(context: PaymentContext): void {
   const { jobs } = context;
   handlePaymentMails(context);
-  jobs.handle(paymentNotice, (notice) => applyNotice(context, notice));
+  jobs.handle(webhookEventJob, (event) => applyWebhookEvent(context, event));
   jobs.handle(refundPayment, ({ refundId }) => advanceRefund(context, refundId));
   jobs.handle(orderEnded, ({ orderId }) => closePayments(context, orderId));
   jobs.handle(moneyOwed, (owed) => refundOwed(context, owed.for));
   jobs.repeat('expire orders', WATCH_INTERVAL_MS, () => expireOverdueOrders(context));
   jobs.repeat('check payments', WATCH_INTERVAL_MS, () => checkDuePayments(context));
-  jobs.repeat('apply open notices', WATCH_INTERVAL_MS, () => applyOpenNotices(context));
+  jobs.repeat('apply open webhook events', WATCH_INTERVAL_MS, () => applyOpenWebhookEvents(context));
   jobs.repeat('advance due refunds', WATCH_INTERVAL_MS, () => advanceDueRefunds(context));
   jobs.repeat('refund forgotten debts', SLOW_INTERVAL_MS, () => refundForgottenDebts(context));
   jobs.repeat('refund old reviews', SLOW_INTERVAL_MS, () => refundOldReviews(context));
-  jobs.repeat('forget old notices', SLOW_INTERVAL_MS, () => forgetOldNotices(context));
+  jobs.repeat('delete old webhook events', SLOW_INTERVAL_MS, () => deleteOldWebhookEvents(context));
   jobs.repeat('watch refunds', SLOW_INTERVAL_MS, () => watchRefunds(context));
 }

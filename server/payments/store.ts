@@ -48,8 +48,8 @@ export function findPaymentsOf(db: Queryable, orderId: OrderId): Promise<Payment
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt);
 }
 
-/** The payment that a provider's notice is about: by the provider's id, else by ours. */
-export async function findNoticedPayment(
+/** The payment that a provider's webhook event is about: by the provider's id, else by ours. */
+export async function findPaymentOfEvent(
   db: Queryable,
   provider: PaymentProvider,
   { reference, providerPaymentId }: { reference: string | null; providerPaymentId: string | null },
@@ -84,7 +84,7 @@ export async function updateSession(
   return updated.rowCount === 1;
 }
 
-/** A notice came before we stored the session: now we know the provider's id. */
+/** A webhook event came before we stored the session: now we know the provider's id. */
 export async function updateProviderPaymentId(
   db: Queryable,
   paymentId: PaymentId,
@@ -202,8 +202,8 @@ export async function findOldReviews(
   return rows.map(({ id }) => id);
 }
 
-/** What of a notice is kept: what it is about, and nothing about people. */
-const StoredNotice = z.object({
+/** What of a webhook event is kept: what it is about, and nothing about people. */
+const StoredEvent = z.object({
   type: z.string(),
   reference: z.string().nullable(),
   providerPaymentId: z.string().nullable(),
@@ -212,20 +212,20 @@ const StoredNotice = z.object({
     .nullable()
     .default(null),
 });
-export type StoredNotice = z.infer<typeof StoredNotice>;
+export type StoredEvent = z.infer<typeof StoredEvent>;
 
-/** Stores a notice; false when it is there already. */
-export async function insertNotice(
+/** Stores a webhook event; false when it is there already. */
+export async function insertWebhookEvent(
   tx: Transaction,
   provider: PaymentProvider,
   eventId: string,
-  payload: StoredNotice,
+  payload: StoredEvent,
 ): Promise<boolean> {
   const inserted = await tx.insert(paymentInbox).values({ provider, eventId, payload }).onConflictDoNothing();
   return inserted.rowCount === 1;
 }
 
-export async function isNoticeKnown(
+export async function isWebhookEventKnown(
   db: Queryable,
   provider: PaymentProvider,
   eventId: string,
@@ -237,12 +237,12 @@ export async function isNoticeKnown(
   return rows.length > 0;
 }
 
-/** A notice that is not handled yet. */
-export async function findOpenNotice(
+/** A webhook event that is not handled yet. */
+export async function findOpenWebhookEvent(
   db: Queryable,
   provider: PaymentProvider,
   eventId: string,
-): Promise<StoredNotice | undefined> {
+): Promise<StoredEvent | undefined> {
   const [row] = await db
     .select({ payload: paymentInbox.payload })
     .from(paymentInbox)
@@ -253,10 +253,10 @@ export async function findOpenNotice(
         isNull(paymentInbox.handledAt),
       ),
     );
-  return row && StoredNotice.parse(row.payload);
+  return row && StoredEvent.parse(row.payload);
 }
 
-export async function markNoticeHandled(
+export async function markWebhookEventHandled(
   db: Queryable,
   provider: PaymentProvider,
   eventId: string,
@@ -267,15 +267,15 @@ export async function markNoticeHandled(
     .where(and(eq(paymentInbox.provider, provider), eq(paymentInbox.eventId, eventId)));
 }
 
-/** Removes notices that came longer ago than this, applied or not. */
-export async function removeOldNotices(db: Queryable, days: number): Promise<void> {
+/** Removes webhook events that came longer ago than this, applied or not. */
+export async function removeOldWebhookEvents(db: Queryable, days: number): Promise<void> {
   await db
     .delete(paymentInbox)
     .where(sql`${paymentInbox.receivedAt} < now() - make_interval(days => ${days})`);
 }
 
-/** Notices that still wait for the payment they are about, newest first, for as long as a provider repeats its own. */
-export function findOpenNotices(
+/** Webhook events that still wait for the payment they are about, newest first, for as long as a provider repeats its own. */
+export function findOpenWebhookEvents(
   db: Queryable,
   { days, limit }: { days: number; limit: number },
 ): Promise<{ provider: PaymentProvider; eventId: string }[]> {

@@ -4,16 +4,22 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { PaymentContext } from './context.ts';
 import { openPaymentPage } from './open-payment-page.ts';
-import { applyNotice } from './receive-notice.ts';
+import { applyWebhookEvent } from './receive-webhook-event.ts';
 import { advanceRefund, refundOwed } from './refunds/refund-payment.ts';
 import { refundReview } from './review-payment.ts';
 import { closePayments, settlePayment } from './settle-payment.ts';
 import { findDueRefunds, listForgottenDebts, sumOpenRefunds, takeLateRefunds } from './refunds/store.ts';
-import { findOldReviews, findOpenNotices, findPayment, removeOldNotices, takeDuePayments } from './store.ts';
+import {
+  findOldReviews,
+  findOpenWebhookEvents,
+  findPayment,
+  removeOldWebhookEvents,
+  takeDuePayments,
+} from './store.ts';
 
 const BATCH = 20;
-const NOTICE_DAYS = 3;
-const NOTICE_RETENTION_DAYS = 90;
+const EVENT_DAYS = 3;
+const EVENT_RETENTION_DAYS = 90;
 /** A payment under review for this long is given up, and its money goes back. */
 const REVIEW_DAYS = 3;
 
@@ -33,7 +39,7 @@ function expire({ jobs }: PaymentContext, tx: Parameters<typeof endOrder>[0], or
   return endOrder(tx, jobs, orderId, 'expired', { actor: 'system' }, { onlyOverdue: true });
 }
 
-/** Asks about payments that have been open for a while, in case no notice came (PA17), and resumes what was left half done. */
+/** Asks about payments that have been open for a while, in case no webhook event came (PA17), and resumes what was left half done. */
 export async function checkDuePayments(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const paymentId of await takeDuePayments(context.db, { providers, limit: BATCH })) {
@@ -41,16 +47,16 @@ export async function checkDuePayments(context: PaymentContext): Promise<void> {
   }
 }
 
-/** Notices about payments that we did not know when they came (PA7). */
-export async function applyOpenNotices(context: PaymentContext): Promise<void> {
-  for (const notice of await findOpenNotices(context.db, { days: NOTICE_DAYS, limit: BATCH })) {
-    await attempt(context, notice, () => applyNotice(context, notice));
+/** Webhook events about payments that we did not know when they came (PA7). */
+export async function applyOpenWebhookEvents(context: PaymentContext): Promise<void> {
+  for (const event of await findOpenWebhookEvents(context.db, { days: EVENT_DAYS, limit: BATCH })) {
+    await attempt(context, event, () => applyWebhookEvent(context, event));
   }
 }
 
 /** Events of providers are forgotten once no provider sends them again. */
-export async function forgetOldNotices({ db }: PaymentContext): Promise<void> {
-  await removeOldNotices(db, NOTICE_RETENTION_DAYS);
+export async function deleteOldWebhookEvents({ db }: PaymentContext): Promise<void> {
+  await removeOldWebhookEvents(db, EVENT_RETENTION_DAYS);
 }
 
 /** Refunds that are to be sent, or to be asked about: money that is owed is never forgotten. */

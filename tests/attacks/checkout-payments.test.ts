@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { orders, paymentInbox, payments, refunds, sandboxPayments } from '../../database/schema/index.ts';
-import { sandboxWebhookSecrets } from '../../server/payments/sandbox/sandbox-gateway.ts';
-import { timedSignature } from '../../server/payments/signature.ts';
+import { sandboxWebhookSecrets } from '../../server/payments/providers/sandbox/sandbox-gateway.ts';
+import { timedSignature } from '../../server/payments/providers/signature.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
 import { Signer } from '../../server/platform/signer.ts';
@@ -581,7 +581,7 @@ test('notices are forgotten after 90 days', async () => {
 test('PA16 a notice that could not be stored is not acknowledged', async () => {
   const { placed } = await anUnpaidOrder();
   const body = await noticeOf(placed);
-  const undo = interceptFaultPoint('webhook: notice stored', async () => {
+  const undo = interceptFaultPoint('webhook: event stored', async () => {
     throw new Error('the database is gone');
   });
   expect((await notify(body)).statusCode).toBe(500);

@@ -30,12 +30,12 @@ async function anUnpaidOrder() {
 
 test('FA2 a process that is killed at any step of settling a payment loses no money and sells no stock twice', async () => {
   const steps = [
-    'webhook: notice stored',
-    'webhook: notice committed',
+    'webhook: event stored',
+    'webhook: event committed',
     'settle: truth known',
     'settle: capture noted',
     'settle: truth applied',
-    'notice: settled, not marked',
+    'webhook: settled, not marked',
   ];
   const made: Awaited<ReturnType<typeof anUnpaidOrder>>[] = [];
   for (const step of steps) {

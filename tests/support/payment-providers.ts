@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { timedSignature } from '../../server/payments/signature.ts';
+import { timedSignature } from '../../server/payments/providers/signature.ts';
 
 const STRIPE = { key: 'sk_test_canary_4f1c', webhookSecret: 'whsec_canary_8b2e' };
 const RAZORPAY = { keyId: 'rzp_test_1', keySecret: 'rzp_canary_77aa', webhookSecret: 'rzp_hook_canary_19c3' };

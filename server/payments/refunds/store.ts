@@ -47,8 +47,8 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
   return row;
 }
 
-/** The refund that a provider's notice is about: by the provider's id, else by ours. */
-export async function findNoticedRefund(
+/** The refund that a provider's webhook event is about: by the provider's id, else by ours. */
+export async function findRefundOfEvent(
   db: Queryable,
   provider: PaymentProvider,
   { providerRefundId, refundId }: { providerRefundId: string; refundId: string | null },

@@ -7,7 +7,7 @@ import type { Order } from '../../../contract/orders.ts';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Conversation, loadMessages } from '../../shared/order-messages/conversation.tsx';
-import { PAYMENT_METHODS } from '../../shared/payments/payment-methods.ts';
+import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { Conversation } from '../../shared/order-messages/conversation.tsx';
-import { PAYMENT_METHODS } from '../../shared/payments/payment-methods.ts';
+import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { SellerReturns } from '../returns/seller-returns.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../contract/invoices.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
-import { PAYMENT_METHODS } from '../payments/payment-methods.ts';
+import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { Facts } from '../../ui/facts.tsx';
 
 /** An invoice as it is printed: always on white paper. */

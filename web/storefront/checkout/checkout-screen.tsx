@@ -14,7 +14,7 @@ import { AddressEffects } from '../cart/address-effects.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
-import { PAYMENT_METHODS } from '../../shared/payments/payment-methods.ts';
+import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';

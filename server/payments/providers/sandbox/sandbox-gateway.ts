@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { faultPoint } from '../../platform/fault-points.ts';
-import { OutsideRefused } from '../../platform/outbound/request.ts';
-import type { Signer } from '../../platform/signer.ts';
-import { CURRENCY, type PaymentGateway, type PaymentTruth } from '../gateway.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { faultPoint } from '../../../platform/fault-points.ts';
+import { OutsideRefused } from '../../../platform/outbound/request.ts';
+import type { Signer } from '../../../platform/signer.ts';
+import { CURRENCY, type PaymentGateway, type PaymentTruth } from '../../gateway.ts';
 import { checkTimedSignature } from '../signature.ts';
 import {
   bookSandboxRefund,
@@ -17,7 +17,7 @@ import {
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
 /** What the sandbox writes to our webhook. */
-const SandboxNotice = z.object({
+const SandboxEvent = z.object({
   id: z.string().min(1).max(200),
   type: z.string(),
   payment: z.object({ id: z.string(), reference: z.string() }),
@@ -37,7 +37,7 @@ export function sandboxWebhookSecrets(signer: Signer): [string, ...string[]] {
 
 /**
  * A payment provider within the program, with books of its own: the default of the demo. Its page lets the
- * tester approve or decline; what it says counts only through a signed notice or a question, as with any other.
+ * tester approve or decline; what it says counts only through a signed webhook event or a question, as with any other.
  */
 export function sandboxGateway(db: Database, signer: Signer, clock: () => Date): PaymentGateway {
   return {
@@ -94,7 +94,7 @@ export function sandboxGateway(db: Database, signer: Signer, clock: () => Date):
         throw new OutsideRefused(`the sandbox knows no refund ${id}`);
       return { providerRefundId: id, status: 'processed' };
     },
-    readNotice(rawBody, headers) {
+    readWebhookEvent(rawBody, headers) {
       const signature = checkTimedSignature(
         sandboxWebhookSecrets(signer),
         rawBody,
@@ -102,12 +102,12 @@ export function sandboxGateway(db: Database, signer: Signer, clock: () => Date):
         clock(),
       );
       if (!signature) return undefined;
-      const notice = SandboxNotice.parse(JSON.parse(rawBody.toString()));
+      const event = SandboxEvent.parse(JSON.parse(rawBody.toString()));
       return {
-        eventId: notice.id,
-        type: notice.type,
-        reference: notice.payment.reference,
-        providerPaymentId: notice.payment.id,
+        eventId: event.id,
+        type: event.type,
+        reference: event.payment.reference,
+        providerPaymentId: event.payment.id,
         refund: null,
         ...signature,
       };

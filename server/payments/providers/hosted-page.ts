@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { themeInCookies } from '../../contract/theme.ts';
-import { type Html, html } from '../platform/html/html.ts';
+import { themeInCookies } from '../../../contract/theme.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 
 const CSS_PATH = '/payment-page.css';
 

@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
-import { PaymentId } from '../../contract/kernel/schemas.ts';
-import type { Config } from '../config.ts';
-import { findOrder } from '../orders/index.ts';
-import { type Html, html } from '../platform/html/html.ts';
-import { notFound } from '../platform/http/refusal.ts';
-import type { PaymentContext } from './context.ts';
-import { PAYMENT_RESULTS, parseForms, sendHostedPage } from './hosted-page.ts';
+import { formatRupees, toRupees } from '../../../../contract/kernel/money.ts';
+import { PaymentId } from '../../../../contract/kernel/schemas.ts';
+import { findOrder } from '../../../orders/index.ts';
+import { type Html, html } from '../../../platform/html/html.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { PaymentContext } from '../../context.ts';
+import { PAYMENT_RESULTS, parseForms, sendHostedPage } from '../hosted-page.ts';
 import { RAZORPAY_CHECKOUT_PATH } from './razorpay-gateway.ts';
-import { settlePayment } from './settle-payment.ts';
-import { findPayment, type PaymentRow } from './store.ts';
-
-type RazorpayConfig = NonNullable<Config['payments']['razorpay']>;
+import type { RazorpaySettings } from './settings.ts';
+import { settlePayment } from '../../settle-payment.ts';
+import { findPayment, type PaymentRow } from '../../store.ts';
 
 const Params = z.object({ paymentId: PaymentId });
 /** What Razorpay adds for a buyer who paid; only a hint of what to show, as anybody can write it. */
@@ -22,10 +20,10 @@ const Callback = z.object({ razorpay_payment_id: z.string().min(1) });
  * The page that leads to Razorpay's hosted checkout, which takes a form, and the address to which that returns: it adds to the
  * address, and the result pages take no additions (ROUTE-31). Only an order that awaits payment is led on.
  */
-export function razorpayPaymentPage(
+export function razorpayPage(
   app: FastifyInstance,
   context: PaymentContext,
-  razorpay: RazorpayConfig,
+  razorpay: RazorpaySettings,
 ): void {
   const { config, db } = context;
   parseForms(app);

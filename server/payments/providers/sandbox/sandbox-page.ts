@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formatRupees, toRupees } from '../../../contract/kernel/money.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Html, html } from '../../platform/html/html.ts';
-import { notFound } from '../../platform/http/refusal.ts';
-import type { Services } from '../../platform/services.ts';
+import { formatRupees, toRupees } from '../../../../contract/kernel/money.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Html, html } from '../../../platform/html/html.ts';
+import { notFound } from '../../../platform/http/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { PAYMENT_RESULTS, parseForms, sendHostedPage } from '../hosted-page.ts';
-import { sandboxNotice } from './send-notice.ts';
+import { sandboxEventJob } from './send-webhook-event.ts';
 import { decideSandboxPayment, findSandboxPayment, type SandboxPaymentRow } from './store.ts';
 
 const Params = z.object({ id: z.string().regex(/^sbx_[\w-]{32}$/, 'There is no such payment') });
@@ -15,7 +15,7 @@ const Decision = z.object({ decision: z.enum(['approve', 'decline']) });
  * The sandbox's payment page: what a real provider would host. It runs no script, reads no session, and knows of the shop's
  * pages only in which theme they are; who knows the unguessable address of a payment may decide it, once.
  */
-export function sandboxPaymentPage(app: FastifyInstance, services: Services): void {
+export function sandboxPage(app: FastifyInstance, services: Services): void {
   const { db, jobs, config } = services;
   parseForms(app);
 
@@ -33,7 +33,7 @@ export function sandboxPaymentPage(app: FastifyInstance, services: Services): vo
     const { decision } = Decision.parse(request.body);
     await inTransaction(db, async (tx) => {
       await decideSandboxPayment(tx, id, decision === 'approve' ? 'captured' : 'declined');
-      await jobs.send(tx, sandboxNotice, { id });
+      await jobs.send(tx, sandboxEventJob, { id });
     });
     const { status } = await getPayment(request.params);
     return reply.redirect(PAYMENT_RESULTS[status === 'captured' ? 'paid' : 'failed'], 303);

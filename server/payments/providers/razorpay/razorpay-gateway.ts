@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { callOutside, expectSuccess } from '../platform/outbound/request.ts';
-import { CURRENCY, type PaymentGateway, type PaymentTruth, type RefundTruth } from './gateway.ts';
-import { isSignedWith } from './signature.ts';
-
-export interface RazorpaySettings {
-  keyId: string;
-  keySecret: string;
-  /** Of which a webhook event carries a signature by one. */
-  webhookSecrets: readonly string[];
-  /** Where the buyer comes back to. */
-  publicUrl: string;
-  /** Where Razorpay is called. */
-  baseUrl: string;
-}
+import { callOutside, expectSuccess } from '../../../platform/outbound/request.ts';
+import { CURRENCY, type PaymentGateway, type PaymentTruth, type RefundTruth } from '../../gateway.ts';
+import type { RazorpaySettings } from './settings.ts';
+import { isSignedWith } from '../signature.ts';
 
 const Order = z.object({
   id: z.string(),
@@ -136,7 +126,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
         Refund.parse(await call('GET', `/v1/refunds/${encodeURIComponent(providerRefundId)}`)),
       );
     },
-    readNotice(rawBody, headers) {
+    readWebhookEvent(rawBody, headers) {
       const signature = headers['x-razorpay-signature'];
       if (typeof signature !== 'string' || !isSignedWith(webhookSecrets, signature, rawBody))
         return undefined;

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { callOutside, expectSuccess, type OutboundReply } from '../platform/outbound/request.ts';
-import { CURRENCY, type PaymentGateway, type PaymentTruth, type RefundTruth } from './gateway.ts';
-import { checkTimedSignature } from './signature.ts';
+import { callOutside, expectSuccess, type OutboundReply } from '../../../platform/outbound/request.ts';
+import { CURRENCY, type PaymentGateway, type PaymentTruth, type RefundTruth } from '../../gateway.ts';
+import type { StripeSettings } from './settings.ts';
+import { checkTimedSignature } from '../signature.ts';
 
-export interface StripeSettings {
-  secretKey: string;
-  /** Of which a webhook event carries a signature by one. */
-  webhookSecrets: readonly string[];
+interface StripeGatewayOptions extends StripeSettings {
   /** Where the buyer comes back to. */
   publicUrl: string;
   clock: () => Date;
-  /** Where Stripe is called. */
-  baseUrl: string;
 }
 
 const Session = z.object({
@@ -46,8 +42,8 @@ const Event = z.object({
 });
 
 /** Stripe Checkout over its HTTP interface: a hosted page, asked for the truth by the session's id. */
-export function stripeGateway(settings: StripeSettings): PaymentGateway {
-  const { secretKey, webhookSecrets, publicUrl, clock, baseUrl } = settings;
+export function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
+  const { secretKey, webhookSecrets, publicUrl, clock, baseUrl } = options;
 
   async function call(
     method: 'GET' | 'POST',
@@ -130,7 +126,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const reply = await call('GET', `/v1/refunds/${encodeURIComponent(providerRefundId)}`);
       return presentRefund(Refund.parse(expectSuccess('Stripe', reply)));
     },
-    readNotice(rawBody, headers) {
+    readWebhookEvent(rawBody, headers) {
       const signature = checkTimedSignature(webhookSecrets, rawBody, headers['stripe-signature'], clock());
       if (!signature) return undefined;
       const event = Event.parse(JSON.parse(rawBody.toString()));

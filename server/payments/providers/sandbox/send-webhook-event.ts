@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
 import { timedSignature } from '../signature.ts';
 import { SANDBOX_SIGNATURE_HEADER, sandboxWebhookSecrets } from './sandbox-gateway.ts';
 import { findSandboxPayment } from './store.ts';
 
 /** The sandbox tells our webhook what became of a payment. */
-export const sandboxNotice = jobKind<{ id: string }>('sandbox-notice');
+export const sandboxEventJob = jobKind<{ id: string }>('sandbox-notice');
 
 const WEBHOOK_PATH = '/api/payment/webhook/sandbox';
 const TIMEOUT_MS = 5_000;
 
-/** States who sends the sandbox's notices: signed, over HTTP, and repeated until they are acknowledged. */
-export function handleSandboxNotices(
+/** States who sends the sandbox's webhook events: signed, over HTTP, and repeated until they are acknowledged. */
+export function registerSandboxEventJob(
   app: FastifyInstance,
   { db, jobs, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'> & { jobs: Jobs },
 ): void {
-  jobs.handle(sandboxNotice, async ({ id }) => {
+  jobs.handle(sandboxEventJob, async ({ id }) => {
     const payment = await findSandboxPayment(db, id);
     if (!payment) return;
     const body = JSON.stringify({

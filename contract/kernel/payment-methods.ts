@@ -1,7 +1,5 @@
-import type { PaymentMethod } from '../../../contract/payments.ts';
-
-/** How each way to pay is called, and what happens with it. */
-export const PAYMENT_METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
+/** Every way to pay, as buyers read it. All but cash on delivery are paid at a payment provider, on a page of its own. */
+export const PAYMENT_METHODS = {
   sandbox: {
     label: 'Pay online (test payment)',
     detail: 'A test page on which you approve or decline. No money moves.',
@@ -9,4 +7,10 @@ export const PAYMENT_METHODS: Record<PaymentMethod, { label: string; detail: str
   cash_on_delivery: { label: 'Cash on delivery', detail: 'Pay when the parcel is handed to you.' },
   stripe: { label: 'Stripe', detail: 'Cards and wallets, on the pages of Stripe.' },
   razorpay: { label: 'Razorpay', detail: 'UPI, cards and net banking, on the pages of Razorpay.' },
-};
+} as const;
+
+type PaymentProvider = Exclude<keyof typeof PAYMENT_METHODS, 'cash_on_delivery'>;
+
+export const PAYMENT_PROVIDERS = Object.keys(PAYMENT_METHODS).filter(
+  (method): method is PaymentProvider => method !== 'cash_on_delivery',
+);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Paise } from '../../../contract/kernel/money.ts';
-import { sandboxPayments, sandboxRefunds } from '../../../database/schema/index.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Paise } from '../../../../contract/kernel/money.ts';
+import { sandboxPayments, sandboxRefunds } from '../../../../database/schema/index.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 
 export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 

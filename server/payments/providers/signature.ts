@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameText } from '../platform/signer.ts';
+import { isSameText } from '../../platform/signer.ts';
 
 const TOLERANCE_SECONDS = 300;
 

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { StartProblem } from './start-problem.ts';
+
+/** A setting with a value that cannot be used. The message names the variable, the value and the rule. */
+export class ConfigProblem extends StartProblem {
+  override name = 'ConfigProblem';
+}
+
+/** The variables that the process was started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the variables that a shape names; an empty one counts as absent.
+ * @param secrets those whose values no message repeats, because start-up output ends up in logs
+ * @throws ConfigProblem for the first value that cannot be used
+ */
+export function parseSettings<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  env: Environment,
+  secrets: readonly (keyof Shape)[],
+): z.output<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = z.object(shape).safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0]);
+  const shown = secrets.includes(name) ? '(its value)' : JSON.stringify(env[name]);
+  throw new ConfigProblem(`${name} ${issue?.message}, not ${shown}.`);
+}
+
+export const text = rule(z.string(), 'must be text');
+export const webAddress = rule(z.url({ protocol: /^https?$/ }), 'must be an http or https address');
+
+/** Gives every failure of the schema one message: the rule in the reader's words. */
+export function rule<Output>(schema: z.ZodType<Output, string>, message: string): z.ZodType<Output, string> {
+  return z.string().transform((value, context) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/**
+ * The secret that `name` replaces, which is accepted beside it for a while.
+ * @throws ConfigProblem where it stands alone, or is the same
+ */
+export function previousSecret<Name extends string>(
+  settings: { readonly [setting in Name | `${Name}_PREVIOUS`]?: string | undefined },
+  name: Name,
+): string | undefined {
+  const previous = settings[`${name}_PREVIOUS`];
+  if (previous === undefined) return undefined;
+  const explanation = `${name}_PREVIOUS is the one that it takes the place of.`;
+  if (settings[name] === undefined) throw new ConfigProblem(`${name} must be set too: ${explanation}`);
+  if (settings[name] === previous)
+    throw new ConfigProblem(`${name}_PREVIOUS must differ from ${name}: ${explanation}`);
+  return previous;
+}
+
+/**
+ * Settings that work only together: none of them is fine.
+ * @throws ConfigProblem where some of them are set
+ */
+export function refuseIncomplete<Name extends string>(
+  settings: { readonly [setting in Name]?: unknown },
+  names: readonly Name[],
+): undefined {
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  throw new ConfigProblem(
+    `${missing.join(' and ')} must be set too: ${names.join(', ')} work only together.`,
+  );
+}
