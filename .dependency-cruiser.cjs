@@ -54,7 +54,8 @@ module.exports = {
     },
     {
       name: 'root-enters-by-the-front-door',
-      comment: 'What puts the app together knows no inner parts either, but for settings, which are read before anything else runs.',
+      comment:
+        'What puts the app together knows no inner parts either, but for settings, which are read before anything else runs.',
       severity: 'error',
       from: { path: '^server/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
       to: { path: `^server/(${CONCEPTS})/`, pathNot: ['^server/[^/]+/index\\.ts$', '/settings\\.ts$'] },
