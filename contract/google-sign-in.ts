@@ -14,7 +14,7 @@ const GoogleSignIn = z.object({
 
 const GOOGLE_LINK_REFUSALS = ['wrong_credentials', 'anti_forgery', 'wrong_state'] as const;
 
-/** Signing in by Google, and proving that an account which is there already is one's own. */
+/** Signing in by Google, and proving that an account which is there already is one's own (POL9). */
 export const googleSignInEndpoints = defineEndpoints('Accounts', {
   'POST /api/session/google-nonce': {
     summary:

@@ -1,6 +1,6 @@
 /**
  * The one error shape (RFC 9457) and the catalogue of its codes. A code is stable; its message is for people.
- * Limits, anti-forgery and upload refusals are never 403, because a 403 ends the session.
+ * Limits, anti-forgery and upload refusals are never 403, because a 403 ends the session (POL11).
  */
 export const PROBLEMS = {
   invalid_input: { status: 400, title: 'Invalid input' },

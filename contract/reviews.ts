@@ -39,7 +39,7 @@ export const ReviewReply = z.object({
 });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
-/** A review by a buyer with a delivered order of the product; always verified. */
+/** A review by a buyer with a delivered order of the product (POL19); always verified. */
 export const Review = z.object({
   id: ReviewId,
   productId: ProductId,
@@ -160,6 +160,7 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
     summary:
       "Answer a review of one of the seller's products, or change the answer; the review's author hears of a new one.",
     access: 'seller',
+    invalidates: 'catalog',
     params: ReviewParams,
     body: z.object({ text: text(MAX_REVIEW_REPLY_LENGTH) }),
     reply: ReviewReply,
@@ -169,6 +170,7 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
   'DELETE /api/review/reply/:reviewId': {
     summary: 'Take the answer to a review back.',
     access: 'seller',
+    invalidates: 'catalog',
     params: ReviewParams,
     reply: Message,
     refusals: ['not_found'],

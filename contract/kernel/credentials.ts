@@ -7,7 +7,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_BYTES = 128;
 const MAX_EMAIL_LENGTH = 254;
 
-/** The HTML standard's pattern, with a final label of letters only. Linear: no nested repetition. */
+/** The HTML standard's pattern, with a final label of letters only (POL1). Linear: no nested repetition. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{1,63}$/;
 
@@ -87,7 +87,7 @@ function passwordHint(message: string | undefined): CredentialsFault | undefined
   return message === undefined ? undefined : { path: 'password', message, hint };
 }
 
-/** The rule for every new password: at registration, reset and change alike. */
+/** The rule for every new password: at registration, reset and change alike (POL2). */
 export function newPasswordFault(password: string): string | undefined {
   return passwordFault(password, 'Password is too short');
 }

@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const STRUCTURE = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /**
- * What seems wrong with a GST number, to be shown beside it; any number is accepted all the same (VAL-22).
+ * What seems wrong with a GST number, to be shown beside it; any number is accepted all the same (POL20, VAL-22).
  * Blanks around it and the case of its letters do not matter.
  */
 export function gstinWarning(text: string): string | undefined {

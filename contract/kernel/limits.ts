@@ -1,4 +1,4 @@
-/** Limits that server and screens share. Specification section 9 unless said otherwise. */
+/** Limits that server and screens share. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
 export const FILTER_RELOAD_DELAY_MS = 500;
@@ -17,7 +17,7 @@ export const MAX_LINE_QUANTITY = 20;
 export const MAX_CART_LINES = 50;
 export const MAX_FAVORITES = 500;
 export const MAX_ADDRESSES = 30;
-/** How long checkout keeps stock for an unpaid order. */
+/** How long stock stays reserved for an unpaid order (POL14). */
 export const RESERVATION_MINUTES = 15;
 /** Stored-state wait of the parts that depend on it (STORE-09). */
 export const STORED_STATE_TIMEOUT_MS = 5000;
@@ -27,6 +27,7 @@ export const MAX_RETURN_PICTURES = 3;
 /** Characters of a message about an order, and messages about one part of it. */
 export const MAX_MESSAGE_LENGTH = 1000;
 export const MAX_ORDER_MESSAGES = 200;
+/** For browser and server alike (POL4). */
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const UPLOAD_TIMEOUT_MS = 120_000;
 export const MAX_REVIEW_LENGTH = 2000;
@@ -60,7 +61,7 @@ export const MIN_DELIVERY_DAYS = 1;
 export const MAX_DELIVERY_DAYS = 30;
 export const DEFAULT_DELIVERY_DAYS = 5;
 
-/** How long the stock of an order to be paid at the door is kept until its e-mail address is confirmed. */
+/** How long stock stays reserved for an order to be paid at the door whose e-mail address is not confirmed (POL14). */
 export const CONFIRMATION_MINUTES = 30;
 /** Mails with a code and a link that one such order gets at most. */
 export const MAX_CONFIRMATION_MAILS = 3;

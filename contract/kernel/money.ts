@@ -62,7 +62,7 @@ export function percentOf(amount: Paise, percent: number): Paise {
 }
 
 /**
- * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee.
+ * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee (POL5).
  * Equal to the price when there is no discount; on a price with paise and a small percent the rounding may fall below it,
  * so screens strike through only what is more than the price.
  */

@@ -24,7 +24,7 @@ export function typedPinCode(text: string): string {
 
 /**
  * Every entry of `delivery_pin_codes` that covers the pin code: itself, each prefix with a trailing `*`,
- * and `*` for all India.
+ * and `*` for all India (POL3).
  */
 export function coveringPatterns(pinCode: string): string[] {
   const prefixes = Array.from({ length: pinCode.length }, (_, length) => `${pinCode.slice(0, length)}*`);

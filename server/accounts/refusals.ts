@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/http/refusal.ts';
 
-/** The same for an unknown address, a wrong password, the other group and a disabled account. */
+/** The same for an unknown address, a wrong password, the other group and a disabled account (POL8). */
 export function wrongCredentials(): Refusal {
   return new Refusal('wrong_credentials', 'Wrong e-mail or password');
 }

@@ -49,7 +49,7 @@ export interface PricedCart<Line extends PriceableLine> {
   totalPaise: Paise;
 }
 
-/** Shipping is 'Free'. */
+/** Shipping is 'Free' (POL7). */
 const SHIPPING = paise(0);
 
 /**

@@ -74,7 +74,7 @@ export interface CheckoutContext {
 
 export interface CheckoutRequest {
   buyer: Actor;
-  /** The buyer's own key for this order: the same one again gives the same order. */
+  /** The buyer's own key for this order: the same one again gives the same order (POL18). */
   key: string;
   order: PlaceOrder;
   /** Keyed hashes of where it comes from, the current one first. */
@@ -84,7 +84,7 @@ export interface CheckoutRequest {
 }
 
 /**
- * Turns the buyer's cart into one order. Price, coupons, deliverability and stock are checked at one
+ * Turns the buyer's cart into one order (POL14). Price, coupons, deliverability and stock are checked at one
  * moment, in one transaction; the page where to pay is made after it. Refuses with the codes of the contract; nothing
  * is left behind then.
  */

@@ -51,7 +51,7 @@ export function isEligible(terms: CouponTerms, line: CouponLine): boolean {
 }
 
 /**
- * Why the coupon does not lower these lines, or undefined when it does. `eligibleLines` are those for which
+ * Why the coupon does not lower these lines, or undefined when it does (POL6). `eligibleLines` are those for which
  * `isEligible` holds; the minimum order counts them alone, before any discount.
  */
 export function couponRefusal(

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { lockFavorites, mergeFavorites } from './store.ts';
 
-/** Brings a visitor's favorites into the account at sign-in. */
+/** Brings a visitor's favorites into the account at sign-in (POL10). */
 export function takeOverFavorites(
   db: Database,
   userId: UserId,

@@ -13,7 +13,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 
 /**
- * Money arrived for an order that had failed or expired: place it if its stock and its coupons can be had
+ * Money arrived for an order that had failed or expired (POL17): place it if its stock and its coupons can be had
  * again at the frozen figures; false when not, and then nothing happened. The buyer's cart must be locked.
  */
 export async function placeAfterAll(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {

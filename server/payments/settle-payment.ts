@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 
 /**
- * Asks the provider for the truth about a payment and applies it: the one way in which an order becomes paid or failed.
+ * Asks the provider for the truth about a payment and applies it: the one way in which an order becomes paid or failed (POL16).
  * The webhook, the return page and the poller all end here, in any order and at the same time. Rejects when the provider
  * cannot be asked.
  * @returns what the provider said; undefined when there is nothing to ask

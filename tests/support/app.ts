@@ -14,6 +14,7 @@ import { Signer } from '../../server/platform/signer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { STEP_LIMIT_MS } from './hang-limit.ts';
 import { faultsOfMail } from './sound-mail.ts';
+import { watchUndeclaredChanges } from './undeclared-changes.ts';
 
 export const TEST_SECRET = 'a secret that signs nothing outside of tests';
 
@@ -37,7 +38,8 @@ export interface TestApp extends App {
 
 /**
  * Builds the app as the process does, with a mailer that keeps what it is given, once it is sound, and a clock that can be
- * set. Its database is a fresh one unless a migrated one is given; it is dropped in the end.
+ * set. Its database is a fresh one unless a migrated one is given; it is dropped in the end. Closing fails when a call changed the
+ * catalogue without declaring it in the contract.
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
@@ -79,6 +81,7 @@ export async function startTestApp(
     web,
     bodyTime,
   });
+  const undeclaredChanges = watchUndeclaredChanges(app.server, testDatabase);
   await app.jobs.prepare();
   return {
     ...app,
@@ -94,7 +97,10 @@ export async function startTestApp(
       await app.server.close();
       await app.jobs.stop();
       await database.close();
+      const undeclared = await undeclaredChanges();
       await testDatabase.drop();
+      if (undeclared.length > 0)
+        throw new Error(`The contract must say what these calls invalidate: ${undeclared.join(', ')}`);
     },
   };
 }

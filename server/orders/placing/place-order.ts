@@ -57,7 +57,7 @@ async function sellReservedStock(
 
 /**
  * What placing an order brings with it once its stock is sold and its coupons are used for good: what was ordered leaves
- * the cart, counts as sold, and buyer and shops get a mail. Once for each order; the buyer's cart must be locked.
+ * the cart (POL15), counts as sold, and buyer and shops get a mail. Once for each order; the buyer's cart must be locked.
  */
 export async function completePlacing(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Access } from '../../../contract/endpoint.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
-/** What clients without a session send as their token. */
+/** What clients without a session send as their token (POL12). */
 const NO_TOKEN = new Set(['', 'null', 'undefined']);
 
 /** The bearer token of a request, or undefined for a visitor. */

@@ -7,7 +7,7 @@ import { isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
 import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
 import { searchIn } from '../../shared/url-state/address-values.ts';
 
-/** The listing's whole state lives in its address: shared, bookmarked and stepped back through. */
+/** The listing's whole state lives in its address: shared, bookmarked and stepped back through (POL13). */
 
 interface ListingFilters {
   category: Category[] | undefined;
