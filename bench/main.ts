@@ -1,4 +1,4 @@
-/** How fast the shop is, as ratios in one run: npm run bench (options.ts tells the options; docs/performance.md the result) */
+/** Measures the shop, as ratios in one run: npm run bench (options in options.ts, results in docs/performance.md) */
 import { cpus, loadavg } from 'node:os';
 import { createRandom } from '../database/demo/random.ts';
 import { buildIfStale } from '../scripts/build.ts';
@@ -13,14 +13,14 @@ import { type Measurements, measureAll } from './run/measure.ts';
 import { composeSellerLines } from './run/seller-lines.ts';
 import { createDatabase, openStage } from './run/stage.ts';
 
-/** From here on a catalogue is a large one: response times count, and a small one is measured beside it. */
+/** From this size on response times count, and a small catalogue is measured too. */
 const LARGE_CATALOGUE = 500_000;
 const SMALL_CATALOGUE = 10_000;
 
 const options = readOptions(process.argv.slice(2));
 const random = createRandom('bench');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-/** What else the machine was doing: on a busy one only the ratios mean something. */
+/** The load before the start: on a busy machine only the ratios mean something. */
 const [loadBefore = 0] = loadavg();
 await buildIfStale();
 const postgres = await startDisposablePostgres();
@@ -32,9 +32,9 @@ try {
 
 async function bench(): Promise<boolean> {
   const isLarge = options.products >= LARGE_CATALOGUE;
-  const stage = await openStage(postgres, options, tell);
+  const stage = await openStage(postgres, options, showProgress);
   const smallStage = isLarge
-    ? await openStage(await createDatabase(postgres, 'small'), { products: SMALL_CATALOGUE }, tell)
+    ? await openStage(await createDatabase(postgres, 'small'), { products: SMALL_CATALOGUE }, showProgress)
     : stage;
   const { market, shop } = stage;
   const atFirst = shop.memoryMb;
@@ -43,7 +43,7 @@ async function bench(): Promise<boolean> {
     const lines = chosen(await composeLines(market, { shop, small, random }));
     const measure = (some: Line[]) =>
       measureAll({
-        ...{ stage, smallStage, isLarge, lines: some, onProgress: tell },
+        ...{ stage, smallStage, isLarge, lines: some, onProgress: showProgress },
         ...{ rounds: options.rounds, milliseconds: options.milliseconds },
       });
     const measured = new Map(await measure(lines));
@@ -73,7 +73,7 @@ async function bench(): Promise<boolean> {
   }
 }
 
-/** The lines of the large shop, added to the others; last, as its products change what all other lines measure. */
+/** Adds the lines of the large shop; last, because its products change what other lines measure. */
 async function measureSeller(
   database: DatabaseHandle,
   measure: (lines: Line[]) => Promise<Measurements>,
@@ -81,13 +81,13 @@ async function measureSeller(
 ): Promise<Measurements> {
   const composed = (token: string) => chosen(composeSellerLines(token, random.fork('seller lines')));
   if (composed('').length === 0) return new Map();
-  tell('filling one large shop');
+  showProgress('filling one large shop');
   const sellerLines = composed(await fillLargeShop(database));
   lines.push(...sellerLines);
   return measure(sellerLines);
 }
 
-/** The lines that were asked for, and those that they are compared with. */
+/** The chosen lines and their references. */
 function chosen(lines: readonly Line[]): Line[] {
   const wanted = lines.filter(({ name }) => name.includes(options.only));
   const references = new Set<string>(
@@ -99,6 +99,6 @@ function chosen(lines: readonly Line[]): Line[] {
   return lines.filter((line) => wanted.includes(line) || references.has(line.name));
 }
 
-function tell(text: string): void {
+function showProgress(text: string): void {
   process.stdout.write(`\r\x1b[K${text}`);
 }

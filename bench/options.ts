@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
   products: number;
-  /** Every line is measured once in each round; what is printed is the median. */
+  /** Measurements of each line; the median is printed. */
   rounds: number;
   /** Of one measurement. */
   milliseconds: number;
-  /** Measures only lines whose name contains this text, and what they are compared with. */
+  /** Measures only lines whose name contains this text, and their references. */
   only: string;
   /** Folder for a processor profile of the shop's process. */
   profile: string | undefined;

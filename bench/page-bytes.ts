@@ -1,12 +1,12 @@
 import { chromium, type Page, type Request } from '@playwright/test';
 import { findChromium } from '../scripts/support/chromium.ts';
 
-/** Kibibytes that a budget allows on the listing page. */
+/** The budgets of the listing page in KiB. */
 const BUDGETS_KIB: Partial<Record<string, number>> = { script: 120, stylesheet: 12, font: 45 };
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'image'] as const;
 const VIEWPORT = { width: 360, height: 780 };
 
-/** Prints what a first visit loads, as transferred. True when the budgets hold, or when there is no Chromium. */
+/** Prints what a first visit transfers. True when the budgets hold, or without Chromium. */
 export async function reportPageBytes(pages: Record<string, string>): Promise<boolean> {
   const executablePath = findChromium();
   if (executablePath === undefined) {

@@ -39,13 +39,13 @@ function rowOf({ name, compareWith, targets = [] }: Line, measured: Measurements
   ];
 }
 
-/** Of one answer; nothing where the system does not tell. */
+/** For one reply; empty where the system does not report it. */
 function cpuOf(figures: readonly LineMeasurement[]): string {
   const known = figures.flatMap(({ cpuMs }) => cpuMs ?? []);
   return known.length === 0 ? '' : median(known).toFixed(2);
 }
 
-/** The median over the rounds of what the line did against what the other did in the same round. */
+/** The median over the rounds of the ratio of two lines in the same round. */
 function ratio(name: string, other: string, measured: Measurements, figure: 'perSecond' | 'p50Ms'): number {
   const others = measured.get(other) ?? [];
   return median(

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of our own pages, and the app's icons, and writes them to public/. Run it after the demo art or
- * the favicon changes; what it writes is kept in the repository. An argument names another folder of art.
+ * Generates the pictures of our own pages and the app's icons in public/, which are committed. Run it after the demo
+ * art or the favicon changes. An argument names another folder of art.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -98,7 +98,7 @@ for (const [file, size, share] of [
 }
 await writeFile(join(publicFolder, 'favicon.ico'), icoOf(await drawn(32).png().toBuffer(), 32));
 
-/** An .ico file that holds one PNG: for programs that ask for /favicon.ico whatever the page says. */
+/** An .ico file that holds one PNG, for programs that request /favicon.ico regardless of the page. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

@@ -5,7 +5,7 @@ import { compressFiles } from './support/compress-files.ts';
 import { Problem, ROOT, run, step } from './support/programs.mjs';
 import { whenChanged } from './support/when-changed.ts';
 
-/** Everything that decides what the built web app looks like. */
+/** All inputs of the build. */
 const WEB_SOURCES = [
   'web',
   'contract',

@@ -1,6 +1,6 @@
 /**
- * Types, lint, format and dead code of the whole tree, each with a proof that it catches what it is for:
- * node scripts/with-node.mjs scripts/check.ts
+ * Checks types, lint, format and dead code of the whole tree, and that each check catches a planted mistake: node
+ * scripts/with-node.mjs scripts/check.ts
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { ROOT, run } from './support/programs.mjs';
 
 export interface CheckResult {
   readonly name: string;
-  /** What is wrong, as the tool says it; empty when nothing is. */
+  /** The tool's findings; empty when there are none. */
   readonly complaint: string;
 }
 
 const BIN = join(ROOT, 'node_modules/.bin');
 
-/** A mistake of each kind that the tools must report. */
+/** Mistakes that the tools must report. */
 const PLANTED_TYPE_ERROR = 'export const paise: number = "12";\n';
 const PLANTED_FLOATING_PROMISE = 'export function save(): void {\n  Promise.resolve(1);\n}\n';
 const PLANTED_ANY = 'export const price: any = 1;\n';
@@ -38,7 +38,7 @@ const CHECKS: readonly { name: string; complains: () => Promise<string> }[] = [
   { name: 'nothing is left over: files, exports, packages', complains: () => complaintOf('knip') },
 ];
 
-/** Runs all checks, says at once what each found, and never stops early. */
+/** Runs all checks, reports each at once, and never stops early. */
 export async function runChecks(): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const { name, complains } of CHECKS) {
@@ -55,7 +55,7 @@ async function complaintOf(tool: string, args: readonly string[] = []): Promise<
 }
 
 async function typeComplaint(): Promise<string> {
-  // Route modules import types that the router's tool writes.
+  // Route modules import types that the router generates.
   return (await complaintOf('react-router', ['typegen'])) || complaintOf('tsc');
 }
 
@@ -83,7 +83,7 @@ function missesPlantedFormat(): Promise<string> {
   );
 }
 
-/** Plants the source in a folder of its own, so that no other run of the tools stumbles over it. */
+/** Plants the source in a separate folder, which other runs of the tools do not read. */
 async function withPlanted(
   source: string,
   check: (folder: string, file: string) => Promise<string>,

@@ -1,7 +1,6 @@
 /**
- * Takes the 3,000 most common passwords that our own rules would let through from the ranked list of zxcvbn-ts (MIT):
- * shorter ones, or such without a letter or a digit, are refused anyway. Writes server/accounts/common-passwords.txt,
- * one in each line, in lower case, the most common first.
+ * Writes server/accounts/common-passwords.txt: the 3,000 most common passwords of zxcvbn-ts' ranked list (MIT) that our
+ * rules would accept, in lower case, the most common first.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** `npm run demo -- --products 1000000`: makes the demo market as large as that; the shop may run meanwhile. */
+/** `npm run demo -- --products 1000000`: fills the demo market up to that size; the shop may run meanwhile. */
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { fillDemo, NoDemoStore } from '../database/demo/large/fill-demo.ts';
@@ -45,12 +45,12 @@ function readProducts(args: string[]): number {
     const products = Number(values.products);
     if (Number.isInteger(products) && products >= 1 && products <= MOST_PRODUCTS) return products;
   } catch {
-    // An option that is unknown: what is known is told below.
+    // An unknown option: the usage follows.
   }
   throw new StartProblem(USAGE);
 }
 
-/** As the owner: tables are analysed after they were filled. */
+/** As the owner, who may analyse tables. */
 async function fill(addresses: DatabaseAddresses, products: number): Promise<void> {
   await migrateDatabase(addresses);
   const database = openDatabase(addresses.ownerUrl, { poolSize: 2, statementTimeoutMs: 0 });
@@ -74,6 +74,6 @@ function explain(error: unknown): unknown {
   if (error instanceof NoDemoStore) return `Nothing was added, as this is no demo store: ${error.message}.`;
   if (error instanceof StartProblem) return error.message;
   if (isDatabaseUnavailable(error)) return 'The database of the shop does not answer.';
-  // Its own message holds a whole batch.
+  // Its message contains a whole batch.
   return error instanceof DrizzleQueryError ? error.cause : error;
 }

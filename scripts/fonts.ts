@@ -1,7 +1,7 @@
 /**
- * Cuts the web fonts into the pieces that pages load and writes them to public/fonts, licences beside them.
- * Every page needs ASCII, punctuation and the rupee sign; the other letters are separate files that a browser
- * fetches only when a name needs them (unicode-range in web/styles/fonts.css, which must list the same ranges).
+ * Splits the web fonts into the files that pages load and writes them to public/fonts with their licences. Every page
+ * needs ASCII, punctuation and the rupee sign; browsers load other letters only when a name needs them (unicode-range
+ * in web/styles/fonts.css, which must list the same ranges).
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** `npm run jobs`: lists background work that was given up, mails above all, and has it done again. The shop may run meanwhile. */
+/** `npm run jobs`: lists dead jobs, mails above all, and retries them. The shop may run meanwhile. */
 import Fastify from 'fastify';
 import { beginningOf } from '../contract/kernel/plain-text.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
@@ -35,7 +35,7 @@ function list(dead: readonly DeadJob[]): true {
   for (const { id, queue, createdAt, attempts, reason, data, isCancelled } of dead) {
     const why = isCancelled ? 'cannot succeed' : `failed ${attempts} times`;
     console.log(`${id}  ${queue}, since ${new Date(createdAt).toISOString()}, ${why}`);
-    // As JSON: a mail server's words could otherwise steer the terminal.
+    // As JSON: text of a mail server could otherwise control the terminal.
     for (const detail of [reason ?? 'no reason was kept', data])
       console.log(`    ${beginningOf(JSON.stringify(detail), SHOWN_LENGTH)}`);
   }

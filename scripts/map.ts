@@ -1,7 +1,7 @@
 /**
- * Cuts the base layer of the shops' maps from Natural Earth's land (public domain): coasts without political borders,
- * finest around India, coarser the farther away. Writes web/shared/map/land.json: one text for each ring, whole
- * numbers in steps of 1/200 degree, longitude and latitude in turn, each pair counted from the one before.
+ * Generates the base layer of the shops' maps from Natural Earth's land (public domain): coasts without political
+ * borders, finest around India. Writes web/shared/map/land.json: one text for each ring, whole numbers in steps of
+ * 1/200 degree, longitude and latitude in turn, each pair relative to the one before.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,9 +12,9 @@ type Topology = Parameters<typeof feature>[0];
 type Point = readonly [longitude: number, latitude: number];
 
 const STEPS_PER_DEGREE = 200;
-/** Where shops are. Degrees. */
+/** The area of shops in degrees. */
 const NEAR = { west: 66, east: 98.5, south: 5, north: 38 };
-/** How far a simplified coast may lie beside the true one. Degrees. */
+/** Tolerance of the simplified coast in degrees. */
 const FINEST = 0.005;
 const COARSEST = 0.3;
 const COARSER_PER_DEGREE = 0.02;
@@ -71,7 +71,7 @@ function simplified(ring: Point[]): Point[] {
   return ring.filter((_, index) => kept.has(index));
 }
 
-/** The point that lies farthest beside the straight line, measured by its tolerance; none when all are within it. */
+/** The point farthest from the straight line, relative to its tolerance; none when all are within it. */
 function farthestBetween(ring: Point[], first: number, last: number): number | undefined {
   let farthest: number | undefined;
   let most = 1;
@@ -90,7 +90,7 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
   return Math.hypot(x - fromX - nearest * alongX, y - fromY - nearest * alongY);
 }
 
-/** Degrees from side to side, the longer way. */
+/** The larger of width and height, in degrees. */
 function extentOf(ring: Point[]): number {
   const extents = [0, 1].map((axis) => {
     const values = ring.map((point) => point[axis] ?? 0);

@@ -1,6 +1,6 @@
 /**
- * `npm run payments`: lists payments under review and refunds in trouble, and takes an operator's decisions about them. The shop
- * may run meanwhile.
+ * `npm run payments`: lists payments under review and refunds in trouble, and carries out an operator's decisions. The
+ * shop may run meanwhile.
  */
 import Fastify from 'fastify';
 import { formatRupees, type Paise, toRupees } from '../contract/kernel/money.ts';

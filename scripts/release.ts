@@ -1,7 +1,7 @@
 /**
- * `npm run release [-- --without-audit]`: makes what is handed out of a version: its sources, a bill of the packages that
- * it is built and runs with (CycloneDX), and their SHA-256 sums, in `release/`. Refuses what could not be made again from the same commit, and
- * packages with known weaknesses that are high or critical.
+ * `npm run release [-- --without-audit]`: writes a version's sources, a bill of its packages (CycloneDX) and their
+ * SHA-256 sums to `release/`. Refuses what could not be reproduced from the same commit, and packages with known
+ * weaknesses that are high or critical.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ async function release(args: readonly string[]): Promise<void> {
     'HEAD',
   ]);
   const bill = join(folder, `haat-${version}.cdx.json`);
-  // With all packages, those of development marked as such: npm leaves out React with them.
+  // Includes development packages, marked as such: otherwise npm omits React as well.
   const bom = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--loglevel=error'];
   writeFileSync(bill, await output('npm', bom));
   writeFileSync(join(folder, 'SHA256SUMS'), [sources, bill].map(sumOf).join(''));
@@ -61,7 +61,7 @@ function expectLocked(): void {
   if (looseEnds.length > 0) throw new Problem(`The packages are not locked:\n${looseEnds.join('\n')}`);
 }
 
-/** An answer that does not come is no good news. */
+/** No reply counts as a failure. */
 async function expectNoKnownWeakness(): Promise<void> {
   const { output: printed } = await npm(['audit', '--omit=dev', '--json', '--loglevel=silent']);
   const report = AuditReport.safeParse(parsedOrNothing(printed));

@@ -21,7 +21,7 @@ export function writtenRequirements(): Requirement[] {
     });
 }
 
-/** What looks like the ID of a requirement in the tests. */
+/** The pattern of requirement IDs in the tests. */
 export function testedRequirements(): Set<string> {
   const patterns = ['*.test.ts', '*.test.tsx'];
   const files = execFileSync('git', ['ls-files', ...patterns], { cwd: ROOT, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: from a fresh clone to a running shop, doing only what is still to be done.
+// `npm start` and `npm run dev`: from a fresh clone to a running shop, skipping steps that are done.
 import { fileURLToPath } from 'node:url';
 import { enterPinnedNode } from './support/pinned-node.mjs';
 import { fail, ROOT, runInTerminal } from './support/programs.mjs';
@@ -10,7 +10,7 @@ try {
   const args = process.argv.slice(2);
   const isDev = args.includes('--dev');
   await enterPinnedNode(PROGRAM, args);
-  // Relative settings such as DATA_DIR=./data mean the same wherever the start is called from.
+  // Makes relative settings such as DATA_DIR=./data independent of the working directory.
   process.chdir(ROOT);
   if (isDev && !isWatched()) process.exit(await runWatched(args));
   if (!isDev) await prepare();
@@ -19,19 +19,19 @@ try {
   fail(error);
 }
 
-/** In a process of its own, so that the shop's does not keep for its whole life what checking and building took. */
+/** In another process, which returns the memory of checks and build. */
 async function prepare() {
   const program = fileURLToPath(new URL('prepare.ts', import.meta.url));
   const status = await runInTerminal(process.execPath, [program]);
   if (status !== 0) process.exit(status);
 }
 
-/** Node says so by this variable. */
+/** Set by Node itself. */
 function isWatched() {
   return process.env.WATCH_REPORT_DEPENDENCIES !== undefined;
 }
 
-/** Starts this program anew whenever a file of the server changes; what the browser runs reloads by itself. */
+/** Restarts this program whenever a file of the server changes; the browser's part reloads by itself. */
 function runWatched(args) {
   const watch = ['--watch', '--watch-preserve-output', ...WATCHED.map((folder) => `--watch-path=${folder}`)];
   const env = { ...process.env, HAAT_LAUNCHER: '1' };

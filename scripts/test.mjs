@@ -1,4 +1,4 @@
-// `npm test [-- filter…]`: provides what the tests need, runs everything, and ends with one line of counts.
+// `npm test [-- filter…]`: prepares and runs all tests, and ends with one line of counts.
 import { fileURLToPath } from 'node:url';
 import { enterPinnedNode } from './support/pinned-node.mjs';
 import { fail } from './support/programs.mjs';

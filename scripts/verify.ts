@@ -1,6 +1,6 @@
 /**
- * `npm run verify [-- --ask-providers]`: checks what must never break, read-only, on a shop that is running or stopped. With
- * `--ask-providers` it also compares payments and refunds of the last 30 days with what their providers say.
+ * `npm run verify [-- --ask-providers]`: checks the invariants, read-only, of a running or stopped shop. With `--ask-
+ * providers` it also compares payments and refunds of the last 30 days with the providers.
  */
 import type { Config } from '../server/config.ts';
 import { compareWithProviders, Gateways } from '../server/payments/index.ts';
@@ -31,7 +31,7 @@ async function verify({ db }: DatabaseHandle): Promise<boolean> {
 }
 
 async function askProviders({ db }: DatabaseHandle, config: Config): Promise<boolean> {
-  // Nothing is signed here, and a secret that does not exist yet is not made by a look.
+  // Nothing is signed here, so no secret is created.
   const gateways = new Gateways({ config, db, signer: new Signer(''), clock: () => new Date() });
   const differences = await compareWithProviders({ db, gateways });
   for (const difference of differences) console.log(`DIFFERS ${difference}`);

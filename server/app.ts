@@ -68,11 +68,11 @@ export interface AppDependencies {
   mailer: Mailer;
   /** `none` serves the API alone. */
   web: 'production' | 'development' | 'none';
-  /** How long bodies may take; as the screens expect it unless given. */
+  /** Time limits of bodies; those of the screens by default. */
   bodyTime?: BodyTime;
 }
 
-/** The app, and what the process starts and stops with it. */
+/** The app with what the process starts and stops. */
 export interface App {
   server: FastifyInstance;
   jobs: Jobs;
@@ -82,19 +82,19 @@ export interface App {
 
 const BODY_TIME: BodyTime = { requestMs: REQUEST_TIMEOUT_MS, uploadMs: UPLOAD_TIMEOUT_MS };
 const JSON_BODY_LIMIT_BYTES = 64 * 1024;
-/** Longer than a proxy's own, so that it never reuses a connection that we are about to close. */
+/** Longer than a proxy's, so that a proxy never reuses a connection that is about to close. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_REQUEST_MS = 1000;
-/** Rendering takes memory while its calls are answered; more at a time would not be done sooner. */
+/** A rendering takes memory while its calls run; more at a time would not be faster. */
 const RENDERINGS_AT_ONCE = 16;
 const WAITING_RENDERINGS = 200;
 const PAGE_CACHE_BYTES = 12 * 1024 * 1024;
-/** Ten seconds, as it is otherwise, are too few to load the web app on a machine that has much else to do. */
+/** The framework's ten seconds are too few to load the web app on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
-/** The net for changes that are in no feed, such as a coupon whose last day is over. */
+/** For changes that are in no feed, such as a coupon whose last day is over. */
 const PAGE_CACHE_AGE_MS = 30_000;
 
-/** Puts the whole app together, by hand and in this order; nothing listens and no work starts yet. */
+/** Builds the app; nothing listens and no job runs yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, databaseUrl, bodyTime = BODY_TIME } = dependencies;
   const { publicUrl } = config.http;
@@ -109,7 +109,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // What still comes while the server closes is answered as ever: the framework's own refusal has none of our headers.
+    // Requests during the shutdown are answered: the framework's own refusal lacks our headers.
     return503OnClosing: false,
     pluginTimeout: START_TIMEOUT_MS,
     rewriteUrl: ({ url = '/' }) => addressOf(url),
@@ -122,12 +122,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   server.addHook('onReady', () => changeFeed.start());
   server.addHook('onClose', () => changeFeed.stop());
   server.decorateRequest('actor', null);
-  // No call takes plain text; without this it would be refused as JSON of the wrong shape.
+  // No call takes plain text; this makes it status 415 instead of invalid JSON.
   server.removeContentTypeParser('text/plain');
   brokenRequests.attachTo(server.server);
   protectAnswers(server, publicUrl);
   answerProblems(server);
-  // Before any hook that answers: bodies of requests that are refused are not waited for either.
+  // Before any hook that answers, so that bodies of refused requests are limited too.
   limitBodyTime(server, bodyTime);
   requireHost(server);
   answerUnknown(server);
@@ -193,7 +193,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   return { server, jobs, changeFeed, metrics: services.metrics };
 }
 
-/** Pages last, as they take every address that is left; a change of the catalogue drops those that show it. */
+/** Pages last, because they match every other address; changes of the catalogue drop them from the cache. */
 async function serveWeb(
   server: FastifyInstance,
   { config, changeFeed }: Services,
@@ -241,7 +241,7 @@ async function serveWeb(
   });
 }
 
-/** A change is visible to its author: what this process has cached of it is dropped before the answer goes out. */
+/** A change is visible to its author: caches of this process are invalidated before the reply goes out. */
 function waitForChangeFeed(api: FastifyInstance, changeFeed: ChangeFeed): void {
   api.addHook('onRoute', (route) => {
     if (route.config?.invalidates === undefined) return;
@@ -251,10 +251,10 @@ function waitForChangeFeed(api: FastifyInstance, changeFeed: ChangeFeed): void {
   });
 }
 
-/** One line for what changes something, fails or is slow; the route's template stands for the address, which may hold secrets. */
+/** Logs calls that change something, fail or are slow. The route's template stands for the address, which may hold secrets. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
-    // Our own pages ask on behalf of a request that is logged itself.
+    // Calls of our own pages belong to a request that is logged itself.
     if (isInProcess(request)) return done();
     const isRead =
       request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.safe === true;

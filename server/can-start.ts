@@ -4,7 +4,7 @@ import { expectPortFree } from './platform/listening.ts';
 import { refuseUnsafeSettings } from './unsafe-settings.ts';
 
 /**
- * The settings, once they and what they name are found usable: all that can be told before the long steps of a start.
+ * Reads the settings and checks all that can be checked before the long steps of a start.
  * @throws StartProblem for the first that is not
  */
 export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {

@@ -21,9 +21,9 @@ import { provideSigner } from './platform/secret.ts';
 import { proveFileStorage } from './platform/storage/open-storage.ts';
 import { tellMissedSearches } from './search/index.ts';
 
-/** How long requests that are being answered may take once the process is told to end. */
+/** Time for running requests to finish on shutdown. */
 const DRAIN_MS = 8_000;
-/** Statements that write many rows of the demo market at once. */
+/** Time limit of statements that write the demo market. */
 const DEMO_STATEMENT_MS = 60_000;
 
 const ONE_DATABASE_ACCOUNT =
@@ -69,7 +69,7 @@ await new Process().run(async (running) => {
   greet(config);
 });
 
-/** Fills an empty database with the demo market; a market in use is left alone. */
+/** Fills an empty database with the demo market. */
 async function openDemoMarket(databaseUrl: string): Promise<void> {
   const startedAt = performance.now();
   const database = openDatabase(databaseUrl, { poolSize: 1, statementTimeoutMs: DEMO_STATEMENT_MS });
@@ -99,7 +99,7 @@ async function startPostgres(config: Config, running: Process): Promise<Database
   return postgres;
 }
 
-/** Answers what has been asked, refuses what comes, and after the time is up cuts what is left. */
+/** Finishes running requests, refuses new ones, and closes the remaining connections when the time is up. */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
   await server.close();

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const PRODUCTS = 10_000;
 const RECORDS_OF_PRODUCT = 5;
 
-/** Adds one shop with 10,000 products and 50,000 inventory records, and signs its seller in. Gives the token. */
+/** Adds a shop with 10,000 products and 50,000 inventory records, and returns its seller's token. */
 export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction(async (tx) => {

@@ -8,16 +8,16 @@ import type { DatabaseHandle } from '../../server/platform/database/database.ts'
 import type { Shopper } from '../run/messages.ts';
 
 const HOUR_MS = 3_600_000;
-/** Products that pages and searches are asked for, at most. */
+/** Products at most whose pages and names are requested. */
 const ASKED_FOR = 10_000;
 const SELLABLE = 2_000;
 const MUCH = 900_000;
-/** Ten orders of one buyer stay below what may be open for cash on delivery. */
+/** Ten orders of one buyer stay below the limit of open cash on delivery. */
 const DEAREST_PAISE = 25_000_00;
 
-/** What requests are composed from. */
+/** The data for requests. */
 export interface FilledMarket {
-  /** Of the whole catalogue, or drawn from it. */
+  /** All products, or a sample. */
   products: { id: ProductId; name: string; brand: string }[];
   brands: string[];
   /** In stock everywhere, more than the bench can sell. */
@@ -26,7 +26,7 @@ export interface FilledMarket {
   shoppers: Shopper[];
 }
 
-/** Fills an empty database with the demo market, made as large as that, and with signed-in buyers. */
+/** Fills an empty database with the demo market in the given size, and with signed-in buyers. */
 export async function fillMarket(
   { db, pool }: DatabaseHandle,
   wanted: { products: number; shoppers: number },
@@ -34,7 +34,7 @@ export async function fillMarket(
 ): Promise<FilledMarket> {
   await fillDemo({
     ...{ database: db, products: wanted.products, now: new Date() },
-    // Nobody signs in by password.
+    // The bench signs in without passwords.
     hashPassword: () => Promise.resolve(''),
     onStep: onProgress,
     onProgress: (products) => onProgress(`filling the market: ${products} of ${wanted.products} products`),
@@ -61,7 +61,7 @@ export async function fillMarket(
   };
 }
 
-/** As many as it takes: nobody may have more than ten orders open that are paid on delivery; each has a phone and an address. */
+/** A buyer may have at most ten open orders for cash on delivery; each has a phone and an address. */
 async function insertShoppers(
   tx: Parameters<Parameters<DatabaseHandle['db']['transaction']>[0]>[0],
   count: number,

@@ -1,9 +1,9 @@
 /**
- * R0: nothing but `node:http`, answering `/{n}` with a string of n bytes: node bench/programs/bare-server.ts
- * The upper bound of what one process can answer on this machine.
+ * R0: `node:http` alone, answering `/{n}` with a string of n bytes: node bench/programs/bare-server.ts. The upper bound
+ * of one process on this machine.
  */
 import { createServer } from 'node:http';
-import { tellPort } from './tell-port.ts';
+import { reportPort } from './report-port.ts';
 
 const texts = new Map<string, string>();
 
@@ -20,4 +20,4 @@ function remember(url: string): string {
   return text;
 }
 
-server.listen(0, '127.0.0.1', () => tellPort(server));
+server.listen(0, '127.0.0.1', () => reportPort(server));

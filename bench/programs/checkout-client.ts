@@ -1,6 +1,6 @@
 /**
- * Buys, in a process of its own: puts a product into the cart, asks what ordering costs, and orders it to be paid on
- * delivery: SHOP_PORT=… node bench/programs/checkout-client.ts, told what to do by messages.
+ * Puts a product into the cart, reads the quote and orders it for cash on delivery, in a process of its own that takes
+ * messages: SHOP_PORT=… node bench/programs/checkout-client.ts
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { Connection } from './connection.ts';
 
 const Quoted = z.object({ quote: z.string() });
 const port = Number(process.env['SHOP_PORT']);
-/** Goes on where the last run ended, so that no buyer orders too often. */
+/** Continues where the last run ended, so that no buyer orders too often. */
 let nextShopper = 0;
 
 process.on('message', (message: CheckoutMessage) => {

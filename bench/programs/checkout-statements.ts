@@ -1,7 +1,4 @@
-/**
- * The statements of a whole checkout, from cart to placed order, written by hand: the same reads, guards, locks and inserts
- * as the shop's, so that the comparison is about everything but the database.
- */
+/** The statements of a whole checkout, written by hand: the same reads, guards, locks and inserts as the shop's. */
 
 /** In the order in which they run; `begin` and `commit` stand in hand-written-checkout.ts. */
 export const STATEMENTS = {
@@ -156,7 +153,7 @@ export const STATEMENTS = {
     values ($1, 'by hand', $2, 'none', 201, $3)`,
 } as const;
 
-/** What lies in a buyer's cart, as one value. */
+/** A buyer's cart as one value. */
 function basketOf(userId: string): string {
   return `json_build_object(
     'version', coalesce((select version from carts where user_id = ${userId}), 1),
@@ -173,7 +170,7 @@ function basketOf(userId: string): string {
   )`;
 }
 
-/** What was answered to a key before, as one value. */
+/** The stored reply of a key as one value. */
 function answerOf(userId: string, key: string): string {
   return `(
     select json_build_object('hash', request_hash, 'answer', response_body) from idempotency_keys

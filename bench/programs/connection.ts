@@ -5,15 +5,15 @@ export interface Reply {
   status: number;
   /** Bytes of the body as sent. */
   length: number;
-  /** Empty unless asked for. */
+  /** Empty unless requested. */
   body: string;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive HTTP/1.1 connection with one request at a time. It reads no more of a reply than it must, so that the
- * load needs less of the machine than any server it measures.
+ * One HTTP/1.1 keep-alive connection with one request at a time. It parses no more of a reply than it must, so that the
+ * load takes less of the machine than any server that it measures.
  */
 export class Connection {
   readonly #socket: Socket;

@@ -1,7 +1,7 @@
 /**
- * R2: a whole checkout as a competent hand would write it for the database alone: the shop's statements in the shop's
- * transactions, prepared, over as many connections as the shop has, without HTTP, checks of input and JSON replies.
- * DATABASE_URL=… node bench/programs/hand-written-checkout.ts
+ * R2: a whole checkout written for the database alone: the shop's statements in the shop's transactions, prepared, over
+ * as many connections, without HTTP, input checks and JSON replies. DATABASE_URL=… node bench/programs/hand-written-
+ * checkout.ts
  */
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -44,7 +44,7 @@ interface Beginning {
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
 const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
 const jobs = jobStatements(databaseUrl, JOBS);
-/** Goes on where the last run ended. */
+/** Continues where the last run ended. */
 let nextShopper = 0;
 
 process.on('message', (message: CheckoutMessage) => {

@@ -1,11 +1,11 @@
 /**
- * R1: what a competent hand would write for the listing alone: Fastify, pg, prepared statements, nothing kept and
- * nothing checked. The same rows and total as the shop's: DATABASE_URL=… node bench/programs/hand-written-listing.ts
+ * R1: the listing alone with Fastify, pg and prepared statements, without cache or checks. The same rows and total as
+ * the shop's: DATABASE_URL=… node bench/programs/hand-written-listing.ts
  */
 import Fastify from 'fastify';
 import pg from 'pg';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
-import { tellPort } from './tell-port.ts';
+import { reportPort } from './report-port.ts';
 
 interface Filters {
   category?: string[];
@@ -144,4 +144,4 @@ function nameOf(shape: string): string {
 }
 
 await app.listen({ port: 0, host: '127.0.0.1' });
-tellPort(app.server);
+reportPort(app.server);

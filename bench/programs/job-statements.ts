@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** With which the job queue writes a job; its one parameter is `jobParameter`. */
+/** The statement with which the job queue inserts a job; its one parameter is `jobParameter`. */
 export async function jobStatements(
   databaseUrl: string,
   queues: readonly string[],

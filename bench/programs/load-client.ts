@@ -1,4 +1,4 @@
-/** Puts load on a server, in a process of its own: node bench/programs/load-client.ts, told what to do by messages. */
+/** Puts load on a server, in a process of its own that takes messages: node bench/programs/load-client.ts */
 import type { Load, LoadMessage, Measurement } from '../run/messages.ts';
 import { Stopwatch } from '../run/stopwatch.ts';
 import { Connection } from './connection.ts';
@@ -7,7 +7,7 @@ interface PreparedLoad {
   port: number;
   requests: Buffer[];
   order: Uint32Array;
-  /** Goes on where the last run ended, so that no run repeats another's draws. */
+  /** Continues where the last run ended, so that no run repeats another's draws. */
   next: number;
 }
 

@@ -7,7 +7,7 @@ import type { ListingCombination } from './listing-combinations.ts';
 const CONNECTIONS = 10;
 const Counted = z.object({ totalProducts: z.number() });
 
-/** The same combinations with pages that there are: nobody asks for one beyond the last. */
+/** The same combinations with existing pages alone. */
 export async function toExistingPages(
   port: number,
   combinations: readonly ListingCombination[],

@@ -7,7 +7,7 @@ export interface HttpRequest {
   body?: object;
 }
 
-/** A request as it goes over the wire, on a connection that stays open. */
+/** A request as sent over a keep-alive connection. */
 export function httpText({ method, address, headers = {}, body }: HttpRequest): string {
   const content = body === undefined ? '' : JSON.stringify(body);
   const allHeaders = {

@@ -1,7 +1,7 @@
 import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
 import type { Random } from '../../database/demo/random.ts';
 
-/** One thing that a visitor may ask of the listing, in the words of the filter object. */
+/** One request of the listing, as the filter object. */
 export interface ListingCombination {
   filters: Record<string, string | string[] | number | boolean>;
   page: number;
@@ -19,7 +19,7 @@ const PIN_CODES = ['560001', '400001', '110001', '700001', '600001', '682001', '
 const PRICES_RUPEES = [500, 1000, 2000, 5000, 10_000, 25_000] as const;
 const LAST_PAGE = 5;
 
-/** Different combinations of filter, sort and page, drawn from what the catalogue has; each narrows a few things. */
+/** Distinct combinations of filter, sort and page from the catalogue's values. */
 export function composeCombinations(
   count: number,
   brands: readonly string[],

@@ -2,7 +2,7 @@ import type { Random } from '../../database/demo/random.ts';
 
 const TYPING_ERRORS = 0.2;
 
-/** What people search for: one to three words of a product's name or brand, one search in five with a typing error. */
+/** Searches as people type them: one to three words of a product's name or brand, one in five with a typing error. */
 export function composeSearches(
   count: number,
   products: readonly { name: string; brand: string }[],
@@ -31,7 +31,7 @@ function mistyped(text: string, random: Random): string {
   return before + random.pick([next, letter + letter + next, next + letter]) + after;
 }
 
-/** What the box asks while someone types: the search's beginnings from two letters on, after every second letter. */
+/** Requests while someone types: prefixes of the search from two letters on, after every second letter. */
 export function typedBeginnings(searches: readonly string[]): string[] {
   const beginnings = searches.flatMap((search) =>
     Array.from({ length: Math.floor(Math.min(search.length, 12) / 2) }, (_, index) =>

@@ -1,8 +1,8 @@
 import type { Random } from '../../database/demo/random.ts';
 
 /**
- * Draws ranks from 0 to `size - 1` by Zipf's law with exponent 1, as people ask for pages: the second is asked for half
- * as often as the first, the hundredth a hundredth as often.
+ * Draws ranks from 0 to `size - 1` by Zipf's law with exponent 1: the second comes half as often as the first, the
+ * hundredth a hundredth as often.
  */
 export function drawRanks(size: number, draws: number, random: Pick<Random, 'next'>): number[] {
   const cumulative = new Float64Array(size);

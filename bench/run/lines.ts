@@ -12,10 +12,10 @@ import { drawRanks } from '../requests/zipf.ts';
 import type { Load } from './messages.ts';
 import type { RunningShop } from './shop.ts';
 
-/** What a line's figure is compared with, in the same round. */
+/** The reference of a line, measured in the same round. */
 export type Reference = 'R0 reply' | 'R0 page' | 'R1' | 'R2';
 
-/** Which process a line measures. */
+/** The measured process. */
 export type Measured = 'shop' | 'smallShop' | 'bare' | 'handWritten';
 
 export type Target =
@@ -28,12 +28,12 @@ export type Target =
 /** One line of the result. */
 export interface Line {
   name: string;
-  /** The shop unless said otherwise. */
+  /** The shop by default. */
   of?: Measured;
   load: Omit<Load, 'port'> | 'checkout';
-  /** Where one is waited for alone; 10 unless said otherwise. */
+  /** 10 by default; 1 for response times. */
   connections?: number;
-  /** Requests that together make one of what is counted; one unless said otherwise. */
+  /** Requests that count as one; 1 by default. */
   requestsEach?: number;
   /** What happens before the clock starts. */
   before?: 'drop caches' | 'empty carts';
@@ -44,17 +44,17 @@ export interface Line {
 const COMBINATIONS = 10_000;
 const SEARCHES = 2_000;
 const DRAWS = 200_000;
-/** As every browser asks for pages. */
+/** The header of every browser. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 export interface LineOptions {
   shop: Pick<RunningShop, 'port'>;
-  /** What a large catalogue is compared with, in the same run. */
+  /** The reference of a large catalogue, in the same run. */
   small: { market: FilledMarket; shop: Pick<RunningShop, 'port'> } | undefined;
   random: Random;
 }
 
-/** The lines in the order in which they are measured: what is compared stands near what it is compared with. */
+/** The lines in the order of measurement, each near its reference. */
 export async function composeLines(
   market: FilledMarket,
   { shop, small, random: root }: LineOptions,
@@ -179,7 +179,7 @@ function apiLines(
   ];
 }
 
-/** A line of the large catalogue that may take twice as long as with few products, and the line that says how long that is. */
+/** A line of the large catalogue and its reference with few products; it may take twice as long. */
 function beside(line: Line, loadOfFew: Line['load']): Line[] {
   const few: Line = {
     ...line,
@@ -252,7 +252,7 @@ function zipf(requests: string[], random: Random): Omit<Load, 'port'> {
   return { requests, order: drawRanks(requests.length, DRAWS, random) };
 }
 
-/** For each draw one request of every list, one after the other. */
+/** One request of every list for each draw. */
 function inTurns(lists: string[][], random: Random): Omit<Load, 'port'> {
   const size = lists[0]?.length ?? 0;
   const order = drawRanks(size, DRAWS / lists.length, random);
@@ -262,7 +262,7 @@ function inTurns(lists: string[][], random: Random): Omit<Load, 'port'> {
   };
 }
 
-/** Each buyer puts different products into the cart, one after another's turn. */
+/** Each buyer in turn adds another product to the cart. */
 function additions({ shoppers, sellable }: FilledMarket, random: Random): Omit<Load, 'port'> {
   const linesOfCart = 30;
   const requests = Array.from({ length: linesOfCart }, () =>

@@ -8,13 +8,13 @@ import type { Stage } from './stage.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_MS = 700;
-/** Much more of the shop takes part in one, so that it takes longer until all of it is compiled. */
+/** It runs much more code, so compiling all of it takes longer. */
 const CHECKOUT_WARM_UP_MS = 3000;
-/** Longer than a change needs to be heard of. */
+/** Longer than the change feed takes. */
 const HEARD_MS = 100;
 
 export interface LineMeasurement extends Measurement {
-  /** Processor time of the measured process for one answer: what other programs on the machine change little. */
+  /** Processor time of the measured process for one reply; other programs on the machine change it little. */
   cpuMs: number | undefined;
 }
 
@@ -23,9 +23,9 @@ export type Measurements = ReadonlyMap<string, LineMeasurement[]>;
 
 interface Bench {
   stage: Stage;
-  /** Where R1 and what is compared across sizes are measured; the stage itself unless that is a large one. */
+  /** The stage of R1 and of lines compared across sizes; the same stage unless the catalogue is large. */
   smallStage: Stage;
-  /** Its products are too many to be read anew before each line. */
+  /** Too many products to reload before each line. */
   isLarge: boolean;
   lines: readonly Line[];
   rounds: number;
@@ -33,7 +33,7 @@ interface Bench {
   onProgress: (text: string) => void;
 }
 
-/** Measures every line in each round, in the same order, so that a slow minute of the machine spoils no single line. */
+/** Measures every line in each round, in the same order, so that a slow minute affects no single line. */
 export async function measureAll(bench: Bench): Promise<Measurements> {
   const { stage, smallStage, lines, rounds, milliseconds, onProgress } = bench;
   const { databaseUrl, shop } = stage;
@@ -104,7 +104,7 @@ async function portOf(program: Program): Promise<number> {
 
 type Ports = Record<Measured, number>;
 
-/** R0 answers with as many bytes as the shop does to the line that follows it. */
+/** R0 replies with as many bytes as the shop does in the line that follows. */
 async function loadsOf(lines: readonly Line[], ports: Ports) {
   const loads: Record<string, object> = {};
   for (const [index, { name, load, of = 'shop' }] of lines.entries()) {
@@ -137,11 +137,11 @@ async function prepare({ stage, smallStage, isLarge }: Bench, { before, load, of
   const { database, shop, market } = of === 'smallShop' ? smallStage : stage;
   const { pool } = database;
   if (before === 'empty carts') await pool.query('delete from cart_items');
-  // What orders before left to do would be done while the next line is measured.
+  // Jobs of earlier orders would run during the next line.
   if (load === 'checkout') await pool.query('delete from pgboss.job');
   if (before !== 'drop caches') return;
   if (isLarge) {
-    // A change of any product drops all listings; what is known of a product goes with its own.
+    // A change of any product drops all listings; a cached product is dropped by its own change.
     const ids = market.products.map(({ id }) => id);
     await pool.query(`select notify_change('product.changed', id) from unnest($1::text[]) as asked (id)`, [
       ids,
@@ -150,7 +150,7 @@ async function prepare({ stage, smallStage, isLarge }: Bench, { before, load, of
     await pool.query(`select notify_change('product.changed', '*')`);
   }
   await delay(HEARD_MS);
-  // What was read of these products is read anew as well; only with that it can count what filters give.
+  // The cached data of these products is loaded again as well, as filters need it.
   while (!(await canCount(shop.port))) await delay(HEARD_MS);
 }
 

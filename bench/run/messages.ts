@@ -1,20 +1,20 @@
-/** What the bench's processes say to each other. */
+/** Messages between the processes of the bench. */
 
-/** Requests that are asked of one server again and again, in a given order. */
+/** Requests to one server, repeated in a given order. */
 export interface Load {
   port: number;
   /** As `httpText` writes them. */
   requests: string[];
-  /** Indices of requests; begins anew when it is through. */
+  /** Indices of requests, repeated. */
   order: number[];
 }
 
-/** What a load client is told: its work, then when to do it. */
+/** Messages to a load client: its work, then the start. */
 export type LoadMessage =
   | { loads: Record<string, Load> }
   | { run: string; milliseconds: number; connections: number };
 
-/** What whole checkouts need. */
+/** The data of checkouts. */
 export interface Shopper {
   token: string;
   userId: string;

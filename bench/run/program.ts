@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Place of the user time, after the name, in what Linux tells of a process; the system time follows. */
+/** Position of the user time in Linux's /proc/…/stat, after the name; the system time follows. */
 const USER_TIME = 11;
 const TICK_MS = 10;
 
-/** However the bench ends, its programs end with it. */
+/** All programs end with the bench. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill();
@@ -44,7 +44,7 @@ export class Program {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Processor time that it has used, all threads together; undefined where the system does not tell. */
+  /** Processor time so far, of all threads; undefined where the system does not report it. */
   get cpuMs(): number | undefined {
     if (process.platform !== 'linux') return undefined;
     const [, fields = ''] = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ');
@@ -56,8 +56,8 @@ export class Program {
   }
 
   /**
-   * Megabytes of memory that it takes now, and has taken at most, and how many of those that it takes now are its own, without the
-   * files of the program, which all processes of Node share; undefined where the system does not tell.
+   * Megabytes of memory now and at most, and how many of those now are private, without the files of the program, which
+   * all processes of Node share; undefined where the system does not report them.
    */
   get memoryMb(): Memory | undefined {
     if (process.platform !== 'linux') return undefined;
@@ -67,7 +67,7 @@ export class Program {
     return { now: megabytes('VmRSS'), own: megabytes('RssAnon'), most: megabytes('VmHWM') };
   }
 
-  /** Sends a message and gives the answer. */
+  /** Sends a message and returns the reply. */
   ask<Answer>(message: object): Promise<Answer> {
     const answer = this.hear<Answer>();
     this.#child.send(message);

@@ -6,7 +6,7 @@ const TARGET = { p99Ms: 100 } as const;
 const VARIANTS = 60;
 const LAST_PAGE = 400;
 
-/** What the seller of a shop with 10,000 products and 50,000 inventory records waits for, one call after the other. */
+/** The seller's lists in a shop with 10,000 products and 50,000 inventory records, one call after the other. */
 export function composeSellerLines(token: string, random: Random): Line[] {
   const line = (name: string, ask: () => Parameters<typeof httpText>[0]): Line => {
     const requests = Array.from({ length: VARIANTS }, () =>

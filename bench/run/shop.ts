@@ -5,9 +5,9 @@ import { type Memory, Program } from './program.ts';
 
 export interface RunningShop {
   port: number;
-  /** Processor time of its process so far; undefined where the system does not tell. */
+  /** Processor time of its process so far; undefined where the system does not report it. */
   readonly cpuMs: number | undefined;
-  /** Megabytes that its process takes; undefined where the system does not tell. */
+  /** Memory of its process in megabytes; undefined where the system does not report it. */
   readonly memoryMb: Memory | undefined;
   /** Seconds from its start until listings are answered from memory. */
   readonly indexedAfterSeconds: number;
@@ -16,10 +16,7 @@ export interface RunningShop {
 
 const POLL_MS = 100;
 
-/**
- * The shop as it runs in production, one process, once all products are in its memory; its limits count every call and refuse
- * none.
- */
+/** One process of the shop as in production, once all products are loaded; its limits count every call and refuse none. */
 export async function startShop(
   { url, ownerUrl }: DatabaseAddresses,
   { dataDir, nodeOptions }: { dataDir: string; nodeOptions: string[] },
@@ -57,7 +54,7 @@ export async function startShop(
   };
 }
 
-/** Counts of filters are answered from memory alone. */
+/** Facets are answered from memory alone. */
 async function isIndexed(port: number): Promise<boolean> {
   try {
     const address = `http://127.0.0.1:${port}/api/pro/filters/facets`;

@@ -11,7 +11,7 @@ import { type RunningShop, startShop } from './shop.ts';
 
 const SHOPPERS = 2000;
 
-/** A shop that is measured, with its database and what is in it. */
+/** A measured shop with its database and contents. */
 export interface Stage {
   database: DatabaseHandle;
   databaseUrl: string;
@@ -20,7 +20,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Fills an empty database with a market of that size and opens the shop on it. */
+/** Fills an empty database with a market of the given size and starts the shop on it. */
 export async function openStage(
   { url: databaseUrl, ownerUrl }: DatabaseAddresses,
   { products, profile }: { products: number; profile?: string | undefined },

@@ -1,4 +1,4 @@
-/** The middle value; of an even number the mean of the two in the middle. NaN of nothing. */
+/** The median; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

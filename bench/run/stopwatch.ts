@@ -1,6 +1,6 @@
 import type { Measurement } from './messages.ts';
 
-/** Counts what is done within a time, and how long each took. */
+/** Counts what is done in a time span, with durations. */
 export class Stopwatch {
   readonly #startedAt = performance.now();
   readonly #endsAt: number;

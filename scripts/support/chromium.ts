@@ -3,21 +3,21 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ROOT, run, step } from './programs.mjs';
 
-/** Debian's Chromium without a window: the same pages in some 60 % of the processor time. */
+/** Debian's headless Chromium: some 60 % of the processor time for the same pages. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-/** Names under which systems install a Chromium, the fastest first, and where macOS has it. */
+/** Names of Chromium on systems, the fastest first, and its path on macOS. */
 const COMMANDS = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium packed as an npm package, for systems where nothing can be installed. */
+/** Chromium as an npm package, for systems where nothing can be installed. */
 const NPM_CHROMIUM = '@sparticuz/chromium@153.0.0';
 const CACHE = join(ROOT, '.cache/chromium');
 const UNPACKED = join(CACHE, 'unpacked');
 
-/** Path of a Chromium that starts, without installing anything: CHROMIUM, the system's, or one fetched before. */
+/** Path of a Chromium that starts, without installing one: CHROMIUM, the system's, or one downloaded before. */
 export function findChromium(): string | undefined {
   const given = process.env['CHROMIUM'];
   if (given) return starts(given) ? given : undefined;
@@ -41,7 +41,7 @@ async function installFromDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   await step('Installing Chromium for the browser tests', async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // Without a network another browser, or none, has to do.
+    // Without a network another browser, or none, is used.
     const soon = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0'];
     await run('apt-get', [...soon, 'update'], { env });
     await run('apt-get', [...soon, 'install', '--yes', '--no-install-recommends', HEADLESS_SHELL], { env });
@@ -53,7 +53,7 @@ async function installFromNpm(): Promise<string | undefined> {
   await step('Fetching Chromium for the browser tests from npm', async () => {
     mkdirSync(UNPACKED, { recursive: true });
     await run('npm', ['install', '--prefix', CACHE, '--no-audit', '--no-fund', NPM_CHROMIUM]);
-    // The package unpacks itself into the temporary directory when it is asked for its path.
+    // Reading the path unpacks the package into the temporary directory.
     const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
     await run(process.execPath, ['--eval', unpack], {
       cwd: CACHE,

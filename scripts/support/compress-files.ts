@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Text that shrinks; fonts and pictures are compressed in themselves. */
+/** Compressible files; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(css|ico|js|json|svg|txt|webmanifest)$/;
 
-/** Puts a .br and a .gz beside every file that shrinks, so that no request waits for compression. */
+/** Writes a .br and a .gz for every file that shrinks. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -9,17 +9,17 @@ const STAMP = join(ROOT, 'node_modules/.installed');
 
 const FLAGS = [
   'ci',
-  // NODE_ENV=production would leave out what builds the web app.
+  // NODE_ENV=production would omit the packages of the build.
   '--include=dev',
   '--include=optional',
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
-  // The installing Node may be older than the one the packages will run on.
+  // The installing Node may be older than the one that runs the packages.
   '--engine-strict=false',
 ];
 
-/** Installs the packages unless node_modules already holds exactly what the lock file says. */
+/** Installs the packages unless node_modules matches the lock file. */
 export async function installIfStale() {
   const wanted = createHash('sha256')
     .update(readFileSync(LOCK))
@@ -30,7 +30,7 @@ export async function installIfStale() {
   try {
     writeFileSync(STAMP, wanted);
   } catch {
-    // A read-only installation is compared again at the next start.
+    // A read-only installation is compared at each start.
   }
 }
 
@@ -46,7 +46,7 @@ async function install() {
   throw new Problem(`Installing the packages failed (npm ended with ${status}); its reasons stand above.`);
 }
 
-/** Compares with npm's own record of what it installed, for folders that were installed by hand. */
+/** Compares with npm's own record, for folders that were installed by hand. */
 function isComplete() {
   if (!existsSync(INSTALLED)) return false;
   const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
@@ -54,7 +54,7 @@ function isComplete() {
   const chosen = new Set(Object.keys(wanted[''].optionalDependencies).map((name) => `node_modules/${name}`));
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
-    // Of optional packages npm installs those that fit the system; only our own choices are needed.
+    // npm installs the optional packages of the system; only our own choices are required.
     if (entry.optional && !(chosen.has(path) && fitsSystem(entry))) return true;
     return installed[path]?.version === entry.version;
   });

@@ -21,8 +21,8 @@ const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const STRONG_HASH = /^sha512-/;
 
 /**
- * What of the packages could be another thing at the next installation than at the last: versions that are ranges, packages
- * without a hash or from another place than the registry, a lock file that was made from other versions.
+ * Packages that could differ at the next installation: version ranges, packages without a hash or from outside the
+ * registry, a lock file of other versions.
  */
 export function looseEndsOf(manifestText: string, lockText: string): string[] {
   const { dependencies, devDependencies, optionalDependencies } = Manifest.parse(JSON.parse(manifestText));

@@ -11,7 +11,7 @@ const MISSING_RIGHTS =
   'The database account of the shop may not use its tables: start the shop once, which grants it the rights.';
 
 /**
- * Runs a command on the database of a shop that is running or stopped; its embedded PostgreSQL is started for it where it does not
+ * Runs a command on the database of a running or stopped shop, and starts the embedded PostgreSQL where it does not
  * run. Ends the process with status 1 when the command returns false or fails.
  */
 export async function onShopDatabase(

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 500;
 
 /**
- * Ends this program in order when the one that started it has gone: a signal to npm ends npm and perhaps its shell,
- * but is not passed on. Only npm and our own launcher are watched; a shell may leave a program running on purpose.
+ * Ends this program in order when its parent has gone: a signal to npm ends npm and perhaps its shell, but is not
+ * passed on. Only npm and our own launcher are watched; a shell may leave a program running on purpose.
  */
 export function endWithParent() {
   const isWatched = process.env.npm_lifecycle_event !== undefined || process.env.HAAT_LAUNCHER !== undefined;
@@ -18,14 +18,14 @@ export function endWithParent() {
   poll.unref();
 }
 
-/** The parent, and behind npm's shell, which outlives npm, npm itself where the system tells. */
+/** The parent, and npm behind its shell, which outlives npm, where the system shows it. */
 function parents() {
   const parent = process.ppid;
   try {
     const [, name, fields] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'));
     return name.endsWith('sh') ? `${parent} ${fields.split(' ')[1]}` : `${parent}`;
   } catch {
-    // Systems without /proc, and a parent that has just gone.
+    // Without /proc, or after the parent has gone.
     return `${parent}`;
   }
 }

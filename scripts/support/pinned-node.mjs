@@ -5,12 +5,12 @@ import { installIfStale } from './install.mjs';
 import { endWithParent } from './parent.mjs';
 import { Problem, ROOT, runInTerminal } from './programs.mjs';
 
-/** Runs TypeScript as it is, without flag and warning. */
+/** The first Node that runs TypeScript without flag and warning. */
 const NEEDED_MAJOR = 24;
 
 /**
- * Makes sure that the packages are installed, and that the calling program runs on a Node that is new enough: otherwise it runs
- * the program again on the Node that came with the packages, and ends with its status.
+ * Installs the packages if needed. On a Node that is too old, runs the program again on the Node among the packages and
+ * ends with its status.
  */
 export async function enterPinnedNode(program, args) {
   const node = await providePinnedNode();

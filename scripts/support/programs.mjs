@@ -1,4 +1,4 @@
-// Plain JavaScript on Node 20 and newer, without packages: it runs before anything is installed.
+// Plain JavaScript for Node 20 without packages: it runs before the installation.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,16 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const REPORT_MS = 5_000;
 
-/** A failure that its message explains completely. */
+/** A failure that needs no stack. */
 export class Problem extends Error {}
 
-/** Prints the message of a Problem, or the whole of an unexpected error, and lets the program fail. */
+/** Prints the message of a Problem, or an unexpected error in full, and sets the exit status. */
 export function fail(error) {
   console.error(error instanceof Problem ? `\n${error.message}` : error);
   process.exit(1);
 }
 
-/** Says what is going on while the work takes its time, and how long it took. */
+/** Prints what the work is, and how long it took. */
 export async function step(label, work) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
@@ -31,10 +31,7 @@ export async function step(label, work) {
   }
 }
 
-/**
- * Runs a program to its end and collects what it prints. When this program is told to end meanwhile, the other
- * one is ended too.
- */
+/** Runs a program to its end and collects its output. The end of this program ends it too. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -50,7 +47,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** As `run`, with this program's own terminal; returns the exit status. */
+/** Like `run`, on this program's terminal; returns the exit status. */
 export async function runInTerminal(command, args, options = {}) {
   const { status } = await run(command, args, { stdio: 'inherit', ...options });
   return status;
@@ -68,7 +65,7 @@ function endTogether(child) {
   };
 }
 
-/** The number a shell would report. */
+/** The exit status as shells report it. */
 function statusOf(code, signal) {
   return code ?? 128 + constants.signals[signal];
 }

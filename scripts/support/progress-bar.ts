@@ -1,13 +1,13 @@
 const WIDTH = 40;
 const STEPS_WITHOUT_TERMINAL = 20;
 
-/** Where a long piece of work is: a bar in a terminal, and a line now and then in a file. */
+/** The progress of long work: a bar in a terminal, and a line now and then in a file. */
 export class ProgressBar {
   readonly #out: NodeJS.WriteStream;
   readonly #total: number;
   readonly #unit: string;
   readonly #startedAt = performance.now();
-  /** Where it began: what an earlier run did says nothing about the speed of this one. */
+  /** The start: an earlier run says nothing about the speed of this one. */
   #begun: number | undefined;
   #lastStep = -1;
 

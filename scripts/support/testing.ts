@@ -13,7 +13,7 @@ interface Counts {
   readonly skipped: number;
 }
 
-/** What is used of Vitest's JSON report. */
+/** The fields of Vitest's JSON report in use. */
 const Report = z.object({
   success: z.boolean(),
   numPassedTests: z.number(),
@@ -25,7 +25,7 @@ const Report = z.object({
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
-/** Checks, API tests and browser tests, none stopping the next; the last line printed counts them all. */
+/** Runs checks, API tests and browser tests, all of them after a failure too; the last line counts them. */
 export async function testEverything(): Promise<boolean> {
   console.log('Checks');
   const checks = await runChecks();
@@ -34,7 +34,7 @@ export async function testEverything(): Promise<boolean> {
   return conclude([checked, ...(await testWithVitest([]))]);
 }
 
-/** Only the test files that the filters name. */
+/** Runs the test files that the filters name. */
 export async function testOnly(filters: readonly string[]): Promise<boolean> {
   return conclude(await testWithVitest(filters));
 }
@@ -72,7 +72,7 @@ async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promi
   }
 }
 
-/** A file that could not be loaded, and a run that failed although every test passed, count as one failure each. */
+/** A file that cannot be loaded, and a run that fails although every test passed, count as one failure each. */
 function countsOf(reportFile: string, status: number): Counts {
   const parsed = Report.safeParse(readJson(reportFile));
   if (!parsed.success) return { passed: 0, failed: 1, skipped: 0 };
@@ -92,7 +92,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Vitest ended before it could report.
+    // Vitest ended without a report.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './programs.mjs';
 
 /**
- * Does the work unless it was done from the same sources before.
+ * Runs the work unless it ran on the same sources before.
  * @param stamp the file that says from which; the work may delete the folder it lies in
  * @param sources files and folders, from the root; tests in them do not count
  */
@@ -17,7 +17,7 @@ export async function whenChanged(
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
-  // Written last: what was interrupted is not taken for complete.
+  // Written last, so that interrupted work runs again.
   writeFileSync(stamp, now);
 }
 

@@ -1,10 +1,10 @@
 import { html } from '../platform/html/html.ts';
 
-/** Its styles and scripts come from files of its own origin; pictures in the styles are data. */
+/** Styles and scripts are files of its own origin; pictures in the styles are data URLs. */
 export const DOCS_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Shows the document; each call has an address of its own. */
+/** Shows the document; each call has a link of its own. */
 export const DOCS_SCRIPT = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',

@@ -10,10 +10,10 @@ import { describeApi } from './openapi.ts';
 const MAX_AGE_SECONDS = 300;
 const CACHED = `public, max-age=${MAX_AGE_SECONDS}`;
 
-/** The contract written out: `/api/openapi.json` for programs, `/api/docs` for people. */
+/** The contract as `/api/openapi.json` for programs and `/api/docs` for people. */
 export function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
   let written: string | undefined;
-  // When somebody first asks: it takes time and memory that most processes never need.
+  // Built on first use: it takes time and memory that most processes never need.
   const document = () => (written ??= writeDocument(config));
 
   api.get('/api/openapi.json', (_request, reply) =>

@@ -15,7 +15,7 @@ import * as reviews from '../../contract/reviews.ts';
 import * as search from '../../contract/search.ts';
 import * as shops from '../../contract/shops.ts';
 
-/** Gives every schema that the contract exports its name: what the document refers to instead of repeating it. */
+/** Names every schema that the contract exports, so that the document refers to it. */
 export function nameSchemas(): void {
   const named = new Set<z.ZodType>();
   for (const module of [

@@ -52,7 +52,7 @@ const Problem = z
   })
   .meta({ id: 'Problem', description: 'Every failure.' });
 
-/** Describes every endpoint of the table. `url` is the origin it is served from. */
+/** Describes every endpoint of the table. `url` is the server's origin. */
 export function describeApi(table: EndpointTable, shop: { name: string; url: string }): ApiDocument {
   nameSchemas();
   const paths: ZodOpenApiPathsObject = {};
@@ -151,7 +151,7 @@ function bodyType({ multipart, csvBody }: Endpoint): string {
   return multipart ? 'multipart/form-data' : 'application/json';
 }
 
-/** Every refusal of a call: its own, and those that come with its access and its input. */
+/** All refusals of a call: its own and those of its access and input. */
 function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, params, query, body, headers, refusals = [] } = endpoint;
   const needsToken = access === 'signed_in' || access === 'buyer' || access === 'seller';
@@ -191,7 +191,7 @@ function operationId(method: string, path: string): string {
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** Leaves out what says nothing: bounds of safe integers, and the pattern behind a named format. */
+/** Removes noise: bounds of safe integers, and the pattern behind a named format. */
 const simplify: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

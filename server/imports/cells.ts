@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { ImportFault } from '../../contract/imports.ts';
 import { MAX_STOCK } from '../../contract/kernel/limits.ts';
 
-/** How the cells of some columns are read. */
+/** The schemas of columns. */
 export type CellShapes = Record<string, z.ZodType<unknown, string>>;
 
-/** The cells of a line by their column; empty ones are left out, for they leave what is there. */
+/** The cells of a line by column, without empty ones, which leave the value unchanged. */
 export type Cells = ReadonlyMap<string, string>;
 
 type Values<Shapes extends CellShapes> = {
   [Column in keyof Shapes]?: z.output<Shapes[Column]> | undefined;
 };
 
-/** Reads the cells of a line, and tells of each one that does not fit its column. */
+/** Reads the cells of a line and lists those that do not fit their column. */
 export function readCells<Shapes extends CellShapes>(
   shapes: Shapes,
   cells: Cells,
@@ -27,11 +27,11 @@ export function readCells<Shapes extends CellShapes>(
     if (read.success) values.set(column, read.data);
     else faults.push({ line, column, message: read.error.issues[0]?.message ?? 'This cannot be read' });
   }
-  // Each value was read by the shape of its own column.
+  // Each value was parsed by the schema of its column.
   return { values: Object.fromEntries(values) as Values<Shapes>, faults };
 }
 
-/** A cell that is understood by a function; what it does not understand is refused with the message. */
+/** A cell that a function parses; a value that it cannot parse is refused with the message. */
 export function cell<Value>(understand: (text: string) => Value | undefined, message: string) {
   return z.string().transform((text, context): Value => {
     const value = understand(text.trim());
@@ -41,7 +41,7 @@ export function cell<Value>(understand: (text: string) => Value | undefined, mes
   });
 }
 
-/** A cell that is read by a schema of the contract, once it is cleaned of what spreadsheets add. */
+/** A cell that a schema of the contract parses, without what spreadsheets add. */
 export function contractCell<Schema extends z.ZodType>(
   schema: Schema,
   clean: (text: string) => string = (text) => text,

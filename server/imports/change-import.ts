@@ -13,7 +13,6 @@ import {
 import { importJob } from './run-import.ts';
 import { beginApplying, cancelImport, findImport, type ImportRow, insertImport } from './store.ts';
 
-/** What a seller uploads. */
 export interface Upload {
   shopId: ShopId;
   actorId: UserId;
@@ -22,9 +21,9 @@ export interface Upload {
   content: string;
 }
 
-/** Takes a file to be checked in the background. Refuses `still_running` while another one of the shop is at work. */
+/** Accepts a file, which a job checks. Refuses `still_running` during another import of the shop. */
 export function startImport(db: Database, jobs: Jobs, upload: Upload): Promise<ImportRow> {
-  // The one character that the database cannot keep; no CSV has it, but text in UTF-16 is full of it.
+  // The database cannot store this character, which text in UTF-16 is full of.
   if (upload.content.includes('\0')) throw notUtf8();
   return inTransaction(db, async (tx) => {
     const row = await insertImport(tx, upload);
@@ -45,7 +44,7 @@ export async function getImport(
   return row;
 }
 
-/** Has a checked import carried out in the background; refuses `wrong_state` when it has faults or is not checked. */
+/** Applies a checked import by a job; refuses `wrong_state` when it has faults or is not checked. */
 export function applyImport(
   db: Database,
   jobs: Jobs,
@@ -60,7 +59,7 @@ export function applyImport(
   });
 }
 
-/** Ends an import at whatever step it is; refuses `wrong_state` when it is over. */
+/** Cancels an import at any step; refuses `wrong_state` when it is over. */
 export async function endImport(db: Database, shopId: ShopId, importId: ImportId): Promise<ImportRow> {
   const row = await cancelImport(db, shopId, importId);
   if (!row) throw await refusal(db, shopId, importId, cannotBeCancelled());

@@ -9,7 +9,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** More than any table here has. */
 const MAX_CELLS = 100;
-/** What is parsed at a time, before other work of the process gets its turn. */
+/** Parsed at a time, before other work of the process gets its turn. */
 const SLICE_BYTES = 1000;
 
 const UNBALANCED_QUOTES =

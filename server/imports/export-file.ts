@@ -9,12 +9,12 @@ import { BYTE_ORDER_MARK, writeRows } from './csv.ts';
 import { inventoryCells } from './inventory-file.ts';
 import { productCells } from './product-file.ts';
 
-/** Rows that are read and written at a time, so that a file of any length needs little memory. */
+/** Rows in memory at a time. */
 const BATCH = 500;
 
 /**
- * The products or the stock of a shop as the parts of a CSV file. What is in it is settled at the beginning; each row
- * is as it was when its part was read.
+ * The products or the stock of a shop as parts of a CSV file. The list of rows is fixed at the beginning; each row is
+ * read with its part.
  */
 export function exportFile(db: Database, shopId: ShopId, kind: ImportKind): AsyncIterable<string> {
   return kind === 'products'

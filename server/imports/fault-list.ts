@@ -1,22 +1,22 @@
 import type { ImportFault } from '../../contract/imports.ts';
 import { MAX_IMPORT_FAULTS } from '../../contract/kernel/limits.ts';
 
-/** Counts all faults and keeps the first ones by line. */
+/** Counts all faults and stores the first ones by line. */
 export class FaultList {
-  readonly #kept: ImportFault[] = [];
+  readonly #faults: ImportFault[] = [];
   #count = 0;
 
-  /** Begins with the faults of another list, which stays as it is. */
+  /** Starts as a copy of another list. */
   constructor(earlier?: FaultList) {
     if (!earlier) return;
-    this.#kept.push(...earlier.#kept);
+    this.#faults.push(...earlier.#faults);
     this.#count = earlier.#count;
   }
 
   add(faults: readonly ImportFault[]): void {
     this.#count += faults.length;
-    this.#kept.push(...faults);
-    if (this.#kept.length > 2 * MAX_IMPORT_FAULTS) this.#shorten();
+    this.#faults.push(...faults);
+    if (this.#faults.length > 2 * MAX_IMPORT_FAULTS) this.#shorten();
   }
 
   get count(): number {
@@ -25,11 +25,11 @@ export class FaultList {
 
   get first(): ImportFault[] {
     this.#shorten();
-    return [...this.#kept];
+    return [...this.#faults];
   }
 
   #shorten(): void {
-    this.#kept.sort((one, other) => one.line - other.line);
-    this.#kept.length = Math.min(this.#kept.length, MAX_IMPORT_FAULTS);
+    this.#faults.sort((one, other) => one.line - other.line);
+    this.#faults.length = Math.min(this.#faults.length, MAX_IMPORT_FAULTS);
   }
 }

@@ -10,20 +10,20 @@ const LINES_AT_ONCE = 500;
 interface Work<Line> {
   /** Compares or saves some lines. */
   treat: (lines: readonly Line[]) => Promise<LineOutcome[]>;
-  /** Told after each part how many lines are done. */
+  /** Called after each part with the number of lines that are done. */
   onProgress: (rowsDone: number) => Promise<void>;
 }
 
-/** Treats all lines part by part, and sums up what they do and what is wrong with them. */
+/** Processes all lines part by part and sums up changes and faults. */
 export async function goThrough<Line>(
   { lines, rowsTotal, faults: unreadable }: ReadFile<Line>,
   { treat, onProgress }: Work<Line>,
 ): Promise<StepResult> {
-  // A transaction that is repeated goes through the same lines again.
+  // A repeated transaction processes the same lines again.
   const faults = new FaultList(unreadable);
   const counts = { added: 0, changed: 0, unchanged: 0 };
   const lineOf = new Map<string, number>();
-  // Lines that could not be read are done already.
+  // Unreadable lines count as done.
   const unread = rowsTotal - lines.length;
   for (let start = 0; start < lines.length; start += LINES_AT_ONCE) {
     const part = lines.slice(start, start + LINES_AT_ONCE);

@@ -3,29 +3,29 @@ import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
 
-/** For whom a file is imported. */
+/** The owner of an import. */
 export interface ImportingSeller {
   shopId: ShopId;
   actorId: UserId;
 }
 
-/** What a line does; or a fault, and then it does nothing. */
+/** The effect of a line; a line with a fault has none. */
 export interface LineOutcome {
   line: number;
   effect: 'added' | 'changed' | 'unchanged' | { column: string; message: string };
-  /** What the line is about: no two lines of a file may be about the same. Null for something new. */
+  /** The id of the line's product or record, unique in a file; null for a new one. */
   subject: string | null;
 }
 
-/** One kind of file: how its lines are read, and how they are compared and saved through the door of their concept. */
+/** A kind of file: how its lines are read, compared and saved by their concept. */
 export interface ImportedFile<Line> {
   columns: readonly string[];
   /** Undefined when the line has faults. */
   readLine(cells: Cells, line: number): { value: Line | undefined; faults: ImportFault[] };
-  /** Keeps others from changing what the lines are about until the transaction ends. */
+  /** Locks what the lines change until the transaction ends. */
   lock(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<void>;
-  /** Tells what saving the lines would do. */
+  /** Returns what saving the lines would do. */
   compare(db: Queryable, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
-  /** Saves the lines that have no fault. */
+  /** Saves the lines without faults. */
   save(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
 }

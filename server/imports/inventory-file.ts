@@ -12,7 +12,7 @@ import {
 import { cell, idCell, readCells, unitsCell, versionCell } from './cells.ts';
 import type { ImportedFile, LineOutcome } from './imported-file.ts';
 
-/** Written out, ranges are long; so many pin codes of one file still fit into the memory of a small server. */
+/** Expanded ranges are long; this many pin codes of a file fit into the memory of a small server. */
 const MAX_PIN_CODES_OF_FILE = 1_000_000;
 const TOO_MANY_PIN_CODES =
   'All lines together have more than 10,00,000 pin codes: use prefixes such as 5600*';
@@ -27,7 +27,7 @@ const SHAPES = {
   status: cell((text) => STATUSES.find((status) => status === text.toLowerCase()), 'Use active or inactive'),
 };
 
-/** Stock as a file: one line for each record. */
+/** Stock as a file, one line for each record. */
 export function inventoryFile(): ImportedFile<InventoryLine> {
   let pinCodesOfFile = 0;
   return {
@@ -41,7 +41,7 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
           message: 'Give the id of an inventory item, or the product_id of a product',
         });
       }
-      // Once they are too many, no further range is written out.
+      // Beyond the limit no further range is expanded.
       const written = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? undefined : cells.get('pin_codes');
       const pinCodes = written === undefined ? undefined : readPinCodes(written);
       pinCodesOfFile += pinCodes?.codes.length ?? 0;

@@ -39,7 +39,7 @@ const SHAPES = {
   archived: cell((text) => YES_OR_NO.get(text.toLowerCase()), 'Enter yes or no'),
 };
 
-/** Products as a file: one line for each; without an id it is a new one. */
+/** Products as a file, one line for each; a line without an id is a new product. */
 export function productFile(): ImportedFile<ProductLine> {
   return {
     columns: PRODUCT_COLUMNS.map(({ name }) => name),

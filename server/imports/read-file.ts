@@ -27,7 +27,7 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
   const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
   // A first line that is broken itself has no head to check.
   const columns = broken && !head ? [] : readHead(head, file.columns, faults);
-  // Below a head without any known column, as of a file with semicolons, every line would be a fault.
+  // Without any known column, as in a file with semicolons, every line would be a fault.
   if (columns === undefined) return read;
   if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
   for (const [place, { line, cells }] of rows.entries()) {

@@ -57,7 +57,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     return shop.id;
   }
 
-  /** Without a shop there is no import that could be meant. */
+  /** A seller without a shop has no import. */
   async function shopOfImport(ownerId: UserId): Promise<ShopId> {
     const shop = await findShopOfOwner(db, ownerId);
     if (!shop) throw importNotFound();
@@ -65,7 +65,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
   }
 }
 
-/** Lets the calls of this scope carry a CSV file in UTF-8 and nothing else. */
+/** Accepts CSV in UTF-8 alone as the body of calls in this scope. */
 function receiveCsv(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -20,13 +20,13 @@ import {
   takeImport,
 } from './store.ts';
 
-/** The next step of an import: its state says which. */
+/** Runs the next step of an import, which its state determines. */
 export const importJob = jobKind<{ importId: ImportId }>('import');
 
-/** How soon an import is taken up again whose process died, in milliseconds. */
+/** Interval in milliseconds after which an import of a dead process is resumed. */
 const LOOK_EVERY_MS = 5_000;
 
-/** States who works on imports. */
+/** Registers the jobs of imports. */
 export function runImports(services: Services): void {
   const { db, jobs } = services;
   jobs.handle(importJob, ({ importId }) => runImport(services, importId));
@@ -36,10 +36,10 @@ export function runImports(services: Services): void {
   });
 }
 
-/** The seller cancelled it: what was begun is undone. */
+/** The seller cancelled the import: the transaction rolls back. */
 class ImportCancelled extends Error {}
 
-/** The lines do not fit what is there by now: what was begun is undone. */
+/** The lines no longer fit the shop's data: the transaction rolls back. */
 class ImportRefused extends Error {
   readonly result: StepResult;
 
@@ -50,8 +50,8 @@ class ImportRefused extends Error {
 }
 
 /**
- * Does the step that an import waits for, if nobody else is at it. The step is one transaction, so a process that dies
- * leaves nothing half done and whoever comes next begins it anew.
+ * Runs the next step of an import unless another process does. The step is one transaction: a process that dies leaves
+ * nothing half done, and the next one starts it again.
  */
 async function runImport(services: Services, importId: ImportId): Promise<void> {
   const { db, log } = services;
@@ -78,7 +78,7 @@ const OUR_FAULT = {
   message: 'Something went wrong on our side, and nothing was changed. Please try again in a while.',
 };
 
-/** Reads the file first, so that the transaction waits for nothing but the database. */
+/** Reads the file before the transaction, which then waits for the database alone. */
 async function doStep<Line>(
   { db }: Services,
   waiting: RunningImport,
@@ -86,7 +86,7 @@ async function doStep<Line>(
 ): Promise<void> {
   const read = await readFile(file, waiting.content);
   const { rowsTotal } = read;
-  /** On a connection of its own: the seller sees it at once, and what the seller cancelled is noticed. */
+  /** On another connection, so that the seller sees it at once and a cancellation is noticed. */
   const onProgress = async (rowsDone: number) => {
     if (!(await noteProgress(db, waiting, { rowsTotal, rowsDone }))) throw new ImportCancelled();
   };
@@ -100,7 +100,7 @@ async function doStep<Line>(
 
 type Reading<Line> = ReadFile<Line> & { onProgress: (rowsDone: number) => Promise<void> };
 
-/** Looks at every line and writes nothing but what it found. */
+/** Checks every line and writes the result only. */
 async function check<Line>(
   tx: Transaction,
   taken: RunningImport,
@@ -111,7 +111,7 @@ async function check<Line>(
   if (!(await finishStep(tx, taken, 'checked', result))) throw new ImportCancelled();
 }
 
-/** Saves all lines, or none: they are checked again by the same statements that save them. */
+/** Saves all lines or none; the same statements check them again. */
 async function apply<Line>(
   tx: Transaction,
   taken: RunningImport,

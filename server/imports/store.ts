@@ -21,8 +21,8 @@ const ofShop = (shopId: ShopId, importId: ImportId) =>
   and(eq(imports.id, importId), eq(imports.shopId, shopId));
 
 /**
- * A new import, to be checked; undefined while another one of the shop is at work. It takes the place of one of its
- * kind that still waits to be applied.
+ * Inserts an import to be checked; undefined during another one of the shop. It replaces one of its kind that waits to
+ * be applied.
  */
 export async function insertImport(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function insertImport(
     ...upload
   }: { shopId: ShopId; actorId: UserId; kind: ImportKind; fileName: string; content: string },
 ): Promise<ImportRow | undefined> {
-  // One after another for each shop, or two uploads at once would not see each other.
+  // Locked for each shop, or two concurrent uploads would not see each other.
   await tx.execute(sql`select id from shops where id = ${shopId} for no key update`);
   const running = await tx
     .select({ id: imports.id })
@@ -54,7 +54,7 @@ const SORTED_BY: Record<ImportSort, SQL> = {
   createdAt: sql`${imports.createdAt}`,
   fileName: sql`lower(${imports.fileName})`,
   kind: sql`${imports.kind}`,
-  // One with faults is told apart from one that waits.
+  // Distinguishes one with faults from one that waits.
   state: sql`${imports.state} || (${imports.faultCount} > 0)`,
   rowsTotal: sql`${imports.rowsTotal}`,
 };
@@ -101,7 +101,7 @@ export async function findImport(
   return row;
 }
 
-/** Has a checked import without faults carried out; undefined for any other. */
+/** Starts applying a checked import without faults; undefined for any other. */
 export async function beginApplying(
   tx: Transaction,
   shopId: ShopId,
@@ -115,7 +115,7 @@ export async function beginApplying(
   return row;
 }
 
-/** Ends an import that is not over; undefined for any other. Whoever works on it notices and undoes what it did. */
+/** Cancels an import that is not over; undefined for any other. Its job notices and rolls back. */
 export async function cancelImport(
   db: Queryable,
   shopId: ShopId,
@@ -129,7 +129,7 @@ export async function cancelImport(
   return row;
 }
 
-/** Gives up all imports of a seller whose shop closes, with the texts they hold. */
+/** Deletes all imports of a seller whose shop closes. */
 export async function forgetImports(tx: Transaction, ownerId: UserId): Promise<void> {
   const own = tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
   await tx
@@ -138,7 +138,7 @@ export async function forgetImports(tx: Transaction, ownerId: UserId): Promise<v
     .where(and(inArray(imports.shopId, own), or(inArray(imports.state, RUNNING), isWaiting)));
 }
 
-/** What a job needs of an import at work. */
+/** A running import, as its job needs it. */
 export interface RunningImport {
   id: ImportId;
   shopId: ShopId;
@@ -149,8 +149,8 @@ export interface RunningImport {
 }
 
 /**
- * An import that waits for work, for this transaction alone: while it lasts, nobody else takes it. The row itself is
- * not locked, so that its seller can cancel it. Undefined when somebody else is at it, or when there is nothing to do.
+ * Claims a waiting import for this transaction. The row itself is not locked, so that its seller can cancel it.
+ * Undefined when another transaction has it, or when nothing is to do.
  */
 export async function takeImport(tx: Transaction, importId: ImportId): Promise<RunningImport | undefined> {
   const { rows } = await tx.execute<{ isTaken: boolean }>(
@@ -181,7 +181,7 @@ export async function listRunningImports(db: Queryable): Promise<ImportId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes how far a step is; false when the import was cancelled meanwhile. */
+/** Records the progress of a step; false when the import was cancelled. */
 export async function noteProgress(
   db: Queryable,
   { id, state }: Pick<RunningImport, 'id' | 'state'>,
@@ -195,7 +195,7 @@ export async function noteProgress(
   return noted.length > 0;
 }
 
-/** What a step found. */
+/** The result of a step. */
 export interface StepResult {
   rowsTotal: number;
   rowsAdded: number;
@@ -205,7 +205,7 @@ export interface StepResult {
   faults: readonly ImportFault[];
 }
 
-/** Ends a step; false when the import was cancelled meanwhile. Only a checked import without faults keeps its text. */
+/** Ends a step; false when the import was cancelled. Only a checked import without faults keeps its text. */
 export async function finishStep(
   db: Queryable,
   { id, state }: Pick<RunningImport, 'id' | 'state'>,
@@ -226,7 +226,7 @@ export async function finishStep(
   return finished.length > 0;
 }
 
-/** Ends imports that nobody applied for a week, with the texts they hold. */
+/** Ends imports that were not applied for a week, and deletes their texts. */
 export async function endForgottenImports(db: Queryable): Promise<void> {
   await db
     .update(imports)

@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work again and again, never twice at once. Each call of `run` gets a run that begins after the call; all calls
- * that come before it begins share it.
+ * Runs work repeatedly, never twice at once. Each call of `run` gets a run that begins after the call; calls that
+ * arrive before it begins share it.
  */
 export class CoalescingRunner {
   readonly #work: () => Promise<void>;
@@ -22,7 +22,7 @@ export class CoalescingRunner {
     return this.#next;
   }
 
-  /** Resolves when all runs that were asked for are over. */
+  /** Resolves when all requested runs are over. */
   async settled(): Promise<void> {
     await (this.#next ?? this.#running);
   }

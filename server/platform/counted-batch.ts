@@ -5,14 +5,14 @@ export interface CountedBatchOptions<Entry> {
   keyOf: (entry: Entry) => string;
   /** Adds the figures of one entry to those of another one with the same key. */
   add: (to: Entry, entry: Entry) => void;
-  /** Different entries between two writes; in a flood of made-up ones the rest is not counted. */
+  /** Entries between two writes at most; in a flood of made-up ones the rest is not counted. */
   maxEntries: number;
   write: (entries: readonly Entry[]) => Promise<void>;
-  /** An entry that cannot be written is left out; it never keeps the others from being written. */
+  /** Writes all entries; one that cannot be written is left out. */
   onRefused: (error: unknown) => void;
 }
 
-/** Counts in memory, so that no reply waits for it, and writes what was counted from time to time, in one statement. */
+/** Counts in memory, so that no reply waits, and writes the counts periodically, in one statement. */
 export class CountedBatch<Entry extends object> {
   readonly #options: CountedBatchOptions<Entry>;
   #counted = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export class CountedBatch<Entry extends object> {
     else if (this.#counted.size < maxEntries) this.#counted.set(key, { ...entry });
   }
 
-  /** Writes down what was counted; what cannot be written now is kept for the next time. */
+  /** Writes the counts; those that cannot be written now are written next time. */
   async write(): Promise<void> {
     const counted = [...this.#counted.values()];
     this.#counted = new Map();
@@ -47,7 +47,7 @@ export class CountedBatch<Entry extends object> {
     }
   }
 
-  /** Halves the entries until the one that cannot be written stands alone. */
+  /** Halves the entries until the one that cannot be written is found. */
   async #writeOthers(entries: readonly Entry[], error: unknown): Promise<void> {
     if (entries.length === 1) return this.#options.onRefused(error);
     const half = Math.ceil(entries.length / 2);

@@ -16,7 +16,7 @@ export function prepareDataDirectory(path: string): void {
   }
 }
 
-/** Node's own recursive way does not return where directories cannot be made at all, such as below /proc. */
+/** Node's recursive mkdir does not return where directories cannot be made at all, such as below /proc. */
 function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path));

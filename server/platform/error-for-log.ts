@@ -10,8 +10,8 @@ interface LoggedError {
 }
 
 /**
- * What of an error is written to the log. A failed query's error carries the query's parameters, which may be
- * people's data or hashes; they are left out, here and in the text that repeats them.
+ * The part of an error that the log gets. A failed query's error carries parameters, which may be people's data or
+ * hashes: they are left out, also of the text that repeats them.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return errorForLog(new Error(wordsOf(error)));
@@ -25,7 +25,7 @@ export function errorForLog(error: unknown): LoggedError {
   };
 }
 
-/** What was thrown without being an error, such as an object with a message. */
+/** A thrown value that is no Error, such as an object with a message. */
 function wordsOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   return 'message' in thrown ? String(thrown.message) : `an object with ${Object.keys(thrown).join(', ')}`;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Tries the port for a moment, so that a start that cannot succeed ends before its long steps.
+ * Checks that the port is free, before the long steps of a start.
  * @throws StartProblem as `explainListenError` says.
  */
 export async function expectPortFree(port: number, host: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function expectPortFree(port: number, host: string): Promise<void> 
   await once(probe, 'close');
 }
 
-/** What a failure to listen means for the one who set the address; other errors come back as they are. */
+/** Explains a failure to listen to the operator; other errors are returned as they are. */
 export function explainListenError(error: unknown, port: number, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const explanations: Record<string, string> = {

@@ -5,7 +5,6 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 /**
  * Serves `/metrics` in the Prometheus text format on a port of its own, on loopback only.
- *
  * @param groups a group that cannot be read is left out and counted in `metrics_failed`
  * @param reports what else the operator can read there as plain text, by its path
  * @returns what closes it.

@@ -2,39 +2,39 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from './start-problem.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A terminal's Ctrl-C can arrive twice, directly and through npm; only a later one means impatience. */
+/** A terminal's Ctrl-C can arrive twice, directly and through npm; only a later one ends the process at once. */
 const SAME_SIGNAL_MS = 1_000;
-/** Every step together; the longest is letting running requests finish. */
+/** For all steps together; the longest is finishing running requests. */
 const CLOSE_LIMIT_MS = 20_000;
 
 type Closer = () => Promise<void>;
 
 /**
- * The life of this process. What has been started is closed in reverse order: when starting fails, on a signal, and
- * when something it depends on has ended. A second signal ends it at once.
+ * The lifecycle of this process. What was started is closed in reverse order: when the start fails, on a signal, and
+ * when a dependency has ended. A second signal ends it at once.
  */
 export class Process {
   readonly #closers: Closer[] = [];
   #closingSince: number | undefined;
 
-  /** Runs the start; a failure that the user can mend is told in one line. */
+  /** Runs the start. A failure that the operator can fix is shown in one line. */
   async run(start: (process: Process) => Promise<void>): Promise<void> {
     for (const signal of SIGNALS) process.on(signal, () => this.#onSignal());
     try {
       await start(this);
     } catch (error) {
-      // Closing while starting makes the rest of the start fail; that is no news.
+      // Closing during the start makes the rest of it fail, which needs no report.
       if (this.#closingSince !== undefined) return;
       await this.#close(error instanceof StartProblem ? `\n${error.message}` : error);
     }
   }
 
-  /** Registers how to close what has just been started. */
+  /** Registers how to close what was just started. */
   onClose(closer: Closer): void {
     this.#closers.push(closer);
   }
 
-  /** Ends the process, with a failure, because something it cannot do without has gone. */
+  /** Ends the process with a failure, because a dependency has ended. */
   fail(reason: string): void {
     if (this.#closingSince === undefined) void this.#close(reason);
   }

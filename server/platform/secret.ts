@@ -6,11 +6,11 @@ import { Signer } from './signer.ts';
 import { StartProblem } from './start-problem.ts';
 
 const CURRENT = 'secret';
-/** Where an operator moves the secret when another one is to take its place. */
+/** The operator moves the secret here when it is replaced. */
 const PREVIOUS = 'secret-previous';
 
 /**
- * Signs with the secrets of the settings, or with the program's own in the data directory.
+ * Signs with the secrets of the settings, or with those in the data directory.
  * @throws StartProblem when a file holds no secret, or the previous one is the current one
  */
 export function provideSigner({ secret, previousSecret, dataDir }: Secrets): Signer {
@@ -31,13 +31,13 @@ interface Secrets {
 }
 
 /**
- * The program's own secret for signatures and keyed hashes, created at the first start and readable by its
- * owner only. Programs that share a data directory share it.
+ * The secret for signatures and keyed hashes, created at the first start and readable by its owner only. Programs that
+ * share a data directory share it.
  */
 export function provideSecret(dataDir: string): string {
   const file = join(dataDir, CURRENT);
   if (!existsSync(file)) {
-    // Linked into place complete: of programs that start together all read the one that was first.
+    // Linked into place when complete: programs that start together all read the first one.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
     try {
@@ -51,7 +51,7 @@ export function provideSecret(dataDir: string): string {
   return readSecret(file);
 }
 
-/** A file that was emptied or cut would sign with a key that anybody can guess. */
+/** An emptied or truncated file would give a key that can be guessed. */
 function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < SECRET_MIN_LENGTH)

@@ -2,14 +2,14 @@
 const KEYS_THAT_FILL_THE_QUEUE = 4;
 
 /**
- * Runs a few pieces of work at the same time and makes the others wait in a bounded queue. Every piece has a key, such as the
- * network that asked for it: one key alone never fills the queue, and the keys that wait take turns.
+ * Bounds the work that runs at the same time; more waits in a bounded queue. Work has a key, such as the network of its
+ * request: one key alone never fills the queue, and waiting keys take turns.
  */
 export class Semaphore {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
   readonly #maxWaitingPerKey: number;
-  /** In the order of their turns; a key without anybody waiting is not in it. */
+  /** In the order of their turns; only keys with waiting work. */
   readonly #queues = new Map<string, (() => void)[]>();
   #waiting = 0;
   #running = 0;
@@ -24,21 +24,21 @@ export class Semaphore {
     this.#maxWaitingPerKey = maxWaitingPerKey;
   }
 
-  /** Whether one more of this key has to be refused. */
+  /** Whether one more of this key must be refused. */
   isFull(key: string): boolean {
     if (this.#running < this.#concurrency) return false;
     const ofKey = this.#queues.get(key)?.length ?? 0;
     return this.#waiting >= this.#maxWaiting || ofKey >= this.#maxWaitingPerKey;
   }
 
-  /** Callers ask `isFull` first, without anything asynchronous in between. */
+  /** Callers check `isFull` first, with nothing asynchronous in between. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#concurrency) await this.#wait(key);
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The slot passes directly to the next, so that nothing slips in between.
       const next = this.#takeNext();
       if (next) next();
       else this.#running -= 1;
@@ -54,7 +54,7 @@ export class Semaphore {
     });
   }
 
-  /** The first of the key whose turn it is; the key goes to the end. */
+  /** The first of the next key, which then moves to the end. */
   #takeNext(): (() => void) | undefined {
     const [turn] = this.#queues;
     if (!turn) return undefined;

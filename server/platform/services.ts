@@ -10,7 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Signer } from './signer.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
-/** What the process gives to every concept: the outside world as parameters. */
+/** The dependencies of every concept. */
 export interface Services {
   config: Config;
   database: DatabaseHandle;
@@ -18,21 +18,21 @@ export interface Services {
   /** Signs and hashes what must not be forged. */
   signer: Signer;
   clock: () => Date;
-  /** What an attempt waits for that is one too many of all visitors together. */
+  /** Delays attempts that are too many in all. */
   slowDown: SlowDown;
   jobs: Jobs;
-  /** What transactions of any process changed. */
+  /** Changes that transactions of any process committed. */
   changeFeed: ChangeFeed;
   mailer: Mailer;
   /** Uploaded files, the same for all processes of the shop. */
   files: FileStorage;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
-  /** What concepts show at /metrics: a registry each. */
+  /** The concepts' registries for /metrics. */
   metrics: Registry[];
-  /** What has to be loaded before requests are answered: `/readyz` asks each. */
+  /** Whether data that requests need is loaded; `/readyz` checks each. */
   readiness: (() => boolean)[];
 }
 
-/** A concept's door to the web: registers its routes and its background work. */
+/** Registers a concept's routes and background jobs. */
 export type RegisterConcept = (app: FastifyInstance, services: Services) => void;

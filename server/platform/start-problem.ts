@@ -1,4 +1,4 @@
-/** A reason why the program cannot start that its user can act on: shown as one line, without a stack. */
+/** A failed start that its operator can fix: shown as one line, without a stack. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }

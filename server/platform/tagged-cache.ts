@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 export interface TaggedCacheOptions<Value> {
   maxBytes: number;
   maxAgeMs: number;
-  /** About what a value occupies in memory. */
+  /** The approximate size of a value in memory. */
   bytesOf: (value: Value) => number;
   /** The tags by which a value is dropped; its key alone unless given. */
   tagsOf?: (value: Value, key: string) => Iterable<string>;
   /** Whether a value is stored at all. */
   isStored?: (value: Value) => boolean;
-  /** While false what is stored may be out of date and is not given. */
+  /** While false, stored values may be stale and are not returned. */
   isCurrent?: () => boolean;
   /** Milliseconds, steadily growing. */
   now?: () => number;
@@ -20,12 +20,12 @@ interface Read<Value> {
   droppedTags: Set<string>;
 }
 
-/** Of an entry beside its value and its key. */
+/** The overhead of an entry. */
 const ENTRY_BYTES = 200;
 
 /**
- * A cache of what is read or rendered, bounded in bytes and age, the least recently used given up first. Entries are dropped by tag;
- * many that ask for one key at the same time cause one read, and a read that a drop overtakes is not stored.
+ * A cache bounded in bytes and age that evicts the least recently used. Entries are dropped by tag. Concurrent requests
+ * for one key cause one read, and a read that a drop overtakes is not stored.
  */
 export class TaggedCache<Value extends NonNullable<unknown>> {
   readonly #options: Required<Omit<TaggedCacheOptions<Value>, 'maxBytes' | 'maxAgeMs'>>;
@@ -94,7 +94,7 @@ export class TaggedCache<Value extends NonNullable<unknown>> {
     const tags = [...tagsOf(value, key)];
     if (!isStored(value) || tags.some((tag) => droppedTags.has(tag))) return;
     this.#entries.set(key, value);
-    // What is larger than the whole cache is not taken.
+    // Values larger than the whole cache are not stored.
     if (!this.#entries.has(key)) return;
     for (const tag of tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set();

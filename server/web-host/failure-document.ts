@@ -1,4 +1,4 @@
-/** Stands in where not even the app's error boundary could be rendered (ROUTE-30). */
+/** Shown when even the app's error boundary fails (ROUTE-30). */
 export function failureDocument(requestId: string): string {
   return `<!DOCTYPE html><html lang="en-IN"><head><meta charset="utf-8"><title>Unexpected Application Error!</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>

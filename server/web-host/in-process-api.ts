@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TransportRequest } from '../../contract/client.ts';
 
-/** The address of the connection of calls from our own pages: no network peer can have it. */
+/** The connection address of our own pages' calls; no network peer can have it. */
 const IN_PROCESS_ADDRESS = 'in-process';
 
-/** Whether a call comes from our own pages. What headers of proxies say of its address does not count. */
+/** Whether a call comes from our own pages. Forwarding headers do not count. */
 export function isInProcess({ socket }: FastifyRequest): boolean {
   return socket.remoteAddress === IN_PROCESS_ADDRESS;
 }
 
-/**
- * Calls the API inside this process, through the same validation, guards and errors as any client, without network
- * and without a session.
- */
+/** Calls the API inside this process, through the same validation, guards and errors as any client, without a session. */
 export function inProcessApi(app: FastifyInstance) {
   return async ({
     method,

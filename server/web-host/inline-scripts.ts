@@ -1,6 +1,6 @@
 /**
- * Takes the nonce off a rendered document and tells which inline scripts carried it. Only those are ours: a script
- * that came in with somebody's text could not know the nonce of this one rendering, gets no hash and never runs.
+ * Removes the nonce from a rendered document and returns the inline scripts that carried it. Scripts injected with user
+ * text cannot know the nonce, get no hash and never run.
  */
 export function takeInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`;

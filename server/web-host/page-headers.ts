@@ -4,7 +4,7 @@ import type { PublicSettings } from '../../contract/settings.ts';
 import { protectingHeaders } from '../platform/http/security.ts';
 import type { PageAddress } from './page-address.ts';
 
-/** Seconds that a shared cache may answer with a page of the catalogue before it asks again: as long as a change may take to be seen. */
+/** The age in seconds up to which a shared cache may answer with a page of the catalogue. */
 const SHARED_MAX_AGE_SECONDS = 1;
 
 const GOOGLE_SIGN_IN: Record<string, string> = {
@@ -17,7 +17,7 @@ const GOOGLE_SIGN_IN: Record<string, string> = {
 export interface HeaderOptions {
   mode: 'production' | 'development';
   settings: PublicSettings;
-  /** Origins besides our own from which pictures are shown. */
+  /** External origins of pictures. */
   imageOrigins?: string[];
 }
 
@@ -29,10 +29,10 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-/** When the shop was too busy for a page; the same as for its API. */
+/** A page refused under load; Retry-After as in the API. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Headers of a rendered page. They depend on address and content alone, so they are kept with it. */
+/** Headers of a rendered page. They depend on address and content alone, so they are cached with it. */
 export function pageHeaders(
   { page, isRanked, deliverTo }: Pick<PageAddress, 'page' | 'isRanked' | 'deliverTo'>,
   status: number,
@@ -55,7 +55,7 @@ export function pageHeaders(
   };
 }
 
-/** What the page may load and run: our own files, our own inline scripts by hash, Google's sign-in where it is used. */
+/** The content security policy: our own files, our inline scripts by hash, Google's sign-in where it is used. */
 function contentSecurityPolicy(
   embeds: PageDeclaration['embeds'],
   scripts: string[],
@@ -81,7 +81,7 @@ function contentSecurityPolicy(
   const { mapTiles } = options.settings;
   if (mapTiles && embeds === 'map') directives['img-src']?.push(tileSource(mapTiles.url));
   if (options.mode === 'development') {
-    // Hot reload puts in scripts and styles of its own. A hash would switch 'unsafe-inline' off.
+    // Hot reload inserts scripts and styles. A hash would switch 'unsafe-inline' off.
     directives['script-src'] = ["'self'", "'unsafe-inline'"];
     directives['style-src']?.push("'unsafe-inline'");
     directives['connect-src']?.push('ws:');
@@ -93,7 +93,7 @@ function contentSecurityPolicy(
   return isHttps(options) ? `${policy}; upgrade-insecure-requests` : policy;
 }
 
-/** The host of a tile address; its servers a, b and c are written as one. */
+/** The host of a tile address, with a wildcard for its servers a, b and c. */
 function tileSource(url: string): string {
   return url.split('/', 3).join('/').replace('{s}', '*');
 }

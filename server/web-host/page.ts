@@ -4,23 +4,23 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** One way to send a page: everything ready for `writeHead` and `end`. */
+/** A page ready for `writeHead` and `end`. */
 export interface Representation {
   etag: string;
-  /** Name, value, name, value …: the form that Node writes without looking at it. */
+  /** Name, value, name, value …: the form that Node writes unchecked. */
   headers: string[];
-  /** The same for an answer without the page, to who still has it. */
+  /** The headers of a reply 304. */
   notModifiedHeaders: string[];
   body: Buffer;
 }
 
 /**
- * A page is compressed while its first visitor waits. The next quality would save 3 % of the size for twice the time,
- * and a window wider than a page costs more to set up than compressing takes.
+ * The first visitor waits for the compression. The next quality saves 3 % of the size for twice the time, and a window
+ * wider than a page costs more to set up than to use.
  */
 const BROTLI_QUALITY = 3;
 const BROTLI_WINDOW_BITS = 17;
-/** Room for most pages' whole result, so that it comes in one piece. */
+/** Most results fit into one chunk. */
 const CHUNK_BYTES = 64 * 1024;
 
 const compressors = {
@@ -43,13 +43,13 @@ const decompressors = {
 };
 
 /**
- * A rendered page in up to three encodings; each is made when it is first asked for. The plain body, five times as large, is
- * kept only until there is a compressed one, from which it can be had again: hardly anybody asks for it.
+ * A rendered page in up to three encodings, each made on first use. The plain body, five times as large, is dropped
+ * once a compressed one can restore it.
  */
 export class Page {
   readonly status: number;
   readonly tags: ReadonlySet<string>;
-  /** What the page may take in memory at most, in bytes: the plain body, or the compressed ones, and the headers. */
+  /** An upper bound of the page's memory in bytes: bodies and headers. */
   readonly reservedBytes: number;
   readonly #headers: string[];
   readonly #notModifiedHeaders: string[];
@@ -68,7 +68,7 @@ export class Page {
     this.#made.set('identity', this.#represent('identity', body));
   }
 
-  /** The page in an encoding; a promise only while that encoding is being made. */
+  /** The page in an encoding; a promise while that is being made. */
   in(encoding: Encoding): Representation | Promise<Representation> {
     const known = this.#made.get(encoding);
     if (known) return known;
@@ -102,7 +102,7 @@ export class Page {
   }
 }
 
-/** The encoding to answer in, by the request's Accept-Encoding: brotli before gzip before none. */
+/** The encoding by the request's Accept-Encoding: brotli before gzip before none. */
 export function acceptedEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (accepts(accepted, 'br')) return 'br';

@@ -19,13 +19,13 @@ export interface PagesOptions {
   mode: 'production' | 'development';
   settings: PublicSettings;
   pageCache: TaggedCache<Page>;
-  /** Origins besides our own from which pictures are shown. */
+  /** External origins of pictures. */
   imageOrigins?: string[];
   renderPage: RenderPage;
   limits: RenderLimitOptions;
 }
 
-/** The routes of pages: every address that no other route has taken. */
+/** The routes of pages, for every address that no other route matches. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { mode, settings, pageCache, renderPage } = options;
   const refusalHeaders = { ...securityHeaders(options), 'cache-control': 'no-store' };
@@ -51,7 +51,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     return new Page(rendered.status, headers, isEmptyFailure ? failureDocument(request.id) : html, tags);
   }
 
-  /** A page for a person, whatever the browser says it takes. */
+  /** Always a page, whatever Accept says. */
   function sendRefusal(error: unknown, reply: FastifyReply): void {
     if (!(error instanceof Refusal)) throw error;
     const { code, message, retryAfterSeconds } = error;
@@ -93,7 +93,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/*',
-    // Before the body is read: nothing will be done with it.
+    // Before the body is read, which is not used.
     onRequest: async (_request, reply) =>
       refuse(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed'),
     handler: () => undefined,

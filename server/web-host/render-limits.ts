@@ -7,15 +7,15 @@ const MINUTE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface RenderLimitOptions {
-  /** Pages that are rendered afresh in a minute for one visitor's address; those from the cache do not count. */
+  /** Renderings in a minute for one visitor's address; cached pages do not count. */
   perMinute: number;
-  /** Renderings at the same time, each of which takes memory. */
+  /** Concurrent renderings; each takes memory. */
   atOnce: number;
-  /** Those that may wait for their turn; the next ones are turned away. */
+  /** Renderings that may wait; more are refused. */
   waiting: number;
 }
 
-/** Keeps one visitor from having pages rendered without end, and a crowd from filling the memory with renderings. */
+/** Limits renderings for each visitor, and in all, because each takes memory. */
 export class RenderLimits {
   readonly #perMinute: number;
   readonly #semaphore: Semaphore;

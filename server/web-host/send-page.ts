@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Page, type Representation } from './page.ts';
 
 /**
- * Sends a page past the framework's own sending: everything is ready, and a hit costs little more than the socket.
- * At once when the asked encoding is there, else when it is made.
+ * Sends a page past the framework's own sending, so that a cache hit costs little more than the socket; at once when
+ * the encoding exists, else when it is made.
  */
 export function sendPage(
   page: Page,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** The files of the built web app, compressed beforehand: hashed ones for ever, those of public/ for a day. */
+/** The files of the built web app, compressed at the build: hashed ones for ever, those of public/ for a day. */
 export async function serveFiles(
   app: FastifyInstance,
   folder: string,
@@ -12,7 +12,7 @@ export async function serveFiles(
     decorateReply: false,
     index: false,
     preCompressed: true,
-    // They are small: whoever asks for a part gets the whole.
+    // Small files: a range request gets the whole.
     acceptRanges: false,
     setHeaders: (reply: FastifyReply) => {
       reply.headers(headers);

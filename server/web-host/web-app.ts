@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TransportRequest } from '../../contract/client.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
 
-/** What the host lends to one rendering; the other half of `PageRendering` in web/shared/http/api.ts. */
+/** The host's part of one rendering; the other half is `PageRendering` in web/shared/http/api.ts. */
 export interface PageRendering {
   settings: PublicSettings;
   deliverTo: string | undefined;
@@ -29,12 +29,12 @@ interface WebBuild {
 
 /** The built web app. Fails when there is no build. */
 export async function loadBuiltApp(serverBuildFile: string): Promise<RenderPage> {
-  // What the build exports is stated by web/entry.server.tsx; the border between the two forbids to share the type.
+  // The exports are those of web/entry.server.tsx; server and web share no types.
   const build = (await import(pathToFileURL(serverBuildFile).href)) as WebBuild;
   return build.entry.module.createPageRenderer(build, 'production');
 }
 
-/** The web app straight from its sources, with hot reload over the server's own port. */
+/** The web app from its sources, with hot reload on the server's own port. */
 export async function loadSourceApp(app: FastifyInstance): Promise<RenderPage> {
   const { createServer } = await import('vite');
   const ownListeners = process.listeners('SIGTERM');
@@ -42,7 +42,7 @@ export async function loadSourceApp(app: FastifyInstance): Promise<RenderPage> {
     appType: 'custom',
     server: { middlewareMode: true, ws: { server: app.server } },
   });
-  // React Router's plugin runs a Vite of its own, which would end the process before it has closed in order.
+  // React Router's plugin runs a Vite of its own, which would end the process before an orderly shutdown.
   for (const listener of process.listeners('SIGTERM')) {
     if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
   }

@@ -11,8 +11,8 @@ export type WebHostOptions = Omit<PagesOptions, 'renderPage'>;
 const BUILD_FOLDER = fileURLToPath(new URL('../../build/', import.meta.url));
 
 /**
- * Serves what is not the API: pages, rendered for nobody in particular and kept, and the files they load. Registered
- * last and in a context of its own: its routes take every address that is left.
+ * Serves pages, rendered for no particular visitor and cached, and their files. Registered last, because its routes
+ * match every other address.
  */
 export async function webHost(app: FastifyInstance, options: WebHostOptions): Promise<void> {
   if (options.mode === 'development') {

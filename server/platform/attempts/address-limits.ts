@@ -1,11 +1,11 @@
 import { widerNetwork } from '../http/address-prefix.ts';
 import type { AttemptLimit } from './attempts.ts';
 
-/** A /48 holds 65,536 networks of one customer, or as many customers of a mobile carrier: it has room for ten of them. */
+/** A /48 belongs to one customer, or to many of a mobile carrier: it gets ten times the allowance. */
 const NETWORK_FACTOR = 10;
 
 /**
- * Limits of a network address, and of the wider network of an IPv6 address, which its owner may change at will within.
+ * Limits of a network address, and of the wider network within which its owner may change an IPv6 address.
  * @param address as `addressPrefix` names it
  */
 export function addressLimits(name: string, address: string, max: number): AttemptLimit[] {

@@ -4,11 +4,11 @@ import { tooManyRequests } from '../http/security.ts';
 import type { SlowDown } from './slow-down.ts';
 import { addAttempt, removeOldCounters, takeAttemptsBack } from './store.ts';
 
-/** How often something may be tried by one subject, such as an account or an address. */
+/** How often one subject, such as an account or an address, may try something. */
 export interface AttemptLimit {
-  /** What is limited and by what, such as `login.account`. */
+  /** Action and subject, such as `login.account`. */
   name: string;
-  /** Whose attempts these are; kept as a hash. */
+  /** The subject; stored as a hash. */
   subject: string;
   max: number;
 }
@@ -16,11 +16,11 @@ export interface AttemptLimit {
 /** Limits that one kind of attempt is counted against; a window begins with its first attempt. */
 export interface AttemptLimits {
   windowSeconds: number;
-  /** The one that whoever attempts alone can use up comes first: what a limit refuses does not count at those after it. */
+  /** Narrowest first: an attempt that a limit refuses does not count at the limits after it. */
   limits: readonly AttemptLimit[];
   /**
-   * All attempts that no limit refused, whosoever. Beyond `max` they are slowed down and never refused: otherwise one
-   * attacker with many addresses could shut everybody out.
+   * Attempts of all visitors together that no limit refused. Beyond `max` they are slowed down, never refused:
+   * otherwise one attacker with many addresses could lock everybody out.
    */
   everybody?: { name: string; max: number; slowDown: SlowDown };
 }
@@ -28,8 +28,8 @@ export interface AttemptLimits {
 const LONGEST_WINDOW_SECONDS = 86_400;
 
 /**
- * Counts one attempt against one limit after the other, before the attempt is made. Kept in the database: all processes
- * share it and a restart does not forget it.
+ * Counts an attempt against each limit before it is made. The counters are in the database: processes share them and
+ * they survive a restart.
  * @returns the attempts at the narrowest limit, this one included
  * @throws Refusal `too_many_requests` with the time to wait at the first limit that is passed.
  */
@@ -50,7 +50,7 @@ export async function countAttempt(
   return narrowest ?? 0;
 }
 
-/** An attempt that turned out right was no guess: it does not count. */
+/** Takes a successful attempt back: it was no guess. */
 export async function forgiveAttempt(db: Queryable, { limits, everybody }: AttemptLimits): Promise<void> {
   await takeAttemptsBack(db, [...limits, ...(everybody ? [everybody] : [])].map(keyOf));
 }

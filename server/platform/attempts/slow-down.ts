@@ -1,14 +1,14 @@
-/** Makes whoever calls it wait a moment. */
+/** Delays its caller. */
 export type SlowDown = () => Promise<void>;
 
 const SHORTEST_MS = 500;
 const LONGEST_MS = 2000;
-/** Each of them holds a connection of the network; more are not worth it. */
+/** Each delayed request holds a connection; more are not worth it. */
 const WAITING_AT_MOST = 500;
 
 /**
- * A delay for what is tried too often by all together. It only makes an attack slower: nobody is refused, and while
- * as many wait as may, others go on without waiting.
+ * A delay for attempts that are too many in all. It slows an attack down and refuses nobody: while the most allowed are
+ * delayed, others go on at once.
  * @param pause waits for some milliseconds
  */
 export function slowDownBy(pause: (ms: number) => Promise<unknown>): SlowDown {

@@ -9,8 +9,8 @@ interface Count {
 }
 
 /**
- * Adds one attempt to a counter and returns what it says now, in one statement, so that attempts at the same moment
- * cannot slip past each other. A counter restarts when its time window is over.
+ * Adds one attempt to a counter and returns it, in one statement, so that concurrent attempts all count. A counter
+ * restarts when its time window is over.
  */
 export async function addAttempt(db: Queryable, counter: string, windowSeconds: number): Promise<Count> {
   const { attempts, windowStartedAt, key } = attemptCounters;

@@ -13,21 +13,21 @@ interface Log {
 const EVERYTHING = '*';
 const CHANNEL = 'change_feed';
 const CONNECTION_TIMEOUT_MS = 5_000;
-/** The net for a wake-up that got lost, and for a connection that died without a word, such as one over a cut cable. */
+/** In case a NOTIFY gets lost, or the connection dies without a sign, such as over a cut cable. */
 const READ_EVERY_MS = 1_000;
 const ANSWER_TIMEOUT_MS = 2_500;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const FLUSH_LIMIT_MS = 2_000;
 const KEPT_HOURS = 6;
-/** With a margin for transactions that began long before they were committed. */
+/** Includes a margin for long transactions. */
 const FARTHEST_BEHIND_SECONDS = (KEPT_HOURS / 2) * 3600;
 
 const REMOVE_EVERY_MS = 3_600_000;
 
 /**
- * Reads on one connection of the process what transactions of any process changed, as the triggers wrote it (`change_feed`).
- * NOTIFY only wakes the reader: after a lost connection it reads on where it was, so that nothing is missed.
+ * Reads the changes that transactions of any process committed, as triggers wrote them (`change_feed`), on one
+ * connection. NOTIFY only wakes the reader: after a lost connection it continues where it was, so nothing is missed.
  */
 export class ChangeFeed {
   readonly #databaseUrl: string;
@@ -39,7 +39,6 @@ export class ChangeFeed {
   #retry: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
   #pauseMs = FIRST_PAUSE_MS;
-  /** Of the connection. */
   #losses = 0;
   #isCurrent = false;
   #isStarted = false;
@@ -51,13 +50,13 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  /** Whether changes are heard of as they are committed; false while the database cannot be reached. */
+  /** Whether changes arrive as they are committed; false while the database cannot be reached. */
   get isCurrent(): boolean {
     return this.#isCurrent;
   }
 
   /**
-   * Resolves once every listener was called with what was committed before this call; at once before `start`. While the database
+   * Resolves once every listener got what was committed before this call; at once before `start`. While the database
    * cannot be reached it waits for two seconds at most.
    */
   async flushed(): Promise<void> {
@@ -73,7 +72,7 @@ export class ChangeFeed {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
   }
 
-  /** Connects, and again whenever the connection is lost; a first failure is no reason not to start. */
+  /** Connects, and reconnects whenever the connection is lost. A failure of the first try does not stop the start. */
   async start(): Promise<void> {
     if (this.#isStopped) return;
     this.#isStarted = true;

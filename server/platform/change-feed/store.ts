@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where a reader is in the feed: what its snapshot does not show is still to be read. */
+/** A reader's position: the changes that its snapshot does not show are still to be read. */
 export interface Position {
   snapshot: string;
   /** Seconds since 1970, by the clock of the database. */
@@ -12,9 +12,8 @@ interface Changes extends Position {
 }
 
 /**
- * What was committed after a snapshot was taken, in the order of writing, with the new position. Ids would not do: they rise with the
- * time of writing, and a transaction that began first may commit last.
- *
+ * Changes committed after a snapshot, in the order of writing, with the new position. Ids cannot mark a position: a
+ * transaction that began first may commit last.
  * @param snapshot nothing is read without one
  */
 export async function readChanges(

@@ -1,9 +1,6 @@
-/**
- * Where the database is, for its two accounts: the owner makes and changes tables when the program is installed or
- * upgraded; the application works with their rows only.
- */
+/** Addresses of the database for its two accounts: the owner creates and changes tables, the application reads and writes rows. */
 export interface DatabaseAddresses {
   readonly url: string;
-  /** The same as `url` where the operator gave one account alone. */
+  /** The same as `url` where only one account is set. */
   readonly ownerUrl: string;
 }

@@ -4,9 +4,9 @@ import pg from 'pg';
 
 /** The database outside a transaction. */
 export type Database = NodePgDatabase;
-/** An open transaction; a function that locks or must be atomic with its caller asks for this one. */
+/** An open transaction, for functions that lock or must be atomic with their caller. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** Either; what a function asks for that only reads or writes. */
+/** For functions that run inside or outside a transaction. */
 export type Queryable = Database | Transaction;
 
 /** The connections of one process. */
@@ -18,26 +18,26 @@ export interface DatabaseHandle {
 }
 
 export interface DatabaseOptions {
-  /** Connections at most; a further query waits for one. */
+  /** Maximum of connections; further queries wait for one. */
   readonly poolSize?: number;
-  /** How long one statement may take before it fails (see `isTimedOut`), in milliseconds; 0 is as long as it needs. */
+  /** Time limit of a statement in milliseconds (see `isTimedOut`); 0 is none. */
   readonly statementTimeoutMs?: number;
-  /** How long a query waits for a connection before it fails (see `isDatabaseUnavailable`), in milliseconds. */
+  /** How long a query waits for a connection, in milliseconds (see `isDatabaseUnavailable`). */
   readonly connectionTimeoutMs?: number;
-  /** Told of each lost connection; the pool replaces it. */
+  /** Called for each lost connection; the pool replaces it. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
 const POOL_SIZE = 20;
 const CONNECTION_TIMEOUT_MS = 5_000;
-/** Who asks for a page has given up by then; what needs longer by its nature says so. */
+/** Longer than a visitor waits for a page; long work sets its own limit. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** The server reports a statement beyond its limit itself; a connection without any traffic for so much longer is dead. */
 const SILENCE_MS = 2_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-/** Opens a pool of connections; the first connection is made by the first query. */
+/** Opens a pool of connections; the first query makes the first one. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const onConnectionLost = options.onConnectionLost ?? (() => undefined);
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
@@ -52,16 +52,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   });
-  // An error event without a listener ends the process. The pool listens to idle connections only and passes
-  // their errors on; a connection in use reports to its own listener as well as to the running query.
+  // An error event without a listener ends the process. The pool listens on idle connections only.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
 /**
- * A socket that breaks when the server falls silent, so that its query fails, a rollback does not wait behind it and the pool drops
- * the connection. Connections that nobody uses are closed by the pool before that.
+ * A socket that breaks when the server falls silent: its query fails, a rollback does not wait behind it, and the pool
+ * drops the connection. The pool closes idle connections before that.
  */
 function createSocket(statementTimeoutMs: number): Socket {
   const socket = new Socket();

@@ -1,4 +1,4 @@
-/** Conditions in which the same transaction succeeds when it is repeated from its beginning. */
+/** Conditions in which repeating the whole transaction may succeed. */
 const REPEATABLE = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
@@ -14,7 +14,7 @@ const TIMED_OUT = new Set([
   '25P03', // idle_in_transaction_session_timeout
 ]);
 
-/** Conditions in which the database is not there for us now, whatever the statement. */
+/** Conditions in which the database is unavailable, whatever the statement. */
 const UNAVAILABLE = new Set([
   '53000', // insufficient_resources
   '53100', // disk_full
@@ -33,7 +33,7 @@ const UNAVAILABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the driver says, without a code, about a connection that it does not get or loses. */
+/** Messages of the driver, without a code, about a connection that it does not get or loses. */
 const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -44,7 +44,7 @@ const UNAVAILABLE_MESSAGES = [
 
 /** Integrity violations share the first two characters of their SQLSTATE. */
 const INTEGRITY_VIOLATION_CLASS = '23';
-/** So do values that have no place in their column, such as half of a character. */
+/** So do values that their column cannot hold, such as half a character. */
 const DATA_EXCEPTION_CLASS = '22';
 
 /** The name of the constraint that refused a write, or undefined for every other error. */
@@ -56,12 +56,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether repeating the whole transaction may help (reliability: 40001, 40P01, 55P03). */
+/** Whether repeating the whole transaction may help. */
 export function isWorthRepeating(error: unknown): boolean {
   return causes(error).some((cause) => REPEATABLE.has(codeOf(cause) ?? ''));
 }
 
-/** Whether a statement failed by the values it was given: repeated with the same ones it fails again. */
+/** Whether the values made a statement fail: with the same ones it fails again. */
 export function isFaultOfValues(error: unknown): boolean {
   return causes(error).some((cause) => {
     const code = codeOf(cause) ?? '';
@@ -69,7 +69,7 @@ export function isFaultOfValues(error: unknown): boolean {
   });
 }
 
-/** Whether no connection could be had, or it was lost: an answer with status 503, not a bug. */
+/** Whether the connection was lost or could not be made: status 503, not a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(
     (cause) =>
@@ -78,12 +78,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether it took longer than it may, so that others get their turn: an answer with status 503 as well. */
+/** Whether a statement ran into its time limit: status 503 as well. */
 export function isTimedOut(error: unknown): boolean {
   return causes(error).some((cause) => TIMED_OUT.has(codeOf(cause) ?? ''));
 }
 
-/** Whether the database account may not do what a statement asks for. */
+/** Whether the database account lacks a right. */
 export function isMissingRight(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === MISSING_RIGHT);
 }
@@ -92,7 +92,7 @@ function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The error and what it wraps: the query builder puts the driver's error into `cause`. */
+/** The error and its causes: drizzle puts the driver's error into `cause`. */
 function causes(error: unknown): Error[] {
   const found: Error[] = [];
   for (let current = error; current instanceof Error && found.length < 5; current = current.cause) {

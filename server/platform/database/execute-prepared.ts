@@ -6,8 +6,8 @@ import type { Queryable } from './database.ts';
 const dialect = new PgDialect();
 
 /**
- * Runs a statement that each connection parses and plans only once. The driver refuses a name that comes with a second text, so lists
- * are passed as one parameter. For statements of the checkout, where planning takes longer than running.
+ * Runs a statement that each connection parses and plans only once. The text must be the same for each use of a name:
+ * lists go in as one parameter. For the checkout, whose statements take longer to plan than to run.
  */
 export function executePrepared<Row extends object>(
   db: Queryable,

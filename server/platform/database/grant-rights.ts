@@ -3,10 +3,10 @@ import pg from 'pg';
 /** Tables of the shop, and of its job queue. */
 const SCHEMAS = ['public', 'pgboss'];
 
-/** Lets an account read and write rows of all tables, and nothing else: it owns nothing and creates nothing. */
+/** Lets an account read and write rows of all tables, and nothing else. */
 export async function grantRights(owner: pg.Client, account: string): Promise<void> {
   const role = pg.escapeIdentifier(account);
-  // Triggers would read a temporary table in place of the one of that name that they guard.
+  // A temporary table could stand in for a table that a trigger reads.
   await owner.query(`
     revoke create on schema public from public;
     revoke temporary on database ${pg.escapeIdentifier(owner.database ?? '')} from public`);
@@ -20,7 +20,7 @@ export async function grantRights(owner: pg.Client, account: string): Promise<vo
   await revokeLargeObjects(owner);
 }
 
-/** Everybody may write files of any size into the database that no table knows of; only a superuser can end that. */
+/** Large objects are open to every account and unknown to every table; only a superuser can revoke that. */
 async function revokeLargeObjects(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ isSuperuser: boolean }>(
     `select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`,

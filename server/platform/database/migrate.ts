@@ -16,9 +16,8 @@ const MIGRATION_LOCK = 4_228_001;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Brings the database to the newest schema as its owner, and lets the application's account work with it. Processes that start together take turns under a session lock on a
- * connection of its own, without the time limits of the pool; the later ones find nothing to do.
- *
+ * Migrates the database as its owner and grants the application's account its rights. Processes that start together
+ * take turns under a session lock, on a connection without the pool's time limits; the later ones find nothing to do.
  * @throws StartProblem when the database cannot be reached, or its account may not change tables.
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Promise<void> {

@@ -1,7 +1,7 @@
-/** Nobody pages this far by hand: entries of a public list beyond it are found by narrowing the list. */
+/** Nobody pages this far by hand. */
 const MAX_OFFSET = 10_000;
 
-/** Where a page of a public list lies. Beyond the bound it is empty, and the database does not walk there. */
+/** The range of a page in a public list; empty beyond the limit, so the database does not walk there. */
 export function publicPage({ page, limit }: { page: number; limit: number }): {
   limit: number;
   offset: number;

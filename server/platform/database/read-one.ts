@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { executePrepared } from './execute-prepared.ts';
 
-/** The one row of a statement that always has one; with a name it is prepared. */
+/** The one row of a statement that always has one. */
 export async function readOne<Row extends object>(
   db: Queryable,
   statement: SQL,

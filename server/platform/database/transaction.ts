@@ -6,10 +6,9 @@ const ATTEMPTS = 3;
 const LONGEST_FIRST_PAUSE_MS = 40;
 
 /**
- * Runs the work in one transaction at READ COMMITTED: it commits when the work returns and rolls back when it
- * throws. After a deadlock, a serialization failure or a lock wait that timed out the whole work runs again,
- * three times in all, so it must do nothing but database work. A transaction cannot be passed as `db`: a part
- * cannot be repeated without the whole.
+ * Runs the work in one transaction at READ COMMITTED. After a deadlock, a serialization failure or a lock timeout the
+ * whole work runs again, three times in all, so it must do nothing but database work. A transaction cannot be passed as
+ * `db`: a part cannot be repeated without the whole.
  */
 export async function inTransaction<Result>(
   db: Database & { readonly rollback?: never },
@@ -20,7 +19,7 @@ export async function inTransaction<Result>(
       return await db.transaction(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !isWorthRepeating(error)) throw error;
-      // Those who collided must not collide again at the same moment.
+      // A random pause, so that the same transactions do not collide again.
       await delay(Math.random() * LONGEST_FIRST_PAUSE_MS * attempt);
     }
   }

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { StartProblem } from '../start-problem.ts';
 import { type Account, canExecute } from './unprivileged-account.ts';
 
-/** Absolute paths of the two PostgreSQL programs that are needed. */
+/** Absolute paths of the programs in use. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** The list of links that the package would create in an install script, which may be switched off. */
+/** The links that the package creates in an install script, which may be switched off. */
 const LinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const EXECUTABLE_SUFFIX = process.platform === 'win32' ? '.exe' : '';
@@ -44,7 +44,7 @@ export function providePostgresBinaries(
   return copied;
 }
 
-/** The folder name of a copy; it changes with the version, so that an update is picked up. */
+/** The folder name of a copy; it includes the version, so that an update is copied again. */
 export function postgresCopyName(): string {
   const manifest = z
     .object({ version: z.string() })

@@ -29,7 +29,7 @@ const SHARED_STATE_DIRECTORY = '/var/lib/haat';
 const FIRST_RESTART_PAUSE_MS = 100;
 const LONGEST_RESTART_PAUSE_MS = 5_000;
 const MOST_RESTARTS = 10;
-/** A server that ran this long counts as healthy: its end is a new fault with restarts of its own. */
+/** After this time a server counts as healthy, and restarts are counted from zero again. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Restarts PostgreSQL on its port when it ends by itself; `ended` settles when it was stopped or restarts were given up. */
+/** Restarts PostgreSQL on its port when it ends by itself; `ended` settles after `stop`, or when restarts are given up. */
 async function launchSupervised(options: LaunchOptions): Promise<RunningPostgres> {
   const first = await launchPostgres(options);
   const sameAddress = { ...options, port: Number(new URL(first.url).port) };

@@ -23,11 +23,11 @@ import { findFreePort } from '../database/free-port.ts';
 import { type PostgresBinaries, postgresCopyName, providePostgresBinaries } from './binaries.ts';
 import type { Account } from './unprivileged-account.ts';
 
-/** A PostgreSQL server that lives and dies with this program. */
+/** A PostgreSQL server that ends with this program. */
 export interface RunningPostgres extends DatabaseAddresses {
-  /** Settles when the server has ended, whoever ended it. */
+  /** Settles when the server has ended. */
   readonly ended: Promise<void>;
-  /** Ends the server in order (open transactions are rolled back) and waits until it has gone. */
+  /** Shuts the server down, rolling open transactions back, and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -223,13 +223,13 @@ function startServer(
   return { process: child, logStart, ended, stop };
 }
 
-/** Windows has no shell to supervise with; there the next start meets PostgreSQL's own lock file. */
+/** Windows has no such shell; there the next start meets PostgreSQL's own lock file. */
 function supervised([program = '', ...args]: string[]): [string, string[]] {
   if (process.platform === 'win32') return [program, args];
   return ['/bin/sh', ['-c', SUPERVISOR, 'sh', program, ...args]];
 }
 
-/** False when the server ended instead. Recovery after a power cut may take long and is waited for. */
+/** False when the server ended instead. Recovery after a power cut may take long, so there is no time limit. */
 async function becomesReady(
   url: string,
   { process: child, ended }: LaunchedServer,
@@ -264,7 +264,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Each start gives the application's account the password of its address: no file keeps it longer than the server runs. */
+/** Sets a new password for the application's account at each start: it is valid only while the server runs. */
 async function createDatabase(url: string, applicationPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -290,7 +290,7 @@ function environment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
-/** Appends, as the reason for an end stands in what was written before; a log that has grown large is kept once as `.old`. */
+/** Appends to the log; one that has grown large is renamed to `.old` first. */
 function openLog(file: string): number {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes > MAX_LOG_BYTES) renameSync(file, `${file}.old`);

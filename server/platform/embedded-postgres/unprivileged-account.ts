@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account PostgreSQL runs under when the program itself runs as root, which PostgreSQL refuses. */
+/** The account for PostgreSQL when the program runs as root, which PostgreSQL refuses. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -11,8 +11,8 @@ export interface Account {
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
 /**
- * The account to run PostgreSQL under, or undefined when the program's own will do.
- * Files that exist already keep their owner, so a first start as a normal user and a second as root agree.
+ * The account for PostgreSQL, or undefined for the program's own. Existing files keep their owner, so a first start as
+ * a normal user and a second as root agree.
  */
 export function accountForPostgres(clusterDirectory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

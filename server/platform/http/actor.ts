@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/accounts.ts';
 import type { Access } from '../../../contract/endpoint.ts';
 import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
 
-/** Who is calling, as the server's own records say: never as the request claims. */
+/** The caller, from the server's own records, never from the request's claims. */
 export interface Actor {
   userId: UserId;
   sessionId: SessionId;
@@ -10,7 +10,7 @@ export interface Actor {
   isGuest: boolean;
 }
 
-/** What a handler knows of its caller under each kind of access. */
+/** The caller as handlers see it under each kind of access. */
 export type ActorUnder<A extends Access> = A extends 'signed_in' | 'buyer' | 'seller'
   ? Actor
   : A extends 'optional'

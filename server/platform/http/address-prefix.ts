@@ -7,14 +7,14 @@ const NETWORK_GROUPS = 3;
 const IPV4_GROUP = 6;
 /** The first six groups of IPv6 addresses that stand for an IPv4 address: mapped ones, and those of NAT64 (RFC 6052). */
 const IPV4_WITHIN = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
-/** Some proxies add the port of the connection, which is another one each time. */
+/** Some proxies add the port, which changes with each connection. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
-/** What a proxy names instead of an address counts as one visitor. */
+/** A proxy's placeholder for an address counts as one visitor. */
 const NO_ADDRESS = 'no address';
 
 /**
- * What counts as one visitor's address, in one spelling: an IPv4 address, or the /64 of an IPv6 address, because whoever has one
- * address of a /64 has all of them.
+ * One visitor's address, in one spelling: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer
+ * as a whole.
  */
 export function addressPrefix(address: string): string {
   const [, inBrackets, withoutPort] = WITH_PORT.exec(address) ?? [];
@@ -39,8 +39,8 @@ export function widerNetwork(prefix: string): string | undefined {
 }
 
 /**
- * All that one customer of a provider may send from: an IPv4 address, or the /48 around an IPv6 address. For bounds that a few
- * networks would fill.
+ * The network of one customer: an IPv4 address, or the /48 around an IPv6 address. For limits that a few networks would
+ * fill.
  * @param address any IP address, or as `addressPrefix` names it
  */
 export function customerNetwork(address: string): string {

@@ -4,22 +4,19 @@ import { refusalOf, sendProblem } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { apiHeaders, isApiAddress, protectingHeaders } from './security.ts';
 
-/**
- * A path as our pages, files and links spell it: no percent-encoding, no separators besides single slashes, no segment
- * of dots alone. Whatever else is asked for exists nowhere.
- */
+/** A path as our pages, files and links spell it: no percent-encoding, no empty segment, none of dots alone. */
 const PLAIN_PATH = /^\/(?:(?!\.{1,2}(?:[/?]|$))[\w.~!$&'()*+,=:@-]+(?:\/|(?=\?|$)))*(?:\?|$)/;
 
 const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
-/** The address within this server that a request asks for: proxies may send it with scheme and host (RFC 9112, 3.2.2). */
+/** The path and query of a request; proxies may send it with scheme and host (RFC 9112, 3.2.2). */
 export function addressOf(requestTarget: string): string {
   if (requestTarget.startsWith('/')) return requestTarget;
   const address = requestTarget.replace(ABSOLUTE_FORM, '');
   return address.startsWith('/') ? address : `/${address}`;
 }
 
-/** Answers addresses outside the API that nothing can have with a page that says so, before any route looks at them. */
+/** Answers malformed addresses outside the API with a page, before any route. */
 export function refuseOddAddresses(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (isApiAddress(request.url) || PLAIN_PATH.test(request.url)) return done();
@@ -30,8 +27,8 @@ export function refuseOddAddresses(server: FastifyInstance): void {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * HTTP/1.1 asks for exactly one host with every request (RFC 9112, 3.2). Node would refuse its absence by itself, without our
- * headers, and takes the first of several, where a proxy may take the last.
+ * HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2). Node would refuse a missing one without our headers, and
+ * takes the first of several where a proxy may take the last.
  */
 export function requireHost(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw, headers: { host } }, _reply, done) => {
@@ -47,10 +44,10 @@ function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-/** The route of pages, which take every address that is left. */
+/** The pages' route, which matches every other address. */
 const ANY_PAGE = '/*';
 
-/** Answers what no route takes, before anything of its body is looked at. Below /api no address is a page's. */
+/** Answers what no route matches, before the body is read. */
 export function answerUnknown(server: FastifyInstance): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     isApiAddress(request.url)
@@ -61,7 +58,7 @@ export function answerUnknown(server: FastifyInstance): void {
     if (isUnknown) answer(request, reply);
     else done();
   });
-  // A file that its folder does not have is found out about later.
+  // Missing files are answered later.
   server.setNotFoundHandler(answer);
 }
 

@@ -9,7 +9,7 @@ export interface BodyTime {
 }
 
 /**
- * Ends requests whose body has not arrived in time, whoever reads it and whether it is read at all.
+ * Ends requests whose body has not arrived in time, whether or not anything reads it.
  * @throws Refusal `request_timeout` in place of the body
  */
 export function limitBodyTime(server: FastifyInstance, { requestMs, uploadMs }: BodyTime): void {
@@ -21,7 +21,7 @@ export function limitBodyTime(server: FastifyInstance, { requestMs, uploadMs }: 
     const stop = () => clearTimeout(timer);
     raw.once('end', stop);
     raw.once('close', stop);
-    // Answered without its body: what still comes is thrown away, and soon not waited for.
+    // Answered already: the rest of the body is discarded.
     reply.raw.once('finish', () => {
       stop();
       if (!raw.complete) timer = setTimeout(() => raw.destroy(), requestMs);
@@ -34,7 +34,7 @@ function endRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   if (reply.sent) return void raw.destroy();
   reply.header('connection', 'close');
-  // Without a reader there is nobody who would pass the failure on.
+  // Without a reader nothing would pass the failure on.
   if (raw.listenerCount('error') === 0) reply.send(tooSlow());
   else raw.emit('error', tooSlow());
 }

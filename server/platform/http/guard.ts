@@ -18,8 +18,8 @@ export function needsCaller(access: Access): boolean {
 }
 
 /**
- * Lets the caller through or refuses: 401 without a live session where one is needed, and for a dead token
- * wherever it would have made a difference; 403 for the wrong role only.
+ * Refuses with 401 without a live session where one is needed, or for a dead token where it makes a difference, and
+ * with 403 for the wrong role.
  */
 export async function admit(
   access: Access,
@@ -40,7 +40,7 @@ export async function admit(
   return actor;
 }
 
-/** What a caller without a live session is told. */
+/** For callers without a live session. */
 export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in');
 }

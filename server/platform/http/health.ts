@@ -3,9 +3,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * `/healthz`: the process is alive. `/readyz`: it can serve, its database answers, what it answers from is loaded, and it is not closing.
- */
+/** `/healthz`: the process is alive. `/readyz`: it is not closing, its database answers and its data is loaded. */
 export function health(
   app: FastifyInstance,
   database: DatabaseHandle,
@@ -27,7 +25,7 @@ export function health(
   });
 }
 
-/** The program listens only after its migrations, so a database that answers is a migrated one. */
+/** The program listens only after its migrations. */
 async function answers(database: DatabaseHandle): Promise<boolean> {
   try {
     await database.pool.query('select 1');

@@ -6,10 +6,7 @@ const MAX_DEPTH = 20;
 
 const MESSAGE = 'Contains characters that cannot be used';
 
-/**
- * The first string of an input, name of a field or value, that is no plain text, wherever it stands and whether or not a
- * schema would look at it.
- */
+/** The first string of an input that is no plain text, names of fields included, whether or not a schema reads it. */
 export function findOddString(input: unknown): FieldError | undefined {
   const path = pathOfOddString(input, MAX_DEPTH);
   return path && { path: path.join('.'), message: MESSAGE };

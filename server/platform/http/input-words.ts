@@ -2,15 +2,12 @@ import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/**
- * What is wrong with a field, in words for people: 'Quantity must be at least 1'. It speaks where a schema has no message
- * of its own; specified messages stay as they are.
- */
+/** An error message for a field, such as 'Quantity must be at least 1'. Used where a schema has no message of its own. */
 export function inputWords(issue: Issue): string {
   return `${nameOf(issue.path)} ${fault(issue)}`;
 }
 
-/** 'street_address' and 'minOrderAmount' as a form would label them; positions in lists say nothing. */
+/** 'street_address' and 'minOrderAmount' as labels; positions in lists are left out. */
 function nameOf(path: Issue['path']): string {
   const key = path?.findLast((part) => typeof part === 'string');
   if (typeof key !== 'string') return 'The request';

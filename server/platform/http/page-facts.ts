@@ -1,4 +1,4 @@
-/** What a page of a list says of itself. */
+/** The paging fields of a list reply. */
 export function pageFacts(
   { page, limit }: { page: number; limit: number },
   total: number,

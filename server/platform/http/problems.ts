@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Input that did not fit its schema; raised by the validator below, never by a use-case. */
+/** Input that did not match its schema; thrown by the validator below only. */
 class InvalidInput extends Error {
   readonly errors: FieldError[];
   constructor(errors: FieldError[]) {
@@ -22,11 +22,11 @@ function invalid({ issues }: z.ZodError): InvalidInput {
   return new InvalidInput(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-/** One place turns every failure into a problem reply; foreseen ones are quiet, programming errors loud in the log. */
+/** Turns every failure into a problem reply. Refusals are not logged, unexpected errors are. */
 export function answerProblems(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
     return (data: unknown) => {
-      // Headers are no texts of people: what a call reads of them has a pattern. A file is read line by line.
+      // Headers are no user's text: those in use have patterns. Files are checked line by line.
       const isChecked = httpPart !== 'headers' && typeof data !== 'string';
       const odd = isChecked ? findOddString(data) : undefined;
       if (odd) return { error: new InvalidInput([odd]) };
@@ -45,7 +45,7 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
-/** Checks input that did not pass a route's own schemas, such as the fields of a form with files; refuses like they do. */
+/** Validates input outside a route's own schemas, such as the fields of a form with files. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const odd = findOddString(input);
   if (odd) throw invalidInput(new InvalidInput([odd]));
@@ -54,7 +54,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw invalidInput(invalid(result.error));
 }
 
-/** Sends a refusal as `application/problem+json`, or as a page to somebody who opened an address outside the API. */
+/** Sends a refusal as `application/problem+json`, or as a page to a browser outside the API. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, title } = PROBLEMS[refusal.code];
   const problem: Problem = {
@@ -70,7 +70,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
-/** What a failure is told as. */
+/** The refusal for a failure. */
 export function refusalOf(error: FastifyError): Refusal {
   const cause: unknown = error.validation ? error.cause : error;
   if (error instanceof Refusal) return error;
@@ -87,20 +87,20 @@ export function refusalOf(error: FastifyError): Refusal {
 }
 
 function invalidInput(error: InvalidInput): Refusal {
-  // A single fault speaks for itself; the general sentence would only hide it.
+  // A single fault needs no general sentence.
   const message = error.errors.length === 1 && error.errors[0] ? error.errors[0].message : error.message;
   return new Refusal('invalid_input', message, { errors: error.errors });
 }
 
 const TYPES = ['application/json', 'multipart/form-data', 'text/csv'];
 
-/** Tells in what form the call takes what it is sent. */
+/** Names the content types that a call accepts. */
 function unsupportedType({ server }: FastifyRequest): Refusal {
   const taken = TYPES.filter((type) => server.hasContentTypeParser(type)).join(' or ');
   return new Refusal('unsupported_type', `Send the request as ${taken}`);
 }
 
-/** What the framework refuses by itself, by its status. */
+/** Refusals of the framework, by status. */
 function codeOfStatus(status: number | undefined): ProblemCode | undefined {
   switch (status) {
     case 400:
@@ -118,7 +118,7 @@ function codeOfStatus(status: number | undefined): ProblemCode | undefined {
     case 503:
       return 'unavailable';
     default:
-      // Whatever else a library finds wrong with a request is the fault of the request.
+      // Any other status 4xx of a library is the request's fault.
       return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : undefined;
   }
 }

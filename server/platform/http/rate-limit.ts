@@ -4,25 +4,24 @@ import { bearerToken } from './guard.ts';
 import { tooManyRequests } from './security.ts';
 
 const MINUTE_MS = 60_000;
-/** Behind one address there may be a whole office or a mobile carrier. */
+/** One address may serve an office or a mobile carrier. */
 const SIGNED_IN_PER_ADDRESS = 10;
-/** Visitors of the wider network of an IPv6 address together have as many allowances. */
+/** The wider network of an IPv6 address has as many allowances. */
 const VISITORS_PER_NETWORK = 10;
-/** A provider sends all its notices from a few addresses, and sends them again together after a failure. */
+/** A provider sends all its webhook events from a few addresses, and repeats them together after a failure. */
 const NOTICES_PER_ADDRESS = 10;
 
 export interface RateLimit {
   /** Calls in a minute by one visitor's address, or with one access token. */
   perMinute: number;
-  /** Calls that do not count: those of our own pages, rendered for everybody. */
+  /** Uncounted calls: those of our own rendering. */
   isExempt: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Limits how often one client calls the API. Whoever signs in has an allowance of their own; a token counts before
- * anybody knows whether it is a live one, so one address cannot gain more than ten allowances by inventing tokens.
- * Notices of providers have ten, counted apart: what visitors do never keeps out the word that somebody has paid.
- * Counted in memory, for each process: it protects the process, and guesses are counted in the database elsewhere.
+ * Limits the calls of one client. Each token has an allowance, counted before it is validated, and an address at most
+ * ten of them, so that invented tokens gain nothing. Webhook events have an allowance apart, so that visitors cannot
+ * block them. The counters are in memory: they protect this process; guesses are limited in the database.
  */
 export function limitRates(api: FastifyInstance, { perMinute, isExempt }: RateLimit): void {
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>

@@ -12,11 +12,11 @@ const MESSAGES = {
 /** The status of request headers that are too large (RFC 6585). */
 const HEADERS_TOO_LARGE = 431;
 
-/** Answers what is no request that the framework could take: broken ones, those that never end, and CONNECT. */
+/** Answers input that the framework cannot take: broken requests, endless ones, and CONNECT. */
 export function answerBrokenRequests(publicUrl: string) {
   const headers = Object.entries({ ...apiHeaders(publicUrl), connection: 'close' });
 
-  /** Nothing of an unread request is waited for: the connection ends with the answer. */
+  /** The connection ends with the answer: the rest of the request is not read. */
   const end = (socket: Duplex, code: keyof typeof MESSAGES, status: number = PROBLEMS[code].status): void => {
     if (!socket.writable) return void socket.destroy();
     const problem: Problem = { ...PROBLEMS[code], status, code, message: MESSAGES[code] };
@@ -38,10 +38,10 @@ export function answerBrokenRequests(publicUrl: string) {
       else if (error.code === 'HPE_HEADER_OVERFLOW') end(socket, 'invalid_input', HEADERS_TOO_LARGE);
       else end(socket, 'invalid_input');
     },
-    /** What Node would answer or drop by itself, without our headers. */
+    /** Cases that Node would answer or drop without our headers. */
     attachTo: (server: Server): void => {
       server.on('connect', (_request, socket) => end(socket, 'method_not_allowed'));
-      // Nothing is expected that we would not do anyway, so the request is served like any other.
+      // `Expect` asks for nothing special: the request is served like any other.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     },
   };

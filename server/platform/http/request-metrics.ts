@@ -8,7 +8,7 @@ interface Exchange {
   readonly server: Server;
 }
 
-/** Counts what the server answers from now on, also what no route has seen. */
+/** Counts every reply of the server, with or without a route. */
 export function requestMetrics(app: Server): Registry {
   const registry = new Registry();
   const requests = new Counter({

@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers that every answer carries, unless its route sends a value of its own. */
+/** Headers of every reply, unless its route sets a value. */
 export function protectingHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -18,7 +18,7 @@ export function protectingHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Headers of every API reply: not kept by caches, and no referrer besides. */
+/** Headers of every API reply: no caching, no referrer. */
 export function apiHeaders(publicUrl: string): Record<string, string> {
   return {
     ...protectingHeaders(publicUrl),
@@ -28,14 +28,14 @@ export function apiHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Whether an address belongs to the API, be there such a call or not. */
+/** Whether an address is below /api, whether or not it exists. */
 export function isApiAddress(url: string): boolean {
   return url.startsWith('/api') && /^\/api(\/|\?|$)/.test(url);
 }
 
 /**
- * Gives every answer of the server the protecting headers that it does not have yet: files, redirects and failures too. What does
- * not say how long to keep it is kept by no cache.
+ * Adds the security headers to every reply, files, redirects and failures included. A reply without Cache-Control is
+ * not cached.
  */
 export function protectAnswers(server: FastifyInstance, publicUrl: string): void {
   const forPages = Object.entries({ ...protectingHeaders(publicUrl), 'cache-control': 'no-store' });
@@ -49,7 +49,7 @@ export function protectAnswers(server: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** Gives every reply of this scope the headers of the API. */
+/** Adds the API's headers to every reply of this scope. */
 export function protectApi(api: FastifyInstance, publicUrl: string): void {
   const headers = apiHeaders(publicUrl);
   api.addHook('onRequest', (request, reply, done) => {
@@ -58,7 +58,7 @@ export function protectApi(api: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** What rate limits of routes answer: 429, never 403. */
+/** The reply of rate limits. */
 export function tooManyRequests(retryAfterSeconds: number): Refusal {
   return new Refusal('too_many_requests', 'That was too often. Please wait a moment and try again.', {
     retryAfterSeconds,

@@ -9,7 +9,7 @@ type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'headers
   ? z.output<E[K]>
   : undefined;
 
-/** A validated call, as its handler sees it. */
+/** A validated call. */
 export interface Call<E extends Endpoint> {
   actor: ActorUnder<E['access']>;
   params: Parsed<E, 'params'>;
@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** A reply that was checked and written as JSON before, kept for repeated use. */
+/** A validated reply, serialized as JSON for repeated use. */
 export class PreparedReply {
   readonly json: Buffer;
 
@@ -33,7 +33,7 @@ type Answer<E extends Endpoint> = E extends { csvReply: true }
   ? CsvFile
   : z.input<E['reply']> | PreparedReply;
 
-/** A file that is written while it goes out, part by part. */
+/** A file that is streamed in parts. */
 export interface CsvFile {
   name: string;
   parts: AsyncIterable<string>;
@@ -50,8 +50,8 @@ interface LooseCall extends Omit<Call<Endpoint>, 'actor'> {
 type LooseHandler = (call: LooseCall) => unknown;
 
 /**
- * Registers a table of endpoints: who may call comes first, before any body is read; then input is checked;
- * the reply is checked too and carries nothing the contract does not name.
+ * Registers a table of endpoints. The caller is checked before the body is read, then the input; the reply is checked
+ * too and carries nothing that the contract does not name.
  */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ export function serve<T extends EndpointTable>(
           request,
           reply,
         });
-        // What is kept goes out at once: on the busiest calls a turn of promises costs as much as all the rest here.
+        // A cached reply is sent without a promise: on the busiest calls one costs as much as all the rest here.
         if (answer instanceof PreparedReply) return void sendAnswer(endpoint, reply, answer);
         return Promise.resolve(answer).then((late) => sendAnswer(endpoint, reply, late));
       },
@@ -127,12 +127,12 @@ declare module 'fastify' {
     actor: import('./actor.ts').Actor | null;
   }
   interface FastifyContextConfig {
-    /** Who may call, where the contract says so. */
+    /** Set for calls of the contract. */
     access?: Access;
     /** It changes nothing. */
     safe?: boolean;
     invalidates?: Endpoint['invalidates'];
-    /** Its body carries files, and may take its time. */
+    /** The body carries files: it gets more time. */
     carriesFiles?: boolean;
     /** The reply is held until something changes. */
     longPoll?: boolean;

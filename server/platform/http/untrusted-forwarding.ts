@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Warns once when a request comes through a proxy that is not trusted: then all visitors share the proxy's address, and with it
- * the limits of one visitor.
+ * Warns once when a request comes through a proxy that is not trusted: all visitors share its address, and the limits
+ * of one visitor.
  */
 export function warnOfUntrustedForwarding(server: FastifyInstance, trustedProxies: readonly string[]): void {
   if (trustedProxies.length > 0) return;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 
-/** Work that was given up: it failed too often, or would fail for ever. */
+/** A job that was given up: it failed too often, or would fail for ever. */
 export interface DeadJob {
   id: string;
   queue: string;
-  /** Given up at once, because a repeat would change nothing. */
+  /** Whether it was given up at once, because a retry would change nothing. */
   isCancelled: boolean;
   data: object;
   createdAt: string;
@@ -14,7 +14,7 @@ export interface DeadJob {
   reason: string | null;
 }
 
-/** Dead jobs, oldest first; they are kept for as long as the job queue keeps what is over. */
+/** Dead jobs, oldest first, as long as the job queue stores them. */
 export async function listDeadJobs(db: Queryable, limit: number): Promise<DeadJob[]> {
   const { rows } = await db.execute<DeadJob & Record<string, unknown>>(sql`
     select id, name as queue, state = 'cancelled' as "isCancelled", data, created_on as "createdAt",

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 
 /**
- * Makes or upgrades the tables and functions of the job queue, as the owner of the database: afterwards queues are rows, and
- * whoever sends or does work needs rights on rows only.
+ * Creates or upgrades the tables and functions of the job queue, as the database's owner; senders and workers need
+ * rights on rows only.
  */
 export async function installJobQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({

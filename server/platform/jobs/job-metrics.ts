@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Queryable } from '../database/database.ts';
 
-/** What waits, what will be repeated and what is dead, by queue. */
+/** Waiting, retried and dead jobs by queue. */
 export function jobMetrics(db: Queryable): Registry {
   const registry = new Registry();
   new Gauge({

@@ -4,26 +4,26 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import type { DeadJob } from './dead-jobs.ts';
 
-/** With the pauses below, which reach an hour after the first hour: three days, so that work outlives what it needs being away. */
+/** With the pauses below, three days: longer than an outage of what a job needs. */
 const RETRY_LIMIT = 84;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 3600;
-/** What is over, done or dead, is forgotten with all that it carries. */
+/** Finished and dead jobs are deleted with their data after this. */
 const KEPT_WHEN_OVER_SECONDS = 14 * 86_400;
-/** Work of a process that died is given to another one after this. */
+/** A job of a process that died goes to another process after this. */
 const LOST_AFTER_SECONDS = 120;
 const POLL_SECONDS = 1;
-/** The driver's own setting, which the queue hands on: a statement that gets no answer fails, and its connection with it. */
+/** The driver's setting: a statement without an answer fails, and its connection is closed. */
 const DRIVER_SETTINGS = { query_timeout: 15_000 };
 const BATCH = 10;
 
-/** Does one piece of background work. It runs at least once, so it must bear running twice. */
+/** Runs a job. It runs at least once, so it must be idempotent. */
 export type JobHandler<Data extends object> = (data: Data) => Promise<void>;
 
-/** A kind of background work, named once and typed by what it carries: ids only, never a secret. */
+/** A kind of job with its data: ids only, never a secret. */
 export interface JobKind<Data extends object> {
   readonly queue: string;
-  /** Only types; nothing at run time. */
+  /** For the type only. */
   readonly data?: Data;
 }
 
@@ -31,14 +31,14 @@ export function jobKind<Data extends object>(queue: string): JobKind<Data> {
   return { queue };
 }
 
-/** A failure that a repeat would not change: the work is given up at once and kept for people to see. */
+/** A failure that a retry would not change: the job is dead at once. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
 const runningJob = new AsyncLocalStorage<string>();
 
-/** The id of the job whose handler is running: the same each time it is repeated. */
+/** The id of the running job, the same for each retry. */
 export function runningJobId(): string | undefined {
   return runningJob.getStore();
 }
@@ -48,9 +48,9 @@ interface Log {
 }
 
 /**
- * Background work kept in the database: sent in the transaction that wants it done, so that it exists exactly
- * when that commits; done by whichever process is free; repeated with growing pauses when it fails, for three days, and then
- * kept as dead for people to see (`npm run jobs`).
+ * Background jobs in the database. A job exists exactly when the transaction that sends it commits; any process runs
+ * it. Failures are retried with growing pauses for three days; then the job is dead and waits for an operator (`npm run
+ * jobs`).
  */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -73,17 +73,17 @@ export class Jobs {
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }
 
-  /** States who does a kind of work. Once for each kind, before `prepare`. */
+  /** Sets the handler of a kind of job; once for each, before `prepare`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void {
     this.#handlers.set(kind.queue, handler as JobHandler<object>); // the queue holds what `send` was given for this kind
   }
 
-  /** Work that looks for what is due by itself (expiry, polling), run in every process: it must share by SKIP LOCKED. */
+  /** Periodic work that finds what is due (expiry, polling). It runs in every process, so it must share by SKIP LOCKED. */
   repeat(name: string, everyMs: number, work: () => Promise<void>): void {
     this.#repeated.push({ name, everyMs, work });
   }
 
-  /** Makes the queues, so that work can be sent. */
+  /** Creates the queues. */
   async prepare(): Promise<void> {
     await this.#boss.start();
     const options = {
@@ -97,22 +97,22 @@ export class Jobs {
     };
     for (const queue of this.#handlers.keys()) {
       await this.#boss.createQueue(queue, options);
-      // It may have been made by a version with other options.
+      // A queue of an earlier version may have other options.
       await this.#boss.updateQueue(queue, options);
     }
   }
 
-  /** Has dead work done again. */
+  /** Retries a dead job. */
   async revive({ queue, id, isCancelled }: Pick<DeadJob, 'queue' | 'id' | 'isCancelled'>): Promise<void> {
     await (isCancelled ? this.#boss.resume(queue, id) : this.#boss.retry(queue, id));
   }
 
-  /** Wants a piece of work done once the transaction commits. */
+  /** Sends a job, which runs once the transaction commits. */
   async send<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void> {
     await this.#boss.send(kind.queue, data, { db: fromDrizzle(transaction, sql) });
   }
 
-  /** Starts doing the work in this process. */
+  /** Starts running jobs in this process. */
   async work(): Promise<void> {
     for (const [queue, handler] of this.#handlers) {
       const workId = await this.#boss.work(
@@ -135,7 +135,7 @@ export class Jobs {
             this.#log.error({ err: error, queue }, 'job failed and will be repeated');
             throw error;
           } finally {
-            // There may be more: of all that one transaction sent, the queue is told only once.
+            // There may be more: the queue is notified only once for all jobs of a transaction.
             setImmediate(() => this.#boss.notifyWorker(workId));
           }
         },
@@ -144,11 +144,11 @@ export class Jobs {
     for (const { name, everyMs, work } of this.#repeated) this.#timers.push(this.#every(name, everyMs, work));
   }
 
-  /** Does everything that is due now, and returns when nothing is left: for tests and programs that end. */
+  /** Runs all due jobs and returns when none is left: for tests and command line tools. */
   async drain(): Promise<void> {
     for (let done = 1; done > 0; ) {
       done = 0;
-      // Each time: what jobs leave behind is due as well.
+      // In each round, since jobs may send more.
       for (const { work } of this.#repeated) await work();
       for (const [queue, handler] of this.#handlers) {
         for (const job of await this.#boss.fetch<object>(queue, { batchSize: BATCH })) {
@@ -166,13 +166,13 @@ export class Jobs {
     }
   }
 
-  /** Lets running work finish and gives the rest back. */
+  /** Waits for running jobs and returns the rest to the queue. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#boss.stop({ graceful: true, timeout: 5000 });
   }
 
-  /** Failing keeps the reason with the job; cancelling ends its repeats. */
+  /** Failing stores the reason with the job; cancelling ends its retries. */
   async #giveUp(queue: string, id: string, error: PermanentFailure): Promise<void> {
     await this.#boss.fail(queue, id, { message: error.message });
     await this.#boss.cancel(queue, id);

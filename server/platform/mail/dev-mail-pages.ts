@@ -16,21 +16,21 @@ const CLEANING_INTERVAL_MS = 3_600_000;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
-/** A mail may show its own layout and open links; it runs nothing and loads nothing. */
+/** A mail may show its own layout and open links; it runs and loads nothing. */
 const BODY_POLICY = `default-src 'none'; style-src ${MAIL_STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 const MailParams = z.object({ id: z.uuid() });
 
 /**
- * The post box of a shop that runs without a mail server: `/dev/mail` lists what was sent, `/dev/mail/{id}` shows a mail,
- * `/dev/mail.json` is the same for programs. Only in demo mode, only while mails are kept locally, and only under names of this
- * machine and the public address.
+ * The mailbox of a shop without a mail server: `/dev/mail` lists sent mails, `/dev/mail/{id}` shows one,
+ * `/dev/mail.json` is the same for programs. Only in demo mode, without SMTP, and under names of this machine or the
+ * public address.
  */
 export function devMailPages(
   app: FastifyInstance,
   { config, db, jobs }: { config: Config; db: Database; jobs: Jobs },
 ): void {
-  // Also where they are not shown: they hold links with secrets.
+  // Set before the check of the mode: mails hold links with secrets.
   jobs.repeat('old mails', CLEANING_INTERVAL_MS, () => removeOldKeptMails(db, KEPT_DAYS));
   if (!config.demo || config.smtpUrl) return;
   app.register(async (pages) => {
@@ -66,7 +66,7 @@ export function devMailPages(
   }
 }
 
-/** Whatever name a stranger lets lead here, no page of theirs reads the mails of a demo. */
+/** Guards against DNS rebinding: pages of strangers cannot read a demo's mails. */
 function showToOwnHosts(pages: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).host;
   pages.addHook('onRequest', async ({ headers: { host = '' } }) => {
@@ -98,7 +98,7 @@ function messagePage(mail: Awaited<ReturnType<typeof listKeptMails>>[number]): H
 <pre tabindex="0">${linked(mail.text)}</pre>`;
 }
 
-/** The text with its web addresses as links, so that they can be followed from here. */
+/** The text with its web addresses as links. */
 function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -8,14 +8,14 @@ const MAX_AN_HOUR = 5;
 const MAX_A_DAY = 10;
 
 /**
- * Which of a recipient's limits a requested mail counts against: the one for networks that ask for their first mail to it within a
- * day, or the one for networks that ask again. So no network can use up what another one needs.
+ * The recipient's limit that a requested mail counts against: one for networks that request their first mail to it
+ * within a day, another for networks that request again. So no network uses up what another one needs.
  */
 export type RequestShare = 'first' | 'repeated';
 
 /**
- * Counts that somebody asks for a mail to an address that he names, before anything is known of that address. Limits the network
- * for this recipient only; the recipient's own limits count what is really sent (`mailer.ts`).
+ * Counts a request for a mail to an address, before that address is looked up. It limits the network for this recipient
+ * only; the recipient's own limits count mails that are sent (`mailer.ts`).
  * @param address of the network that asks
  * @throws Refusal `too_many_requests`
  */

@@ -9,24 +9,24 @@ import { PermanentFailure, runningJobId } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
 import { insertKeptMail } from './store.ts';
 
-/** Sends a mail, or throws so that the job that asked is repeated, a PermanentFailure where that would change nothing. */
+/** Sends a mail. Throws so that the job is retried, a PermanentFailure where a retry would not help. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail server that does not answer holds up the job queue for no longer than this. */
+/** A mail server that does not answer blocks the job queue for this long at most. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 const HOUR_SECONDS = 3600;
-/** Of each share of limited mails: an order and what follows from it are far fewer. */
+/** For each kind of limited mail: an order and its mails are far fewer. */
 const MAX_AN_HOUR = 10;
 const MAX_A_DAY = 30;
 
 /**
- * Sends by SMTP when it is set up; otherwise keeps mails in the database, where /dev/mail shows them. An address gets a few mails
- * an hour that anybody can ask for by naming it, and an address that is not proven a few of all others, so that nobody is flooded
- * through us: what is more waits, and beyond a day's few is given up.
+ * Sends by SMTP, or stores mails in the database for /dev/mail where SMTP is not set up. Limits protect recipients:
+ * requested mails to an address, and all other mails to an unproven one, are a few an hour. More wait; beyond a day's
+ * limit they are dropped.
  * @param isProven whether an address is the verified one of an account
  */
 export function createMailer(
@@ -49,7 +49,7 @@ export function createMailer(
       try {
         await prepareAndDeliver(mail);
       } catch (error) {
-        // What was not sent is tried again, and must not count as another mail then.
+        // A mail that was not sent is retried, and must not count twice.
         await forgiveAttempt(db, limits.hour);
         await forgiveAttempt(db, limits.day);
         throw error;
@@ -63,7 +63,7 @@ interface RecipientLimits {
   day: AttemptLimits;
 }
 
-/** Each share of an address has limits of its own, so that what strangers ask for holds up nothing of another share. */
+/** Each kind has limits of its own, so that strangers' requests delay nothing else. */
 function recipientLimits({ to, share }: Mail): RecipientLimits {
   const name = `mail.recipient.${share ?? 'unrequested'}`;
   const subject = to.toLowerCase();
@@ -100,7 +100,7 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
     const message = {
       ...messageIdOf(to, host),
       from: { name: shop.name, address: shop.supportEmail },
-      // An object is one address; a text could be read as a list of them.
+      // An object is one address; a string could be parsed as a list of them.
       to: { name: '', address: to },
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject,
@@ -122,7 +122,7 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
   };
 }
 
-/** A mail that a repeated job sends again, after an answer that got lost, has the same id, so that receivers can drop it. */
+/** A mail that a retried job sends again has the same id, so that receivers can drop it. */
 function messageIdOf(to: string, host: string): { messageId?: string } {
   const jobId = runningJobId();
   if (jobId === undefined) return {};
@@ -130,11 +130,14 @@ function messageIdOf(to: string, host: string): { messageId?: string } {
   return { messageId: `<${digest.slice(0, 40)}@${host}>` };
 }
 
-/** Refusals that say that the connection, its order or its sign-in is at fault. */
+/** Replies that blame the connection, the order of commands or the sign-in. */
 const ABOUT_US = [503, 530, 535];
 const Refusal = z.object({ command: z.enum(['RCPT TO', 'DATA']), responseCode: z.number() });
 
-/** The server said 5xx about the recipient or the message; what it says about the shop, such as its sender, can be mended. */
+/**
+ * The server said 5xx about the recipient or the message. A fault of the shop's settings, such as its sender, can be
+ * fixed and is retried.
+ */
 function isRefusedForGood(error: unknown): error is Error {
   const { data } = Refusal.safeParse(error);
   return data !== undefined && data.responseCode >= 500 && !ABOUT_US.includes(data.responseCode);
@@ -144,7 +147,7 @@ function keeping(db: Database): Delivery {
   return (mail) => insertKeptMail(db, mail);
 }
 
-/** A line break in a header would begin another header. */
+/** A line break would begin another header. */
 function refuseHeaderInjection({ to, replyTo = to, subject }: Mail): void {
   if (!isEmail(to) || !isEmail(replyTo)) throw new Error('A mail needs exactly one well-formed address.');
   if (/[\r\n\0]/.test(subject)) throw new Error('The subject of a mail is one line.');

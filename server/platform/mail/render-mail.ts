@@ -5,20 +5,20 @@ import type { Mail } from './mail.ts';
 import { inOneLine, typedLine, typedText } from './typed-text.ts';
 
 /**
- * What a mail says; the layout is the same for all. What a person typed (a name, a product, a message) stands in facts and
- * quotes alone: in a subject, a heading, a sentence or a link it would be our word to whoever reads the mail.
+ * The content of a mail; the layout is common. User input (a name, a product, a message) goes into facts and quotes
+ * alone: in a subject, a heading, a sentence or a link readers would take it for the shop's words.
  */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** What somebody else wrote, with its line breaks; `by` are words of ours. */
+  /** Another user's text, with its line breaks; `by` is our text. */
   quote?: { by: string; text: string };
-  /** Figures and names, such as an order's number and total; a fact can lead to its page. */
+  /** Figures and names, such as an order's number and total; a fact may link to its page. */
   facts?: readonly MailFact[];
   /** The one thing to do, as a button. */
   action?: { label: string; url: string };
-  /** How the reader ends this kind of mails; absent for what is always sent: orders and the account. */
+  /** The unsubscribe link; absent for mails that are always sent: orders and the account. */
   unsubscribe?: { about: string; pageUrl: string; oneClickUrl: string };
 }
 
@@ -73,7 +73,7 @@ footer { padding-top: 16px; font-size: 14px; color: #5c564c; }
 /** Allows the layout's style, and no other, in a content security policy. */
 export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** Writes a mail as text and as HTML. All values are escaped, the subject is one line, links lead to web addresses. */
+/** Renders a mail as text and as HTML. All values are escaped, the subject is one line, links lead to web addresses. */
 export function renderMail(
   shop: Pick<Config['shop'], 'name' | 'operatorName' | 'operatorAddress' | 'supportEmail'>,
   content: MailContent,
@@ -153,7 +153,7 @@ function link(url: string, words: string) {
   return html`<a href="${url}" target="_blank" rel="noopener noreferrer">${words}</a>`;
 }
 
-/** An e-mail address, say: beside its label it would break in mid-word on a phone, and so stands below it there. */
+/** Long values, such as an e-mail address, stand below their label on a phone, so that they do not break. */
 function hasLongWord(value: string): boolean {
   return /\S{13}/.test(value);
 }
@@ -169,7 +169,7 @@ function expectWebAddresses({ action, facts = [], unsubscribe }: MailContent): v
   }
 }
 
-/** Nothing in a mail looks like what it is not: our own words are lines, and what people typed leads nowhere. */
+/** Our own text is plain lines; user input leads nowhere. */
 function legible(content: MailContent): MailContent {
   const { subject, heading, paragraphs, quote, facts } = content;
   return {

@@ -9,7 +9,7 @@ export async function insertKeptMail(db: Database, { to, subject, text, html }: 
   await db.insert(keptMails).values({ recipient: to, subject, text, html });
 }
 
-/** The newest kept mails. */
+/** The newest stored mails. */
 export async function listKeptMails(db: Database, count: number): Promise<KeptMail[]> {
   return db.select().from(keptMails).orderBy(desc(keptMails.createdAt)).limit(count);
 }

@@ -3,14 +3,14 @@ import { OutsideUnavailable } from './request.ts';
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 20_000;
 
-/** Refused at once, because the last calls failed: the other side is given a rest. */
+/** Refused at once by an open circuit breaker. */
 export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
 }
 
 /**
- * After three faults in a row calls fail at once for twenty seconds; then one is let through to see. Only a service that
- * cannot be used counts: one that refuses, or whose answer is not understood, is there.
+ * A circuit breaker: after three failures in a row calls fail at once for twenty seconds, then one is tried. Only an
+ * unavailable service counts, not one that refuses or whose reply is not understood.
  */
 export class Breaker {
   #failures = 0;
@@ -24,7 +24,7 @@ export class Breaker {
   async run<Result>(call: () => Promise<Result>): Promise<Result> {
     const now = this.#clock().getTime();
     if (now < this.#pausedUntil) throw new BreakerOpen('calls are paused after repeated failures');
-    // Others keep failing at once while this one tries.
+    // Other calls keep failing while this one tries.
     if (this.#failures >= FAILURES_TO_OPEN) this.#pausedUntil = now + OPEN_MS;
     try {
       const result = await call();

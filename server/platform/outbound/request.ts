@@ -23,15 +23,15 @@ interface OutboundBytes {
   content: Buffer;
 }
 
-/** Calls a service that answers in JSON; within the limits of `fetchOutside`. */
+/** Calls a JSON service within the limits of `fetchOutside`. */
 export async function callOutside(request: OutboundRequest): Promise<OutboundReply> {
   const { status, content } = await fetchOutside(request);
   return { status, body: jsonIn(content) };
 }
 
 /**
- * Calls a service outside: connected within a second, done within five, a reply of at most a megabyte, no redirects.
- * Rejects when no whole reply came; what its status means is for the caller to say.
+ * Calls an external service: connected within a second, done within five, a reply of at most a megabyte, no redirects.
+ * Rejects when no whole reply came; the caller judges its status.
  */
 export function fetchOutside({ url, method, headers, body }: OutboundRequest): Promise<OutboundBytes> {
   return new Promise((resolve, reject) => {
@@ -55,10 +55,10 @@ export function fetchOutside({ url, method, headers, body }: OutboundRequest): P
   });
 }
 
-/** The service is well, but does not do what it was asked. */
+/** The service is available but refused the call. */
 export class OutsideRefused extends Error {
   override name = 'OutsideRefused';
-  /** What its reply says, for people. */
+  /** The explanation of its reply. */
   readonly reply: string;
 
   constructor(message: string, body?: unknown) {
@@ -67,10 +67,10 @@ export class OutsideRefused extends Error {
   }
 }
 
-/** The service cannot be used at the moment: no whole reply came, or one that asks to come back later. */
+/** The service is unavailable: no whole reply, or one that asks to retry later. */
 export class OutsideUnavailable extends Error {
   override name = 'OutsideUnavailable';
-  /** The HTTP status of its reply; undefined when none came. */
+  /** The status of its reply; undefined without one. */
   readonly status: number | undefined;
 
   constructor(message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {

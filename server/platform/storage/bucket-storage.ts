@@ -6,15 +6,15 @@ import { fetchOutside, OutsideRefused, OutsideUnavailable } from '../outbound/re
 import { TaggedCache } from '../tagged-cache.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** What is asked for often need not be fetched each time. */
+/** A cache of files in demand. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 const KEPT_MS = 600_000;
 
 type Method = 'GET' | 'PUT' | 'DELETE';
 
 /**
- * Files in a bucket of Amazon S3 or of a service that speaks like it. Each call is tried twice, because a connection that
- * was kept open may have been closed by the other side; after failures in a row calls fail at once for a while.
+ * Files in a bucket of Amazon S3 or a compatible service. Each call is tried twice, because a pooled connection may
+ * have been closed by the other side; a circuit breaker follows failures in a row.
  */
 export function bucketStorage(settings: BucketSettings, clock: () => Date): FileStorage {
   const breaker = new Breaker(clock);
@@ -30,7 +30,7 @@ export function bucketStorage(settings: BucketSettings, clock: () => Date): File
     write: async (name, content) => {
       await breaker.run(async () => {
         await ask('PUT', name, content);
-        // Whoever writes gives up the original afterwards, so the bucket's word is not enough.
+        // The caller deletes the original afterwards, so the reply alone is not trusted.
         if ((await ask('GET', name))?.equals(content) !== true)
           throw new Error('the bucket does not give back what was written');
       });
@@ -49,7 +49,7 @@ export function bucketStorage(settings: BucketSettings, clock: () => Date): File
   };
 }
 
-/** Gives what the bucket answered; undefined when it has no such file. */
+/** The reply of the bucket; undefined when it has no such file. */
 async function askOnce(
   settings: BucketSettings,
   signingKeys: Map<string, ArrayBuffer>,
@@ -60,7 +60,7 @@ async function askOnce(
   const signer = new AwsV4Signer({
     method,
     url: addressOf(settings, name),
-    // Signed with the rest: what arrives is what was sent, also where the connection is not encrypted.
+    // The signature covers the body, also on an unencrypted connection.
     headers: {
       'x-amz-content-sha256': createHash('sha256')
         .update(body ?? '')
@@ -95,7 +95,7 @@ function addressOf({ endpoint, bucket, isPathStyle }: BucketSettings, name: stri
   return `${protocol}//${bucket}.${host}/${name}`;
 }
 
-/** The name of the fault in the XML of a refusal, such as `SignatureDoesNotMatch`; empty when it names none. */
+/** The error code in the XML of a refusal, such as `SignatureDoesNotMatch`; empty when it has none. */
 function reasonIn(content: Buffer): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(content.toString())?.[1] ?? '';
 }

@@ -1,11 +1,11 @@
 /**
- * Where files lie that every process of a shop must find. A file is written under a name of its own and never changes
- * afterwards; writing it again writes the same.
+ * Storage of files that all processes of a shop share. A file has a name of its own and never changes; writing it again
+ * writes the same.
  */
 export interface FileStorage {
   write: (name: string, content: Buffer) => Promise<void>;
   /** Undefined when there is no such file. */
   read: (name: string) => Promise<Buffer | undefined>;
-  /** A file that is gone already is no fault. */
+  /** A file that does not exist is no error. */
   remove: (name: string) => Promise<void>;
 }

@@ -5,14 +5,15 @@ import { bucketStorage } from './bucket-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 
-/** The bucket that the settings name, else the data directory. */
+/** The bucket of the settings, else the data directory. */
 export function openFileStorage({ bucket, dataDir }: Config, clock: () => Date): FileStorage {
   return bucket ? bucketStorage(bucket, clock) : folderStorage(dataDir);
 }
 
 /**
- * Writes, reads and removes a small file of its own in the bucket, if one is set.
- * @throws StartProblem when one of that does not work, so that a wrong setting shows at the start and not in lost pictures
+ * Writes, reads and removes a small test file in the bucket, if one is set.
+ * @throws StartProblem when one of that does not work, so that a wrong setting shows at the start and not in lost
+ * pictures
  */
 export async function proveFileStorage(config: Config): Promise<void> {
   const { bucket } = config;
@@ -34,6 +35,6 @@ async function tryOut(files: FileStorage): Promise<void> {
   await files.write(name, content);
   if ((await files.read(name))?.equals(content) !== true) throw new Error('what was written cannot be read');
   await files.remove(name);
-  // Without the right to list, some services answer with a refusal instead of telling that there is no such file.
+  // Without the right to list, some services refuse instead of answering that a file does not exist.
   if (await files.read(name)) throw new Error('what was removed is still there');
 }
