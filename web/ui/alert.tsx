@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type Tone = 'ok' | 'warn' | 'deal' | 'info';
 
-/** The sign that goes with each tone, so that colour is never the only one. */
+/** An icon for each tone, so that colour is never the only cue. */
 export const toneIcons = {
   ok: 'check-circle',
   warn: 'warning',
@@ -13,18 +13,18 @@ export const toneIcons = {
 } as const satisfies Record<Tone, IconName>;
 
 interface AlertProps {
-  /** `deal` is the tone of failures. */
+  /** `deal` is the tone for failures. */
   tone: Tone;
   title?: string;
   children?: ReactNode;
   /** A button or link at the end. */
   action?: ReactNode;
-  /** Read out when it appears: failures at once, the rest when the reader pauses. */
+  /** Announced when it appears: failures at once, others politely. */
   announce?: boolean;
   className?: string;
 }
 
-/** A tinted box with a sign and a message. */
+/** A tinted box with an icon and a message. */
 export function Alert({ tone, title, children, action, announce = false, className }: AlertProps) {
   return (
     <div

@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word or two: 'In stock', 'Shipped'. */
+/** A state in one or two words: 'In stock', 'Shipped'. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classes('badge', `tone-${tone}`)}>
@@ -24,7 +24,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A short, loud word: the percent off ('-20%'), 'New'. */
+/** A short, prominent label: a discount ('-20%') or 'New'. */
 export function Pill({ tone = 'deal', children }: PillProps) {
   return <span className={`pill pill-${tone}`}>{children}</span>;
 }

@@ -6,11 +6,11 @@ import { Spinner } from './spinner.tsx';
 interface ButtonLook {
   variant?: 'primary' | 'outline' | 'quiet' | 'accent' | 'danger';
   size?: 'medium' | 'small';
-  /** As wide as its container. */
+  /** Full width of its container. */
   wide?: boolean;
 }
 
-/** The classes of a button, for links that look like one: `<Link className={buttonClasses({ variant: 'accent' })}>`. */
+/** The classes of a button, for links: `<Link className={buttonClasses({ variant: 'accent' })}>`. */
 export function buttonClasses({ variant = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
   return classes(
     'button',
@@ -22,9 +22,9 @@ export function buttonClasses({ variant = 'primary', size = 'medium', wide }: Bu
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: IconName;
-  /** While true the button keeps its focus and its width, and does nothing. */
+  /** While true the button ignores presses but keeps its focus and width. */
   busy?: boolean;
-  /** What the button says while busy, for example 'Adding...'; without it the label stays, beside a spinner. */
+  /** The label while busy, such as 'Adding...'; without it the label stays beside a spinner. */
   busyLabel?: string;
 }
 
@@ -41,7 +41,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: a disabled button would lose the focus, and with it the reader's place.
+  // Not `disabled`, which would lose the focus.
   const swallow = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
   return (
     <button

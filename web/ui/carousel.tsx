@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface CarouselProps {
-  /** The heading above; it also names the region. */
+  /** The heading, which also labels the region. */
   title: string;
   /** `<li>` elements, one per card. */
   children: ReactNode;
 }
 
-/** A row of cards to swipe through, with two buttons for those who do not swipe. It never moves by itself. */
+/** A row of cards to swipe, with previous and next buttons. It never moves by itself. */
 export function Carousel({ title, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });

@@ -9,12 +9,12 @@ export function chipClasses({ selected = false } = {}): string {
 
 interface ChipProps {
   children: ReactNode;
-  /** With it the chip has a button that removes it, named `removeLabel`: 'Remove brand Kiran'. */
+  /** Adds a remove button with this accessible name: 'Remove brand Kiran'. */
   onRemove?: () => void;
   removeLabel?: string;
 }
 
-/** A word or value in a pill: an applied filter, a pin code. */
+/** A value in a pill: an applied filter, a pin code. */
 export function Chip({ children, onRemove, removeLabel = 'Remove' }: ChipProps) {
   return (
     <span className="chip">

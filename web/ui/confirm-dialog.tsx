@@ -5,21 +5,21 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children: ReactNode;
-  /** The act by its name: 'Delete address', never 'OK'. */
+  /** The action's name: 'Delete address', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for what cannot be undone. */
+  /** `danger` for irreversible actions. */
   variant?: 'danger' | 'primary';
   busy?: boolean;
-  /** False: the act cannot be done, and only the way back is offered. */
+  /** False: the action is not possible; only 'Cancel' is offered. */
   isPossible?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an act; the focus starts on the harmless answer. */
+/** Confirms an action; the focus starts on the harmless button. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,15 +5,15 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Esc, the close button and, unless switched off, a press on the backdrop; set `open` to false here. */
+  /** Called on Esc, the close button and, unless disabled, a press on the backdrop; set `open` to false here. */
   onClose: () => void;
   title: string;
-  /** Drawn only while open, so a form inside starts fresh each time. The first control in it gets the focus. */
+  /** Rendered only while open, so a form inside starts fresh. Its first control gets the focus. */
   children: ReactNode;
-  /** Buttons at the bottom, the main one last. */
+  /** The footer's buttons, primary last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** Switch off where a slip would lose what was typed. */
+  /** False where an accidental press would lose input. */
   closeOnBackdrop?: boolean;
 }
 

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
-  /** Open at first; afterwards the reader decides. */
+  /** The initial state. */
   defaultOpen?: boolean;
   className?: string;
 }
 
-/** A heading that folds its content away; works without scripts. */
+/** A collapsible section; works without scripts. */
 export function Disclosure({ title, children, defaultOpen = false, className }: DisclosureProps) {
   return (
     <details className={classes('disclosure', className)} open={defaultOpen}>

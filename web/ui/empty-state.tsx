@@ -5,14 +5,14 @@ import { Icon, type IconName } from './icon.tsx';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** A picture of 160 px (`<Picture>`), or a sign on the sunken tile. */
+  /** A picture of 160 px (`<Picture>`), or an icon on the sunken tile. */
   picture?: ReactNode;
   icon?: IconName;
-  /** One button or link: the way on. */
+  /** One button or link to go on. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: a picture, one sentence, one button. */
+/** An empty state: a picture, one sentence, one button. */
 export function EmptyState({ title, text, picture, icon = 'box', action }: EmptyStateProps) {
   return (
     <div className="state">
@@ -28,16 +28,16 @@ export function EmptyState({ title, text, picture, icon = 'box', action }: Empty
 
 interface ErrorStateProps {
   title: string;
-  /** The server's message, or what to do next. */
+  /** The server's message, or advice. */
   message?: string;
-  /** With it a button, named `retryLabel`, tries once more. */
+  /** Adds a retry button, labelled `retryLabel`. */
   onRetry?: () => void;
   retryLabel?: string;
-  /** In place of the button: another way on. */
+  /** Replaces the retry button. */
   action?: ReactNode;
 }
 
-/** A part of the page, or all of it, could not be loaded. */
+/** A section or page that failed to load. */
 export function ErrorState({ title, message, onRetry, retryLabel = 'Try Again', action }: ErrorStateProps) {
   return (
     <div className="state" role="alert">

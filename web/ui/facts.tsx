@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 interface FactsProps {
   facts: readonly { term: string; value: ReactNode }[];
-  /** Figures to the right, the last line as their sum. */
+  /** Aligns figures right, with the last line as their total. */
   sum?: boolean;
 }
 

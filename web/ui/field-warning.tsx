@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** What seems wrong with a value and stands in nobody's way; announced when it appears. Belongs into a field's help. */
+/** A warning that does not block submission; announced when it appears. Use it in a field's help. */
 export function FieldWarning({ warning }: { warning: string | undefined }) {
   return (
     <span role="status">

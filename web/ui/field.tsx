@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-/** What every field takes besides the properties of its own control. */
+/** Properties of every field beside those of its control. */
 export interface FieldProps {
   label: string;
-  /** The label is read out but not seen, where the place makes it plain (a search box). */
+  /** Hides the label visually where the context is plain (a search box). */
   hideLabel?: boolean;
   help?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to correct it. */
   error?: string;
 }
 
-/** The attributes that tie a control to its label, help and error. */
+/** The attributes that link a control to its label, help and error. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -20,13 +20,13 @@ interface ControlProps {
 }
 
 interface FieldShellProps extends FieldProps {
-  /** The control's id; one is made when it is left out. */
+  /** The control's id; generated when omitted. */
   id?: string | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, control, help and error under it. The fields of this folder are made with it. */
+/** A field: label, control, help and error. The fields of this folder build on it. */
 export function Field({ id, label, hideLabel = false, help, error, className, children }: FieldShellProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -51,7 +51,7 @@ interface FieldNotesProps {
   error?: string | undefined;
 }
 
-/** Help and error of the control (or group) with this id. */
+/** Help and error of the control or group with this id. */
 export function FieldNotes({ id, help, error }: FieldNotesProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
   );
 }
 
-/** The value of aria-describedby for a control whose notes are drawn by {@link FieldNotes}. */
+/** The aria-describedby of a control whose help and error {@link FieldNotes} renders. */
 export function describedBy(id: string, help: ReactNode, error: string | undefined): string | undefined {
   return classes(error !== undefined && `${id}-error`, help !== undefined && `${id}-help`) || undefined;
 }

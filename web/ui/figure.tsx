@@ -16,18 +16,18 @@ const sizes = {
   display: 'text-figure',
 };
 
-/** A price, a total or a count, with digits of equal width. */
+/** A price, total or count, in tabular digits. */
 export function Figure({ children, size = 'card', className }: FigureProps) {
   return <span className={classes(sizes[size], className)}>{children}</span>;
 }
 
 interface StruckFigureProps {
   children: ReactNode;
-  /** Read out before the figure, since a line through it is silent. */
+  /** Announced before the figure, because screen readers do not announce a strikethrough. */
   hiddenLabel?: string;
 }
 
-/** A figure that no longer holds, such as the price before a discount. */
+/** A struck-through figure, such as the price before a discount. */
 export function StruckFigure({ children, hiddenLabel = 'was' }: StruckFigureProps) {
   return (
     <s className="text-muted tabular-nums">

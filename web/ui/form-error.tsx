@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 
 interface FormErrorProps {
-  /** What could not be done, or the only error. */
+  /** The failure, or the only error. */
   title: string;
-  /** Errors of single fields; with the field's id each becomes a link to it. */
+  /** Field errors; with the field's id each becomes a link to it. */
   errors?: readonly { message: string; fieldId?: string }[];
 }
 
-/** The errors of a whole form, above its button or its first field. Takes the focus when it appears, so that it is read. */
+/** The errors of a form, above its button or first field. Takes the focus when it appears, so that it is announced. */
 export function FormError({ title, errors = [] }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

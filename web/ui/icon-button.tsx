@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 type IconButtonVariant = 'quiet' | 'outline' | 'surface';
 
-/** The classes of a round 44 px button, for links that look like one. */
+/** The classes of a round 44 px button, for links. */
 export function iconButtonClasses(variant: IconButtonVariant = 'quiet'): string {
   return classes('icon-button', variant !== 'quiet' && `icon-button-${variant}`);
 }
@@ -16,7 +16,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   variant?: IconButtonVariant;
 }
 
-/** A round button that shows only a sign. */
+/** A round button with an icon. */
 export function IconButton({ label, icon, variant, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** The signs of public/icons.svg, one name per symbol. */
+/** The symbols of public/icons.svg. */
 export const iconNames = [
   'arrow-right',
   'box',
@@ -64,7 +64,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative sign in the colour of the text around it; the words beside it, or the control's label, say what it means. */
+/** A decorative icon in the text's colour; text beside it or the control's label carries the meaning. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   return (
     <svg className={classes('icon', size === 'small' && 'icon-small', className)} aria-hidden="true">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface LiveRegionProps {
-  /** Changes of this text are read out. The region itself must stay on the page, also while empty. */
+  /** Changes of this text are announced. The region must stay mounted, also while empty. */
   children: ReactNode;
-  /** Interrupts what is being read: for failures. */
+  /** Interrupts the screen reader: for failures. */
   assertive?: boolean;
-  /** Seen as well as heard. */
+  /** Visible as well as announced. */
   visible?: boolean;
   className?: string;
 }

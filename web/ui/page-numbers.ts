@@ -1,6 +1,6 @@
 /**
- * What a pagination shows: the first page, the last page, the current page with its neighbours, and 'gap' for the pages
- * left out between them (LIST-06, LIST-07). Pages count from 1.
+ * The entries of a pagination: first page, last page, current page with its neighbours, and 'gap' for skipped pages
+ * (LIST-06, LIST-07). Pages count from 1.
  */
 export function pageNumbers(current: number, total: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total);

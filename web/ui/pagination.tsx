@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
-/** What a link to a page must carry; spread it on the router's link. */
+/** The attributes of a link to a page; spread them on the router's link. */
 interface PageLinkProps {
   className: string;
   'aria-label'?: string;
@@ -19,7 +19,7 @@ interface PaginationProps {
   renderLink: (page: number, link: PageLinkProps) => ReactNode;
 }
 
-/** Pages as links: Previous, first, neighbours, last, Next (LIST-06 to LIST-09). Nothing for a single page. */
+/** Page links: Previous, first, neighbours, last, Next (LIST-06 to LIST-09). Empty for a single page. */
 export function Pagination({ current, total, label = 'Pagination', renderLink }: PaginationProps) {
   if (total <= 1) return null;
   return (

@@ -3,11 +3,11 @@ import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
-  /** Tells password managers which it is. */
+  /** Which password it is, for password managers. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows it. */
+/** A password input with a button to show it. */
 export function PasswordField({
   label,
   hideLabel,

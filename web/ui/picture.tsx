@@ -1,23 +1,23 @@
 import { preload } from 'react-dom';
 
 interface PictureProps {
-  /** The address of the picture in a width and a format. */
+  /** The URL of the picture in a width and format. */
   urlAt: (width: number, format: 'avif' | 'webp') => string;
-  /** The widths that exist, in pixels, rising. */
+  /** The available widths in pixels, ascending. */
   widths: readonly [number, ...number[]];
-  /** How wide it is drawn, as in the HTML attribute. */
+  /** The HTML `sizes` attribute. */
   sizes: string;
-  /** What it shows; '' when the words beside it say so. */
+  /** The alternative text; '' when the text beside it says the same. */
   alt: string;
-  /** Its own proportions, so that the place is kept. */
+  /** The intrinsic size, to reserve the space. */
   width: number;
   height: number;
-  /** `first`: the largest picture of the first screen. `eager`: in the first screen. Otherwise it loads when near. */
+  /** `first`: the largest picture of the first screen. `eager`: in the first screen. Otherwise it loads lazily. */
   priority?: 'first' | 'eager' | 'lazy';
   className?: string;
 }
 
-/** A picture in AVIF and WebP at several widths; the first of a page is fetched ahead of everything but the styles. */
+/** A picture in AVIF and WebP at several widths; the `first` one is preloaded with high priority. */
 export function Picture({
   urlAt,
   widths,

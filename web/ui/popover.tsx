@@ -11,19 +11,19 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 
-/** Put these on the button that opens the panel. */
+/** Spread these on the button that opens the panel. */
 interface PopoverTrigger {
   'aria-expanded': boolean;
   'aria-controls': string;
 }
 
 interface PopoverProps {
-  /** Draws the button, and whatever stands beside it. */
+  /** Renders the button, and anything beside it. */
   renderTrigger: (trigger: PopoverTrigger) => ReactNode;
-  /** The panel: links and buttons, best with `menuItemClasses`. A press on one of them closes the panel. */
+  /** The panel: links and buttons, best with `menuItemClasses`. A press on one closes the panel. */
   children: ReactNode;
   align?: 'start' | 'end';
-  /** Also opens when a mouse rests on it for 300 ms. */
+  /** Also opens after the mouse hovered for 300 ms. */
   openOnHover?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;
@@ -31,15 +31,15 @@ interface PopoverProps {
 }
 
 const hoverDelayMs = 300;
-/** Long enough to cross a gap between button and panel. */
+/** Long enough to cross the gap between button and panel. */
 const leaveDelayMs = 150;
 
 /** The classes of one row in a panel. */
 export const menuItemClasses = 'menu-item';
 
 /**
- * A panel under a button: opens by click, Enter, Down and, if wished, hover; Up, Down, Home and End walk through it;
- * Esc closes and gives the focus back; it also closes when the focus leaves or something else is pressed.
+ * A panel under a button: opens by click, Enter, Down and optionally hover; Up, Down, Home and End move the focus
+ * inside; closes on Esc (restoring the focus), on blur and on a press outside.
  */
 export function Popover({
   renderTrigger,
@@ -107,7 +107,7 @@ export function Popover({
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     if (target.closest(`[aria-controls="${panelId}"]`)) {
-      // Whoever clicks just after the panel opened under the pointer wants it open.
+      // A click just after hover opened the panel must not close it.
       if (open && openedByHover.current) openedByHover.current = false;
       else change(!open);
     } else if (panel.current?.contains(target) && target.closest('a, button')) {
@@ -131,7 +131,7 @@ export function Popover({
   };
 
   return (
-    // What is pressed in here bubbles up; the box itself is nothing to press.
+    // Presses inside bubble up; the box itself is not interactive.
     <div
       ref={root}
       role="presentation"
@@ -159,7 +159,7 @@ function focusables(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
 }
 
-/** Moves the focus among the panel's controls; false when the key is not one of these. */
+/** Moves the focus among the panel's controls; false for other keys. */
 function moveFocus(panel: HTMLElement | null, key: string): boolean {
   const items = focusables(panel);
   const current = items.findIndex((item) => item === document.activeElement);

@@ -2,17 +2,17 @@ import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface QuantityStepperProps {
-  /** What is counted, for the names of the three controls: 'Blue mug'. */
+  /** The item, for the accessible names of the three controls: 'Blue mug'. */
   item: string;
   value: number;
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** Called with a whole number from min to max that differs from value. */
+  /** Called with a new whole number from min to max. */
   onChange: (quantity: number) => void;
 }
 
-/** Minus, a number to type, plus. What is typed counts on Enter or on leaving; what is no such number is ignored. */
+/** Minus, a number input, plus. Input takes effect on Enter or blur; an invalid number is ignored. */
 export function QuantityStepper({
   item,
   value,

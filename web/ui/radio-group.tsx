@@ -11,24 +11,24 @@ export interface RadioOption<Value extends string> {
 }
 
 interface RadioGroupProps<Value extends string> {
-  /** The group's name, above it. */
+  /** The group's label. */
   legend: string;
   hideLegend?: boolean;
   name: string;
   options: readonly RadioOption<Value>[];
-  /** The choice held by the caller, with `onChange`; or `defaultValue` for a form that is read when sent. */
+  /** Controlled with `onChange`; or `defaultValue` for a form that is read on submit. */
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
   help?: ReactNode;
   error?: string;
-  /** Each choice in a box of its own (ways to pay, addresses). */
+  /** Each option in its own box (payment methods, addresses). */
   boxed?: boolean;
   required?: boolean;
   className?: string;
 }
 
-/** One of a few, all of them in sight. */
+/** A radio group with all options visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const {
     legend,
@@ -73,7 +73,7 @@ type SegmentedProps<Value extends string> = Omit<
   'help' | 'error' | 'boxed' | 'required'
 >;
 
-/** One of two or three short words, side by side in a pill. */
+/** Two or three short options, side by side in a pill. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, hideLegend = true, name, options, className } = props;
   return (

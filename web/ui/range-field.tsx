@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
 interface RangeFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
-  /** The chosen value as words beside the label, for example '20% or more'. */
+  /** The value in words beside the label, such as '20% or more'. */
   output: string;
 }
 

@@ -10,11 +10,11 @@ export interface SelectOption {
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** The first, empty choice: 'All brands', 'Choose a product'. */
+  /** The label of the empty choice: 'All brands', 'Choose a product'. */
   placeholder?: string;
 }
 
-/** One of several, as a native list. */
+/** A native select with its label. */
 export function SelectField({
   label,
   hideLabel,

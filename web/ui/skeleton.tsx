@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** A grey block in the place and size (by class) of what is being loaded. Say once, elsewhere, that things load. */
+/** A grey placeholder, sized by class, for content that loads. Announce the loading once, elsewhere. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={classes('skeleton', className)} aria-hidden="true" />;
 }

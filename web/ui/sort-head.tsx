@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx';
 
 type Direction = 'ascending' | 'descending';
 
-/** By what rows are sorted, and which way. */
+/** The sorted column and its direction. */
 export interface Sorting<Column extends string> {
   sortBy: Column;
   direction: Direction;
 }
 
-/** The order that a press on a head leads to: turned round when the rows have it already. */
+/** The sort after a press on a head: reversed when the column is sorted already. */
 export function sortedBy<Column extends string>(
   present: Sorting<Column>,
   column: Column,
@@ -24,11 +24,11 @@ interface SortHeadProps<Column extends string> {
   column: Column;
   sorting: Sorting<Column>;
   isNumber?: boolean;
-  /** Draws what is pressed, a link or a button, around the words. */
+  /** Renders the control, a link or a button, around the label. */
   renderControl: (control: { className: string; children: ReactNode }) => ReactNode;
 }
 
-/** The head of a column that sorts by it. */
+/** The head of a sortable column. */
 export function SortHead<Column extends string>({
   name,
   column,

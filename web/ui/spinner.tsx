@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SpinnerProps {
-  /** Words for screen readers; without them the spinner is decoration beside visible words. */
+  /** A label for screen readers; without it the spinner is decorative. */
   label?: string;
   size?: 'small' | 'large';
 }

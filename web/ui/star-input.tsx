@@ -15,7 +15,7 @@ interface StarInputProps {
   required?: boolean;
 }
 
-/** One to five stars to give: five radio buttons, so arrow keys work. */
+/** A rating of one to five stars: five radio buttons, so arrow keys work. */
 export function StarInput({ legend, name, value, defaultValue, onChange, error, required }: StarInputProps) {
   const id = useId();
   return (

@@ -1,17 +1,17 @@
 const starPath = 'M12 3.3l2.7 5.5 6 .9-4.4 4.2 1 6-5.3-2.8-5.3 2.8 1-6-4.4-4.2 6-.9z';
 const starWidth = 24;
-/** The outermost points of a star lie this far inside its cell. */
+/** The gap between a star's outermost points and the edge of its cell. */
 const starInset = 3.3;
 const stars = [0, 1, 2, 3, 4];
 
 interface StarRatingProps {
-  /** 0 to 5; the stars are filled to the exact share. */
+  /** 0 to 5; the stars are filled to the exact fraction. */
   rating: number;
   /** Replaces 'Rated 4.3 out of 5'. */
   label?: string;
 }
 
-/** Five stars. The number and the count of reviews are the caller's words beside them. */
+/** Five stars. The caller writes the rating and the count of reviews beside them. */
 export function StarRating({ rating, label = `Rated ${rating} out of 5` }: StarRatingProps) {
   const row = stars.map((star) => (
     <path key={star} d={starPath} transform={`translate(${star * starWidth} 0)`} />
@@ -34,7 +34,7 @@ function filledWidth(rating: number): number {
   return whole * starWidth + part;
 }
 
-/** One filled star, for a rating in a narrow place; the number beside it says the rest. */
+/** One filled star for narrow places; the rating stands beside it. */
 export function StarGlyph() {
   return (
     <svg className="rating-stars" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface TableProps {
-  /** What the table holds; read out, not seen. */
+  /** The accessible caption; visually hidden. */
   caption: string;
-  /** `<thead>` and `<tbody>`; cells of figures take the class `number`. */
+  /** `<thead>` and `<tbody>`; numeric cells take the class `number`. */
   children: ReactNode;
   className?: string;
 }
 
-/** A dense table whose head stays in sight; it scrolls in its own frame, which the keyboard can reach. */
+/** A dense table with a sticky head; it scrolls in its own frame, which is focusable. */
 export function Table({ caption, children, className }: TableProps) {
   return (
     <div className={classes('table-frame', className)} role="region" aria-label={caption} tabIndex={0}>

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
 
-/** A text of several lines. */
+/** A multi-line text input. */
 export function TextArea({
   label,
   hideLabel,

@@ -3,14 +3,14 @@ import { classes } from './classes.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
-  /** Inside the box, before the text: a sign or a unit (₹). */
+  /** Inside the box, before the text: an icon or unit (₹). */
   before?: ReactNode;
   /** Inside the box, after the text: a unit (%) or a button. */
   after?: ReactNode;
   shape?: 'box' | 'pill';
 }
 
-/** A one-line input of any text-like type. `className` goes to the whole field. */
+/** A one-line text input. `className` applies to the whole field. */
 export function TextField({
   label,
   hideLabel,

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface TimelineStep {
   label: string;
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** When it happened, or a word about it. */
+  /** A time, or a short text. */
   detail?: ReactNode;
 }
 

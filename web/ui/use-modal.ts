@@ -10,13 +10,13 @@ import {
 interface ModalOptions {
   open: boolean;
   onClose: () => void;
-  /** A press on the backdrop closes. */
+  /** Closes on a press on the backdrop. */
   closeOnBackdrop: boolean;
 }
 
 /**
- * Opens and closes a native modal dialog with a flag held by the caller. The browser keeps the focus inside, closes on
- * Esc and gives the focus back; `present` says whether the content must be drawn: while open and while leaving.
+ * Controls a native modal dialog with the caller's flag. The browser traps the focus, closes on Esc and restores the
+ * focus; `present` says whether to render the content: while open and while the closing transition runs.
  */
 export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -42,17 +42,17 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
     dialogProps: {
       ref,
       onCancel: (event: SyntheticEvent) => {
-        // A file input inside sends an event of the same name.
+        // A file input inside fires an event of the same name.
         if (!onBackdrop(event)) return;
         event.preventDefault();
         onClose();
       },
-      // The browser may close without asking (Esc pressed twice); then the caller's flag follows. The event comes
-      // late: a dialog that was opened again meanwhile stays open.
+      // The browser may close by itself (Esc pressed twice); the caller's flag follows. The event is asynchronous: a
+      // dialog that was opened again meanwhile stays open.
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         if (open && onBackdrop(event) && !event.currentTarget.open) onClose();
       },
-      // A drag that starts inside, such as selecting text, and ends on the backdrop is no wish to close.
+      // A drag that starts inside, such as a text selection, and ends on the backdrop must not close.
       onPointerDown: (event: PointerEvent) => {
         pressedOnBackdrop.current = onBackdrop(event);
       },

@@ -12,7 +12,7 @@ interface AddressCardProps {
   onDelete: () => void;
 }
 
-/** An address and what can be done with it (ADDR-01 to ADDR-03). */
+/** An address and its actions (ADDR-01 to ADDR-03). */
 export function AddressCard({ address, isBusy, onSetDefault, onEdit, onDelete }: AddressCardProps) {
   const name = addressName(address);
   return (

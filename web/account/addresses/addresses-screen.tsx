@@ -15,7 +15,7 @@ import { AddressDialog } from '../../shared/addresses/address-dialog.tsx';
 import { addressName, AddressText } from '../../shared/addresses/address-text.tsx';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 
-/** Which dialog is open. */
+/** The open dialog. */
 type Doing = { act: 'add' } | { act: 'edit' | 'delete'; address: Address };
 
 export const loadAddresses: ScreenLoad<Address[]> = (client) => client('GET /api/address');

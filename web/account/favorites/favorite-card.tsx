@@ -13,7 +13,7 @@ interface FavoriteCardProps {
   onRemove: () => Promise<void>;
 }
 
-/** A favorite with what it is, what it costs, and the two things to do with it (FAV-10 to FAV-13). */
+/** A favorite with its price and its two actions (FAV-10 to FAV-13). */
 export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
   const { id, name, description, category, price, listPrice, imageUrls, imageAlts, stock } = product;
   const [isBusy, setBusy] = useState(false);

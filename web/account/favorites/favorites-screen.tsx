@@ -15,7 +15,7 @@ import { useLoaded } from '../../shared/screens/use-loaded.ts';
 import { FavoriteCard } from './favorite-card.tsx';
 import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
 
-/** The favorites of a buyer or, kept in this browser, of a visitor; at /favorite and in the buyer's area (FAV). */
+/** The favorites of a buyer or, from this browser, of a visitor; at /favorite and in the buyer's area (FAV). */
 export function FavoritesScreen() {
   const isReady = useStoredStateReady();
   const isBuyer = useSession(({ role }) => role === 'buyer');

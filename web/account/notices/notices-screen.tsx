@@ -15,7 +15,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 export const loadNoticeSettings: ScreenLoad<NoticeSettings> = (client) =>
   client('GET /api/notification/settings');
 
-/** Which mails the buyer gets: some by choice, those about orders and the account always. */
+/** Notification settings: some mails are optional, those about orders and the account are not. */
 export function NoticesScreen({ loaded }: { loaded: Loaded<NoticeSettings> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const user = useSession((session) => session.user);
@@ -70,7 +70,7 @@ interface ChoicesProps {
   onChange: (settings: NoticeSettings) => void;
 }
 
-/** Each choice is saved by itself, at once. */
+/** Each setting is saved at once, alone. */
 function Choices({ settings, onChange }: ChoicesProps) {
   const [saving, setSaving] = useState<keyof NoticeSettings>();
   const save = async (name: keyof NoticeSettings, label: string, isOn: boolean) => {

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
 
-/** The mails of each kind, after 'mails about'. */
+/** The kind of mail, in a sentence after 'mails about'. */
 const KINDS: Record<NoticeKind, string> = {
   price_drops: 'price drops of your favorites',
   back_in_stock: 'favorites that are back in stock',
@@ -18,7 +18,7 @@ const KINDS: Record<NoticeKind, string> = {
   review_replies: 'replies to your reviews',
 };
 
-/** Says which mails a link ends, and ends them by its button. */
+/** Shows which mails an unsubscribe link ends, and ends them by a button. */
 export function UnsubscribeCard({ token }: { token: string }) {
   const load = useCallback(
     (signal: AbortSignal) => api('GET /api/notification/unsubscribe', { query: { token }, signal }),

@@ -7,8 +7,8 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
 /**
- * Does something with an order and shows how it stands then. Nothing is shown before the server has answered; when it
- * refuses because the order moved on, the order is shown as it is now.
+ * Performs an action on an order and shows the result. Nothing changes before the response; when the order has moved
+ * on, the refused action reloads it.
  */
 export function useOrderAct(orderId: OrderId, onChange: (order: Order) => void) {
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function useOrderAct(orderId: OrderId, onChange: (order: Order) => void) 
     } catch (error) {
       notify('error', messageOf(error, failure));
       if (!(error instanceof ApiProblem) || error.code !== 'wrong_state') return false;
-      // Whoever reads the old state would try in vain again.
+      // The old state would only invite the same refused action.
       await api('GET /api/order/:orderId', { params: { orderId } }).then(onChange, () => undefined);
       return true;
     } finally {

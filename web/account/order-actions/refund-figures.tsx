@@ -6,11 +6,11 @@ import { Facts } from '../../ui/facts.tsx';
 interface RefundFiguresProps {
   quote: RefundQuote;
   order: Order;
-  /** Returned things were paid for, also at the door. */
+  /** Returned units were paid for, also in cash at delivery. */
   isReturn?: boolean;
 }
 
-/** What goes back when something is given up, and what is left to pay for: the server's figures as they are. */
+/** The refund of a cancellation or return and what is left to pay: the server's figures. */
 export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresProps) {
   const { amount, coupon, couponDifference, refund, left } = quote;
   const isDue = order.paymentMethod === 'cash_on_delivery' && !isReturn;

@@ -9,7 +9,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Puts what can be had of an order into the cart, and says what cannot and what costs another price by now. */
+/** Adds the available products of an order to the cart, and names those that are missing or have a new price. */
 export function BuyAgainButton({ order }: { order: Order }) {
   const [lines, setLines] = useState<BoughtAgainLine[]>();
   const [isBusy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function BuyAgainButton({ order }: { order: Order }) {
     try {
       const outcome = await api('POST /api/order/:orderId/buy-again', { params: { orderId: order.id } });
       setLines(outcome.lines);
-      // The cart is right either way; its badge shows it at the latest with the next look at it.
+      // The cart is correct either way; the badge follows with the next load.
       await loadCart(undefined).catch(() => undefined);
     } catch (error) {
       notify('error', messageOf(error, 'Nothing was put into your cart. Please try again.'));

@@ -14,12 +14,12 @@ import { RefundFigures } from '../order-actions/refund-figures.tsx';
 interface CancelButtonProps {
   order: Order;
   shopOrder: ShopOrder;
-  /** One line of it; all of it otherwise. */
+  /** A single line; without it the whole shop order. */
   line?: OrderLine;
   onChange: (order: Order) => void;
 }
 
-/** Gives up what is not packed yet, after saying what happens with the money. */
+/** Cancels what is not packed yet, after showing the refund. */
 export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -70,7 +70,7 @@ function CancelDialog({
         : api('POST /api/order/line/:lineId/cancel', { params: { lineId }, body: { refund: quote.refund } });
     const done = line ? 'Item cancelled' : 'Order cancelled';
     if (await act(call, done, 'It could not be cancelled. Please try again.')) onClose();
-    // Whatever was refused, the figures may be others by now.
+    // After a refusal the figures may have changed.
     else reload();
   };
   return (
@@ -108,7 +108,7 @@ function CancelDialog({
   );
 }
 
-/** What becomes of the coupon. */
+/** The effect on the coupon. */
 function couponWords(coupon: string, { couponDifference, left }: RefundQuote, isLine: boolean): string {
   if (couponDifference > 0) {
     return `Without this item the coupon ${coupon} no longer applies to what is left, so its discount there comes off.`;

@@ -16,7 +16,7 @@ interface OrderCardProps {
   onChange: (order: Order) => void;
 }
 
-/** A purchase, with one block for each seller. */
+/** An order with a block for each shop. */
 export function OrderCard({ order, onChange }: OrderCardProps) {
   const { label, tone } = ORDER_WORDS[order.status];
   return (

@@ -14,7 +14,7 @@ interface OrderFiltersProps {
   onChange: (query: OrderQuery) => void;
 }
 
-/** Search and filters of the buyer's orders; they take effect when they are sent. */
+/** Search and filters of the buyer's orders, applied on submit. */
 export function OrderFilters({ query, onChange }: OrderFiltersProps) {
   const [isRefused, setRefused] = useState(false);
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -25,7 +25,7 @@ export function OrderFilters({ query, onChange }: OrderFiltersProps) {
     if (!isReversed(wanted)) onChange(wanted);
   };
   return (
-    // Fields start anew from the address, also on the way back.
+    // Remount the fields when the address changes, also by the back button.
     <form
       key={JSON.stringify(query)}
       role="search"

@@ -23,11 +23,10 @@ import { ShopOrderBlock } from './shop-order-block.tsx';
 
 interface OrderWithMessages {
   order: Order;
-  /** What was written about each parcel, by its shop order, once the order is placed. */
+  /** The messages of each shop order, once the order is placed. */
   messages: Readonly<Record<string, Loaded<OrderMessages>>>;
 }
 
-/** The order that the address names. */
 export const loadOrder: ScreenLoad<OrderWithMessages, { orderId: OrderId }> = async (api, { params }) => {
   const order = await api('GET /api/order/:orderId', { params });
   if (!isPlaced(order)) return { order, messages: {} };
@@ -37,7 +36,7 @@ export const loadOrder: ScreenLoad<OrderWithMessages, { orderId: OrderId }> = as
   return { order, messages: Object.fromEntries(await Promise.all(conversations)) };
 };
 
-/** One purchase with everything that belongs to it. */
+/** The order in the address with its shop orders, payments and messages. */
 export function OrderScreen({ loaded }: { loaded: Loaded<OrderWithMessages> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   if (data) {
@@ -145,7 +144,7 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
   );
 }
 
-/** The sum that was ordered, and below it what was taken off since: at the door only what is left is to be paid. */
+/** The ordered total, then later deductions: a cash-on-delivery order only owes the rest. */
 function figuresOf(order: Order) {
   const { subtotal, discount, shipping, cancelled, refunded, total, left } = order;
   return [
@@ -159,7 +158,7 @@ function figuresOf(order: Order) {
   ];
 }
 
-/** Of orders that were never placed. */
+/** For orders that were never placed. */
 function Removed() {
   return <p className="text-muted">Removed, as this order was never placed.</p>;
 }

@@ -5,7 +5,7 @@ import type { OrderLine } from '../../../contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LineFrame } from '../../shared/orders/line-frame.tsx';
 
-/** One line of a buyer's order, with what can be done about it. */
+/** A line of a buyer's order with its actions. */
 export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactNode }) {
   const total = formatRupees(line.total);
   return (

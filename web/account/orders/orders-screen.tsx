@@ -31,7 +31,7 @@ const WORDS = {
 
 type OrdersState = 'current' | 'previous';
 
-/** One page of the orders that the address asks for. */
+/** One page of the orders in the address. */
 export function loadOrders(state: OrdersState): ScreenLoad<OrderPage> {
   return (api, { searchParams }) => {
     const { page, ...filter } = orderQueryIn(searchParams);
@@ -46,7 +46,7 @@ interface OrdersScreenProps {
   loaded: Loaded<OrderPage>;
 }
 
-/** Orders that are not yet finished, or those that are (BUYER-06, BUYER-07). */
+/** Open or finished orders (BUYER-06, BUYER-07). */
 export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
   );
 }
 
-/** Without the filters that are not set. */
+/** The address without its filters. */
 function setOnly({ status, ...texts }: Omit<OrderQuery, 'page'>) {
   const set = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
   return status === '' ? set : { ...set, status };

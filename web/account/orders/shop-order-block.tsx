@@ -22,11 +22,11 @@ interface ShopOrderBlockProps {
   onChange: (order: Order) => void;
 }
 
-/** One seller's part of an order: what was bought there, how far it is, and what can be done with it now. */
+/** A shop order in the buyer's order: its lines, its progress and the actions it allows now. */
 export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockProps) {
   const { label, tone } = SHOP_ORDER_WORDS[shopOrder.status];
   const lookAgain = useCallback(() => {
-    // Without an answer the next look, a moment later, may have one.
+    // After a failure the next reload tries again.
     api('GET /api/order/:orderId', { params: { orderId: order.id } }).then(onChange, () => undefined);
   }, [order.id, onChange]);
   usePreparedPictures(shopOrder.returns, lookAgain);
@@ -100,7 +100,7 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
   );
 }
 
-/** What can be done with a placed part now. */
+/** The actions of a placed shop order. */
 function PartActions({ order, shopOrder, onChange }: ShopOrderBlockProps) {
   const { shop, invoiceNumber, returnableUntil, unreadMessages } = shopOrder;
   const look = buttonClasses({ variant: 'quiet', size: 'small' });

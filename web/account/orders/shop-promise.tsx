@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ShopOrder } from '../../../contract/orders.ts';
 import { shortened } from '../../shared/page/shortened.ts';
 
-/** What a shop says of delivery, returns and care in its own words; of a long text the beginning, the rest is on its page. */
+/** A shop's own words on delivery, returns and care, truncated; its page has the whole text. */
 export function ShopPromise({ shop: { id, name, promise } }: Pick<ShopOrder, 'shop'>) {
   const all = promise.replace(/\s+/g, ' ');
   const words = shortened(all);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Contact } from '../../../contract/checkout.ts';
 import { ClaimForm } from '../../shared/credentials/claim-form.tsx';
 
-/** One step from guest to account, which keeps everything. */
+/** Turns a guest into an account that keeps its orders. */
 export function GuestInvitation({ contact }: { contact: Contact | undefined }) {
   return (
     <section aria-labelledby="guest-title" className="card account-card">

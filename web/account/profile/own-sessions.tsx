@@ -11,7 +11,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
 export const loadSessions: ScreenLoad<OwnSession[]> = (client) => client('GET /api/session');
 
-/** Where somebody is signed in, with the ways to end it elsewhere (AU16). */
+/** The devices that are signed in, with ways to sign them out (AU16). */
 export function OwnSessions({ loaded }: { loaded: Loaded<OwnSession[]> }) {
   const { data: sessions, error, reload } = useLoadedPart(loaded);
   const [ending, setEnding] = useState<string>();
@@ -21,7 +21,7 @@ export function OwnSessions({ loaded }: { loaded: Loaded<OwnSession[]> }) {
     setEnding(what);
     try {
       notify('success', (await call()).message, 'back_office');
-      // The button that was pressed goes with its device.
+      // The pressed button disappears with its device.
       heading.current?.focus();
     } catch (problem) {
       notify('error', messageOf(problem, 'That could not be done. Please try again.'), 'back_office');

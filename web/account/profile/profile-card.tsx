@@ -10,14 +10,14 @@ import { ProfilePicture } from './profile-picture.tsx';
 
 interface ProfileCardProps {
   user: User;
-  /** Of a guest: whom the latest order was for. It stands where the account itself says nothing. */
+  /** For guests: the contact of the latest order, shown where the account has no data. */
   contact?: Contact | undefined;
   emailChange: Loaded<EmailChangeReply>;
   onEdit: () => void;
   onChange: (user: User) => void;
 }
 
-/** What we know of a person, with the ways to change it. */
+/** The personal data of an account, with its edit buttons. */
 export function ProfileCard({ user, contact, emailChange, onEdit, onChange }: ProfileCardProps) {
   return (
     <section aria-label="Your details" className="card account-card">

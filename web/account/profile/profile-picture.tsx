@@ -7,7 +7,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** What a file dialog offers; the server looks at the bytes themselves. */
+/** The types that a file dialog offers; the server checks the bytes. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface ProfilePictureProps {
@@ -15,7 +15,7 @@ interface ProfilePictureProps {
   onChange: (user: User) => void;
 }
 
-/** The picture of a person, with the ways to give one, replace it and take it away (ENT-02). */
+/** A person's picture, to add, replace or remove (ENT-02). */
 export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'uploading' | 'removing'>();

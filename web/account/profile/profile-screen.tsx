@@ -16,11 +16,11 @@ import { ProfileDialog } from './profile-dialog.tsx';
 
 interface Profile {
   user: User;
-  /** Of a guest: whom the latest order was for. */
+  /** For guests: the contact of the latest order. */
   contact?: Contact | undefined;
 }
 
-/** The profile, with the contact of a guest's latest order. */
+/** Loads the profile, with the contact of a guest's latest order. */
 export const loadBuyerProfile: ScreenLoad<Profile> = async (client) => {
   const user = await client('GET /api/user/user');
   return { user, contact: user.isGuest ? await loadLatestContact(client) : undefined };
@@ -30,17 +30,17 @@ export const loadSellerProfile: ScreenLoad<Profile> = async (client) => ({
   user: await client('GET /api/owner/owner'),
 });
 
-/** What a profile shows beside the profile itself. */
+/** Data shown beside the profile. */
 export const PROFILE_LOADS = { sessions: loadSessions, emailChange: loadEmailChange };
 
 interface ProfileScreenProps extends LoadedScreen<typeof PROFILE_LOADS> {
   profile: Loaded<Profile>;
   title?: string;
-  /** Further parts, between the profile and the sessions. */
+  /** Further sections, between profile and devices. */
   children?: ReactNode;
 }
 
-/** Who somebody is to us, where they are signed in, and what becomes of their data (BUYER-03 to BUYER-05, AU16). */
+/** The profile, its devices and its data (BUYER-03 to BUYER-05, AU16). */
 export function ProfileScreen({
   profile,
   sessions,
@@ -52,7 +52,7 @@ export function ProfileScreen({
   const { user, contact } = data ?? {};
   const updateUser = useSession((session) => session.updateUser);
   const [isEditing, setEditing] = useState(false);
-  // The name and picture in the header, and whether this is a guest, are as the server says now.
+  // Name and picture in the header, and whether this is a guest, follow the server.
   useEffect(() => {
     if (user) updateUser({ name: user.name, profilePic: user.profilePic, isGuest: user.isGuest });
   }, [user, updateUser]);

@@ -8,12 +8,12 @@ import { ReturnForm } from './return-form.tsx';
 interface ReturnButtonProps {
   order: Order;
   shopOrder: ShopOrder;
-  /** Until when. */
+  /** The last day for a return. */
   until: string;
   onChange: (order: Order) => void;
 }
 
-/** Opens the form of a return, as long as there is time for one. */
+/** Opens the return form until the deadline. */
 export function ReturnButton({ order, shopOrder, until, onChange }: ReturnButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface ReturnNoticeProps {
   onChange: (order: Order) => void;
 }
 
-/** How far a return is, for its buyer. */
+/** The state of a return, for its buyer. */
 export function ReturnNotice({ wish, order, shopName, onChange }: ReturnNoticeProps) {
   const { title, tone } = RETURN_WORDS[wish.status];
   return (

@@ -6,7 +6,7 @@ import { api } from '../../shared/http/api.ts';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
 
 /**
- * What a return gives back, asked again whenever something else is chosen; nothing while it is being asked.
+ * The refund of a return, requoted at each change; undefined while loading.
  * @param lines the chosen units as JSON
  */
 export function useReturnQuote(shopOrderId: ShopOrderId, cause: ReturnCause, lines: string) {

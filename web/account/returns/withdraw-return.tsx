@@ -14,7 +14,7 @@ interface WithdrawReturnProps {
   onChange: (order: Order) => void;
 }
 
-/** Takes back the wish to return something, while the shop has not answered. */
+/** Withdraws a return request before the shop has answered. */
 export function WithdrawReturn({ wish, order, shopName, onChange }: WithdrawReturnProps) {
   const [isAsking, setAsking] = useState(false);
   const { act, isBusy } = useOrderAct(order.id, onChange);

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface AccountPageProps {
   title: string;
-  /** One sentence under the title. */
+  /** A sentence under the title. */
   text?: string | undefined;
   children: ReactNode;
-  /** What stands under the card: the way to the other pages. */
+  /** The links under the card. */
   footer?: ReactNode;
 }
 
-/** The frame of the pages around signing in: one card in the middle. */
+/** The frame of the authentication pages: one card in the middle. */
 export function AccountPage({ title, text, children, footer }: AccountPageProps) {
   return (
     <div className="page-width">

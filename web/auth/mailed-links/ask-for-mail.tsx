@@ -8,16 +8,16 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface AskForMailProps {
   call: 'POST /api/session/resend-verification' | 'POST /api/session/forgot-password';
-  /** The button's words. */
+  /** The button's label. */
   label: string;
   help: string;
-  /** The page of ours that the link leads back to in the end. */
+  /** The page of this site where the link finally leads. */
   next: string | undefined;
 }
 
 const validate = bySchema(async () => (await import('../../../contract/accounts.ts')).MailRequest);
 
-/** An address to which a link is sent; the answer is the same for every address. */
+/** Requests a mailed link; the response is the same for every address. */
 export function AskForMail({ call, label, help, next }: AskForMailProps) {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({

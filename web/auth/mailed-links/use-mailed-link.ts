@@ -3,15 +3,15 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { useLinkQuery } from './use-link-query.ts';
 
-/** The state of a mailed link that a page opens: undefined while it is asked. */
+/** The result of opening a mailed link; undefined while loading. */
 interface OpenedLink<Reply> {
   reply?: Reply;
   failure?: string;
 }
 
 /**
- * Opens a mailed link, once, when its page comes up.
- * @param open must keep its identity: a function of the module
+ * Opens a mailed link once, when its page mounts.
+ * @param open must be stable: a function of the module
  */
 export function useMailedLink<Reply>(
   open: (token: string) => Promise<Reply>,
@@ -20,7 +20,7 @@ export function useMailedLink<Reply>(
   const query = useLinkQuery();
   const [link, setLink] = useState<OpenedLink<Reply>>({});
   const hasStarted = useRef(false);
-  // Not before the session is known: the server keeps the session of who opens a link alive.
+  // After the session is known: the server preserves the session of the user who opens the link.
   const isReady = useStoredStateReady();
   useEffect(() => {
     if (!isReady || hasStarted.current) return; // a link is good for one call

@@ -14,7 +14,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** The call of the account's group (VERIFY-05, VERIFY-06). */
+/** The call for the account's role (VERIFY-05, VERIFY-06). */
 async function verify(query: URLSearchParams): Promise<Message> {
   const token = query.get('token');
   if (!token)
@@ -24,8 +24,8 @@ async function verify(query: URLSearchParams): Promise<Message> {
 }
 
 /**
- * A guest whose account became one of its own is signed out by the server. The call lets this browser find out before the
- * sign-in page opens, so that the cart of the guest is not taken for one of a visitor and added a second time.
+ * The server signs out a guest whose account became a full one. This call detects that before the sign-in page opens;
+ * otherwise the guest's cart would be taken for a visitor's and added twice.
  */
 async function leaveEndedSession(): Promise<void> {
   if (useSession.getState().user?.isGuest) await api('GET /api/user/user').catch(() => undefined);
@@ -33,11 +33,11 @@ async function leaveEndedSession(): Promise<void> {
 
 interface Failure {
   message: string;
-  /** The link was used before, and the address needs no other one. */
+  /** The link was used before, and the address is verified. */
   isVerified: boolean;
 }
 
-/** Opens a mailed link: verifies the address and leads to the sign-in page (VERIFY). */
+/** Opens a verification link and leads to the sign-in page (VERIFY). */
 export function VerifyEmailScreen() {
   const query = useLinkQuery();
   const next = safeReturnPath(query.get('next'));

@@ -11,7 +11,7 @@ import { useArrival } from './sign-in.ts';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** The part of Google's script that is used here. */
+/** The part of Google's script that is used. */
 interface GoogleIdentity {
   initialize: (options: {
     client_id: string;
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Signing in by Google for both roles; without a client id it says why it is off. */
+/** Google sign-in for both roles; without a client id it says why it is unavailable. */
 export function GoogleSignIn({ role }: { role: Role }) {
   const { googleClientId } = useSettings();
   if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} />;
@@ -49,7 +49,7 @@ function GoogleButton({ clientId, role }: { clientId: string; role: Role }) {
   const arrive = useArrival();
   const [isBlocked, setBlocked] = useState(false);
   const [isLinking, setLinking] = useState(false);
-  /** Each attempt uses up its nonce: the button is drawn anew with the next one. */
+  /** Each attempt consumes its nonce: the button is drawn again with a new one. */
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     chosenRole.current = role;

@@ -15,7 +15,7 @@ interface LinkGoogleProps {
   onLinked: (reply: SignedIn) => Promise<void>;
 }
 
-/** Proves once that the account of this address is one's own: by its password, or by a mail. */
+/** Proves ownership of the account with this address, by its password or by a mail. */
 export function LinkGoogle({ open, onClose, onLinked }: LinkGoogleProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Link your Google account" saveLabel="Link and sign in">

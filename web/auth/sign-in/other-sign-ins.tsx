@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { useArrival } from './sign-in.ts';
 
-/** The ways in without a password (LOGIN-06, LOGIN-08). */
+/** Sign-in without a password (LOGIN-06, LOGIN-08). */
 export function OtherSignIns({ role }: { role: Role }) {
   return (
     <div className="grid gap-3">

@@ -11,7 +11,7 @@ interface ResendVerificationProps {
   message: string;
 }
 
-/** The account waits for its e-mail to be verified: offers the mail once more. */
+/** Offers to send the verification mail again. */
 export function ResendVerification({ email, message }: ResendVerificationProps) {
   const next = useReturnPath();
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ interface RoleToggleProps {
   onChange: (role: Role) => void;
 }
 
-/** Which kind of account it is about (LOGIN-01, REG-01). */
+/** Chooses the role of the account (LOGIN-01, REG-01). */
 export function RoleToggle({ value, onChange }: RoleToggleProps) {
   return (
     <Segmented

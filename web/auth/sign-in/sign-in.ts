@@ -6,10 +6,10 @@ import { completeSignIn } from '../../shared/session/complete-sign-in.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { useReturnPath } from './use-return-path.ts';
 
-/** Where each role arrives after signing in (LOGIN-10, LOGIN-11). */
+/** The page of each role after signing in (LOGIN-10, LOGIN-11). */
 export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/' };
 
-/** Takes over a sign-in, says so, and leads on: back to where the visitor came from, else to the role's area. */
+/** Stores a sign-in, confirms it, and redirects: to the page the visitor came from, else to the role's area. */
 export function useArrival(): (reply: SignedIn) => Promise<void> {
   const next = useReturnPath();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useArrival(): (reply: SignedIn) => Promise<void> {
       try {
         await completeSignIn(reply);
       } catch (error) {
-        // Signed in all the same; only what the visitor had collected stayed behind.
+        // The sign-in succeeded; only the merge of the visitor's cart or favorites failed.
         notify('warning', messageOf(error, 'Your cart and favorites could not be brought along.'));
       }
       notify('success', 'Login successful!');

@@ -6,8 +6,8 @@ import { AREAS } from './sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
 
 /**
- * Leads whoever comes to a sign-in page with a session to where they belong; a guest may stay, to register or to sign in to
- * an account. Only what holds when the page opens counts: a sign-in on the page leads on by itself.
+ * Redirects a signed-in user who opens a sign-in page to their area. A guest may stay, to register or sign in. Checked
+ * once, at opening: a sign-in on the page redirects by itself.
  */
 export function useLeaveWhenSignedIn(): void {
   const isReady = useStoredStateReady();

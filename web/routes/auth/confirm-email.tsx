@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const confirm = (token: string) => api('POST /api/profile/email-change/confirm', { body: { token } });
 
-/** Opens one of the two links of a change of address. */
+/** Opens one of the two links that confirm a new e-mail address. */
 export default function ConfirmEmailPage() {
   const role = useSession((session) => session.role);
   const { reply, failure } = useMailedLink(confirm, 'The address could not be confirmed. Please try again.');

@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Opens the mailed link with which an account without a password is deleted, and asks once more. */
+/** Opens the mailed link that deletes an account without a password, after a confirmation. */
 export default function DeleteAccountPage() {
   const query = useLinkQuery();
   const isReady = useStoredStateReady();

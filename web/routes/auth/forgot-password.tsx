@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Asks for a link to choose a new password. */
+/** Requests a link to reset the password. */
 export default function ForgotPasswordPage() {
   const next = useReturnPath();
   return (

@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const confirm = (token: string) => api('POST /api/session/google-link/confirm', { body: { token } });
 
-/** Opens the mailed link that lets a Google account sign in to the account of its address. */
+/** Opens the mailed link that links a Google account to the account of its address. */
 export default function LinkGooglePage() {
   const arrive = useArrival();
   const { reply, failure } = useMailedLink(confirm, 'The accounts could not be linked. Please try again.');

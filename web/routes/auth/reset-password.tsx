@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Opens a mailed link to choose a new password. */
+/** Opens a mailed link to set a new password. */
 export default function ResetPasswordPage() {
   const query = useLinkQuery();
   const next = safeReturnPath(query.get('next'));

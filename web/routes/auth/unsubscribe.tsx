@@ -9,7 +9,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the link at the foot of a mail leads: nobody has to sign in, and only the button changes something. */
+/** The target of a mail's unsubscribe link: needs no sign-in, and only its button has an effect. */
 export default function UnsubscribePage() {
   const token = useLinkQuery().get('token') ?? '';
   return (

@@ -20,7 +20,7 @@ export function HydrateFallback() {
   return <AreaFrame className="seller-area" navigation={<SellerNavigation />} />;
 }
 
-/** The seller's area (ROUTE-15, SELLER-01, SELLER-02). Nobody else gets in. */
+/** The seller's area, for sellers only (ROUTE-15, SELLER-01, SELLER-02). */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
   useOpenOrdersFeed(isSignedIn);

@@ -7,7 +7,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where an order without online payment leads (ROUTE-28). */
+/** The page after an order without online payment (ROUTE-28). */
 export default function CheckoutSuccessPage() {
   return <PaymentResult page="placed" />;
 }

@@ -9,7 +9,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where the link of the mail leads that confirms an order to be paid at the door; nobody has to sign in. */
+/** The target of the mail that confirms a cash-on-delivery order; needs no sign-in. */
 export default function ConfirmOrderPage() {
   return (
     <AccountPage title="Confirm your order">

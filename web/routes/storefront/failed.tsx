@@ -7,7 +7,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where a hosted payment that was declined leads (ROUTE-35). */
+/** The return page of a declined hosted payment (ROUTE-35). */
 export default function FailedPage() {
   return <PaymentResult page="failed" />;
 }

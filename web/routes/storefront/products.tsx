@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       },
       matches,
     ),
-    // Anybody can make up words to search for; what they find has addresses of its own.
+    // Search texts are unlimited; search engines index the found pages instead.
     ...(listing.filters.search === undefined ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     ...(currentPage > 1 && currentPage <= totalPages ? [linkTo('prev', currentPage - 1)] : []),
     ...(currentPage < totalPages ? [linkTo('next', currentPage + 1)] : []),

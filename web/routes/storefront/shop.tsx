@@ -12,7 +12,7 @@ import { loadShop, shopAddress } from '../../storefront/shop/load-shop.ts';
 import { ShopScreen } from '../../storefront/shop/shop-screen.tsx';
 import type { Route } from './+types/shop';
 
-// Any product may be one of this shop.
+// A change of any product may be one of this shop.
 export const loader = serverLoader(
   loadShop,
   ({ shop }) => [`shop:${shop.id}`, 'listing'],
@@ -50,7 +50,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return <ShopScreen {...loaderData} />;
 }
 
-/** A shop that its owner gave up says so; everything else fails as any page does. */
+/** A closed shop has its own page; other failures show the error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isClosed(error)) return <ClosedShop />;
   return isNotFound(error) ? <NotFoundPage /> : <FailurePage error={error} />;

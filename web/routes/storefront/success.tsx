@@ -7,7 +7,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where a hosted payment that went well leads (ROUTE-33, ROUTE-34). */
+/** The return page of a successful hosted payment (ROUTE-33, ROUTE-34). */
 export default function SuccessPage() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Address } from '../../../contract/addresses.ts';
 
-/** The lines of an address, as on a parcel. */
+/** The lines of an address, as on a parcel label. */
 export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefault' | 'label'> }) {
   const { street_address, city, state, postal_code, country } = address;
   return (
@@ -14,7 +14,7 @@ export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefa
   );
 }
 
-/** A name for an address in a list of several. */
+/** The label of an address in a list. */
 export function addressName({ label, street_address }: Pick<Address, 'label' | 'street_address'>): string {
   return label || street_address;
 }

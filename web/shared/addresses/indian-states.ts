@@ -1,4 +1,4 @@
-/** States and union territories, offered while an address is typed; any other text is taken as well. */
+/** Suggestions for the state field; other texts are accepted too. */
 export const INDIAN_STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

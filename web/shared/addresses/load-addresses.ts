@@ -6,7 +6,7 @@ export function loadAddresses(signal: AbortSignal): Promise<Address[]> {
   return api('GET /api/address', { signal });
 }
 
-/** The list after one of them was added or changed: one default at most, as on the server (ADDR-04). */
+/** The list after an address was added or changed; one default at most, as on the server (ADDR-04). */
 export function withAddress(addresses: readonly Address[], saved: Address): Address[] {
   const others = addresses
     .filter(({ id }) => id !== saved.id)

@@ -13,9 +13,9 @@ export interface CartLine {
 }
 
 interface CartState {
-  /** For a visitor this is the cart; for a buyer it mirrors the account's, for badges. */
+  /** A visitor's cart; for a buyer a mirror of the account's, for badges. */
   lines: CartLine[];
-  /** A visitor's voucher codes; a buyer's are kept by the server. */
+  /** A visitor's voucher codes; a buyer's are stored on the server. */
   couponCodes: string[];
   set: (lines: CartLine[]) => void;
   add: (productId: ProductId, quantity: number) => void;
@@ -56,14 +56,14 @@ export function showCart(cart: Cart): void {
   useCart.getState().set(cart.items.map(({ Product, quantity }) => ({ productId: Product.id, quantity })));
 }
 
-/** Units in the cart: what the badge counts. */
+/** Units in the cart, for the badge. */
 export function useCartCount(): number {
   return useCart(({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 
 /**
- * Puts units of a product into the cart: the account's for a buyer, this browser's for everyone else.
- * @throws ApiProblem when the server refuses; then nothing has changed
+ * Adds units of a product to the account's cart or, for a visitor, to this browser's.
+ * @throws ApiProblem when the server refuses; nothing has changed then
  */
 export async function addToCart(productId: ProductId, quantity = 1): Promise<void> {
   if (useSession.getState().role !== 'buyer') {

@@ -5,13 +5,13 @@ import { showCart, useCart } from './cart-store.ts';
 
 export const isBuyer = (): boolean => useSession.getState().role === 'buyer';
 
-/** The cart with current figures: the account's, or a visitor's own priced by the server. The slice follows. */
+/** The cart with current figures: the account's, or a visitor's priced by the server. Updates the slice. */
 export async function loadCart(pinCode: string | undefined, signal?: AbortSignal): Promise<Cart> {
   const cart = isBuyer()
     ? await api('GET /api/cart', { query: { pinCode }, signal })
     : await previewCart(useCart.getState().couponCodes, pinCode, signal);
   showCart(cart);
-  // A visitor's codes that nobody knows any more are not asked for again: too many of those look like guessing.
+  // Unknown codes are dropped: asking for them again would count as guessing.
   if (!isBuyer()) useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
   return cart;
 }

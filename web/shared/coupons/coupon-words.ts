@@ -3,18 +3,18 @@ import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
-/** A calendar day as people read it, kept on one line: '8 Nov 2027'. */
+/** A calendar day that does not break across lines: '8 Nov 2027'. */
 export function couponDay(date: string): string {
   return formatDate(date).replaceAll(' ', '\u00a0');
 }
 
-/** The days of a coupon: 'until 8 Nov 2027' or '25 Oct 2027 to 8 Nov 2027'. */
+/** The validity of a coupon: 'until 8 Nov 2027' or '25 Oct 2027 to 8 Nov 2027'. */
 export function couponDays({ startDate, expiryDate }: Pick<Coupon, 'startDate' | 'expiryDate'>): string {
   const last = couponDay(expiryDate);
   return startDate === null ? `until ${last}` : `${couponDay(startDate)} to ${last}`;
 }
 
-/** What a coupon gives, in a few words: '10% off' or '₹200 off'. */
+/** The discount of a coupon: '10% off' or '₹200 off'. */
 export function couponWorth({ discount, isPercentage }: Pick<Coupon, 'discount' | 'isPercentage'>): string {
   return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
 }

@@ -6,13 +6,12 @@ import { usePinCode } from '../pin-code/pin-code-store.ts';
 
 interface DeliveryMarkProps {
   productId: ProductId;
-  /** Where it goes; left out, to the pin code once given. */
+  /** The destination; by default the stored pin code. */
   pinCode?: string | undefined;
 }
 
 /**
- * Says whether a product is delivered to the pin code, and nothing without one. It has its room from the first paint on,
- * so the answer moves nothing.
+ * Shows whether a product can be delivered to the pin code; empty without one. Its room is reserved, so nothing moves.
  */
 export function DeliveryMark({ productId, pinCode: wanted }: DeliveryMarkProps) {
   const given = usePinCode();

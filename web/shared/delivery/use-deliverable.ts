@@ -4,21 +4,21 @@ import { api } from '../http/api.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 
-/** So long an answer counts; after that the next occasion asks anew: another mark, or a look at the window. */
+/** How long an answer stays fresh; a new mark or a visible window then refetches it. */
 export const FRESH_MS = 30_000;
-/** Looks at the window, after it was left. */
+/** Fired when the window becomes visible again. */
 export const OCCASIONS = ['focus', 'online', 'pageshow'] as const;
 const MAX_PRODUCTS_PER_CALL = 100;
 
-/** What is known of a product at a pin code. */
+/** The cached answer for a product at a pin code. */
 interface Lookup {
   pinCode: string;
   productId: ProductId;
-  /** Stays on the screen while it is asked for anew. */
+  /** The last answer; shown while a newer one loads. */
   isDeliverable?: boolean;
-  /** By the clock of the page, in ms; endless while the answer is on its way. */
+  /** On the page's clock, in ms; Infinity while the request runs. */
   countsUntil: number;
-  /** The marks on the screen. */
+  /** The marks on the screen that show it. */
   listeners: Set<() => void>;
 }
 
@@ -28,8 +28,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isFollowing = false;
 
 /**
- * Whether a product can be bought now for delivery to a pin code; undefined while nobody knows, and without a pin code.
- * All that is on a screen is asked for in one call.
+ * Whether a product can be bought now for delivery to a pin code; undefined while unknown. Marks of a screen share one
+ * request.
  */
 export function useDeliverable(productId: ProductId, pinCode: string): boolean | undefined {
   const watch = useCallback(
@@ -55,7 +55,7 @@ function watchLookup(pinCode: string, productId: ProductId, onAnswer: () => void
   return () => lookup.listeners.delete(onAnswer);
 }
 
-/** The marks of a screen come in one turn of the page; what they ask goes out together in the next. */
+/** Marks mount in one task; the request in the next task covers all of them. */
 function askSoon(): void {
   timer ??= setTimeout(ask);
 }
@@ -88,12 +88,12 @@ async function lookUp(pinCode: string, asked: Lookup[]): Promise<void> {
       for (const tell of lookup.listeners) tell();
     }
   } catch {
-    // Marks are a help: without an answer they stay as they are until the next occasion.
+    // Without an answer the marks stay as they are until the next refresh.
     if (!signal.aborted) for (const lookup of asked) lookup.countsUntil = 0;
   }
 }
 
-/** What is known or asked counts no more: there is another pin code, or something was bought. */
+/** Invalidates all answers: the pin code or the cart changed. */
 function startAnew(): void {
   calls.abort();
   calls = new AbortController();
@@ -113,7 +113,7 @@ function followOccasions(): void {
   });
 }
 
-/** Names what is in a cart, so that one that was only read again is told from another one. */
+/** A key for the contents of a cart, to tell a change from a reload. */
 function unitsOf({ lines }: { lines: readonly { productId: ProductId; quantity: number }[] }): string {
   return lines.map(({ productId, quantity }) => productId + quantity).join();
 }

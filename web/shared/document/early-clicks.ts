@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 
 interface EarlyClicks {
   buttons: HTMLElement[];
-  /** Radio buttons and boxes that were ticked or not, in order; the page came with other values. */
+  /** Changed radio buttons and checkboxes, in order; the document rendered them otherwise. */
   choices: HTMLInputElement[];
   choose: (event: Event) => void;
   keep: (event: Event) => void;
-  /** Forms with the button that sent each, none for the Enter key; however often one was sent, it is sent once. */
+  /** Submitted forms with their submit button, or none for the Enter key; each form once. */
   forms: Map<HTMLFormElement, HTMLElement | null>;
   hold: (event: Event) => void;
-  /** Says that it takes long, once something waits for the page. */
+  /** Shows that the page is slow once an action waits for hydration. */
   timer?: number;
   notice?: HTMLElement;
 }
 
 declare global {
   interface Window {
-    /** What was clicked and sent before the page came alive, in order. */
+    /** Actions recorded before hydration, in order. */
     earlyClicks?: EarlyClicks;
   }
 }
@@ -25,10 +25,9 @@ const LATE_NOTICE = 'This is taking longer than usual. Reload the page.';
 const LATE_AFTER_MS = 10_000;
 
 /**
- * Runs before the first paint: notes the clicks on buttons that only scripts make do something, and holds back the forms
- * that only scripts can send: a browser would post them to a page, which takes none. Links and forms that lead to an
- * address (`method="get"`) work by themselves, and so do buttons that open a popover. When the page still is not alive
- * after a while, somebody who waits is told.
+ * Runs before the first paint: records clicks on buttons that need scripts and blocks forms that only scripts can
+ * submit. Links, forms with `method="get"` and popover buttons work without scripts. After a while without hydration a
+ * message says that the page is slow.
  */
 export const EARLY_CLICKS_SCRIPT = `(function(){
 function wait(){early.timer=early.timer||setTimeout(function(){var notice=early.notice=document.createElement("p");
@@ -41,7 +40,7 @@ forms:new Map,hold:function(event){var form=event.target;
 if(form.getAttribute("method")!="get"){event.preventDefault();event.stopPropagation();early.forms.set(form,event.submitter);wait()}}};
 addEventListener("click",early.keep,true);addEventListener("change",early.choose,true);addEventListener("submit",early.hold,true)})()`;
 
-/** Once the page is alive, does what was clicked and sends what was sent before, with what was chosen; later ones find their handlers by themselves. */
+/** After hydration, replays the recorded choices, clicks and submits; later ones reach their handlers directly. */
 export function useEarlyClicks(): void {
   useEffect(() => {
     const early = window.earlyClicks;
@@ -52,7 +51,7 @@ export function useEarlyClicks(): void {
     window.clearTimeout(early.timer);
     early.notice?.remove();
     for (const choice of new Set(early.choices.splice(0))) chooseAgain(choice);
-    // What is clicked and sent finds what was chosen, which the page shows only after this.
+    // Clicks and submits must see the replayed choices, which are rendered after this.
     setTimeout(() => {
       for (const button of early.buttons.splice(0)) button.click();
       for (const [form, submitter] of early.forms) form.requestSubmit(submitter);
@@ -61,7 +60,9 @@ export function useEarlyClicks(): void {
   }, []);
 }
 
-/** Ticked already, it would not tell its handler: it is taken back first, unless another choice of its group came later. */
+/**
+ * A control that is already ticked fires no change, so it is reset first, unless a later choice of its group exists.
+ */
 function chooseAgain(choice: HTMLInputElement): void {
   if (choice.type === 'radio' && !choice.checked) return;
   choice.checked = !choice.checked;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { notify } from '../toasts/toasts.ts';
 
 /**
- * Offline, a link to a page whose script was not fetched yet would leave for the browser's own error page. The page that
- * is open stays instead, and says why.
+ * Offline, a link whose route chunk is not loaded would end on the browser's own error page. This stays on the page and
+ * says why.
  */
 export function useOfflineLinks(): void {
   useEffect(() => {

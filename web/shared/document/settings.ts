@@ -4,14 +4,14 @@ import type { PublicSettings } from '../../../contract/settings.ts';
 
 let kept: PublicSettings | undefined;
 
-/** The settings that the root loader put into the page. */
+/** The settings that the root loader put into the document. */
 export function useSettings(): PublicSettings {
   const settings = useRouteLoaderData<PublicSettings>('root');
   if (!settings) throw new Error('The settings are known only under the root route');
   return settings;
 }
 
-/** Keeps the settings for `documentSettings`: in the root of all pages. */
+/** Stores the settings for `documentSettings`; called by the root of all pages. */
 export function useKeepSettings(): void {
   const settings = useSettings();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeepSettings(): void {
   }, [settings]);
 }
 
-/** The settings that came with the document, for the browser's loaders. */
+/** The settings that came with the document, for loaders in the browser. */
 export function documentSettings(): PublicSettings {
   if (!kept) throw new Error('The settings are known only once the page lives');
   return kept;

@@ -6,7 +6,7 @@ import { useSession } from '../storage/session-store.ts';
 import { storedUnder } from '../storage/stored-slice.ts';
 
 interface FavoritesState {
-  /** Newest first. For a visitor this is all there is; for a buyer it mirrors the account. */
+  /** Newest first. A visitor's favorites; for a buyer a mirror of the account's. */
   productIds: ProductId[];
   set: (productIds: ProductId[]) => void;
   add: (productId: ProductId) => void;
@@ -35,8 +35,8 @@ export function useIsFavorite(productId: ProductId): boolean {
 }
 
 /**
- * Adds or removes a favorite at once and takes it back when the server refuses. It is said once more after the answer:
- * a list that was fetched in the meantime may not have known it.
+ * Adds or removes a favorite at once and rolls back when the server refuses. It is applied again after the response,
+ * because a list loaded meanwhile may lack it.
  * @returns whether the product is a favorite now
  * @throws ApiProblem when the account could not be changed
  */

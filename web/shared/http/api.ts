@@ -17,36 +17,36 @@ import { browserTransport } from './browser-transport.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
 
 /**
- * How pages reach the API. A route module states once what it loads and exports it for both sides:
+ * How pages call the API. A route module declares one load and exports it for both sides:
  *
  *     const load = (api: ApiClient, { params }: LoadArgs<{ productId: string }>) =>
  *       api('GET /api/pro/:productId', { params });
  *     export const loader = serverLoader(load, (product) => [`product:${product.id}`]);
  *     export const clientLoader = browserLoader(load);
  *
- * Always export the pair: a loader without a clientLoader would make navigations ask the server for `.data`,
- * which the host refuses. A page of a guarded area has no server loader at all.
+ * Export both: without a clientLoader, navigations would request `.data`, which the host refuses. Pages of guarded
+ * areas have no server loader.
  */
 export interface LoadArgs<Params = Record<string, string | undefined>> {
   params: Params;
   request: Request;
-  /** The pin code by which the page may rank; on the server only for the pages that the host keeps by pin code. */
+  /** The pin code that ranks the page; on the server only for pages cached by pin code. */
   deliverTo?: string | undefined;
 }
 
 type Load<Params, Data> = (api: ApiClient, args: LoadArgs<Params>) => Promise<Data>;
 
-/** What the host lends to one rendering of a page. */
+/** What the host provides for rendering one page. */
 export interface PageRendering {
   settings: PublicSettings;
-  /** The visitor's pin code, for pages that are ranked by it. */
+  /** The visitor's pin code, for pages ranked by it. */
   deliverTo: string | undefined;
-  /** Calls the API inside the same process, as a visitor without a session. */
+  /** Calls the API in process, as a visitor without a session. */
   callApi: (request: TransportRequest) => Promise<{ status: number; body: unknown }>;
-  /** Names the request in the log. */
+  /** The request's id in the log. */
   requestId: string;
   nonce: string;
-  /** Events that name one of these tags drop the rendered page from the cache. */
+  /** Cache tags: a change event with one of them invalidates the rendered page. */
   tags: Set<string>;
   reportError: (error: unknown) => void;
 }
@@ -54,11 +54,10 @@ export interface PageRendering {
 export const pageRendering = createContext<PageRendering>();
 
 /**
- * The loader of a public page. It sees no token, and of the cookies the pin code alone. A refusal
- * of the API becomes the page's status (404 shows NotFound); anything else is reported and becomes a 500.
- *
- * @param tagsOf names what the page shows, so that a change of it drops the page from the cache
- * @param isMissing whether what the address asks for does not exist, though there is a page to lead on from there
+ * The loader of a public page. It gets no token, and of the cookies only the pin code. A refusal by the API becomes the
+ * status of the page (404 shows NotFound); any other failure is reported and becomes a 500.
+ * @param tagsOf the cache tags of the loaded data
+ * @param isMissing whether the address names something that does not exist, though the page still has something to show
  */
 export function serverLoader<Params, Data>(
   load: Load<Params, Data>,
@@ -69,7 +68,7 @@ export function serverLoader<Params, Data>(
     const rendering = (context as RouterContextProvider).get(pageRendering); // typed Readonly, but the same class
     const api = createClient(transportOf(rendering));
     try {
-      // The router fills params by the route's path; the page names the ones it declares there.
+      // The router fills params by the route's path, which declares these names.
       const loaded = await load(api, { params: params as Params, request, deliverTo: rendering.deliverTo });
       for (const tag of tagsOf(loaded)) rendering.tags.add(tag);
       return data(loaded, isMissing(loaded) ? { status: 404 } : undefined);
@@ -80,7 +79,7 @@ export function serverLoader<Params, Data>(
   };
 }
 
-/** The same page reached by navigation: the browser asks the API itself. */
+/** The same load for a navigation: the browser calls the API. */
 export function browserLoader<Params, Data>(load: Load<Params, Data>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<Data> =>
     // As in serverLoader.
@@ -88,8 +87,7 @@ export function browserLoader<Params, Data>(load: Load<Params, Data>) {
 }
 
 /**
- * A part that a page can do without: when its call fails the page comes without it. (The server has logged the
- * failure; a call given up because the visitor left fails the page's load as ever.)
+ * An optional part of a page: when its call fails, the page renders without it. An aborted call still fails the load.
  */
 export async function orWithout<Data, Without>(
   call: Promise<Data>,
@@ -103,7 +101,7 @@ export async function orWithout<Data, Without>(
   }
 }
 
-/** The root route's loader: the settings that screens need. */
+/** The loader of the root route: the public settings. */
 export function settingsLoader({ context }: LoaderFunctionArgs): PublicSettings {
   return (context as RouterContextProvider).get(pageRendering).settings; // typed Readonly, but the same class
 }
@@ -111,7 +109,7 @@ export function settingsLoader({ context }: LoaderFunctionArgs): PublicSettings 
 /** The API client of the browser, for screens and actions. */
 export const api: ApiClient = createClient(browserTransport);
 
-/** What a failed page hands to the error boundary: the problem's message is written for people. */
+/** What a failed load passes to the error boundary; the problem's message is written for users. */
 export interface PageFailure {
   message: string;
 }

@@ -2,20 +2,20 @@ import { ApiProblem, type Transport, type TransportRequest } from '../../../cont
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../../../contract/kernel/limits.ts';
 import type { Problem } from '../../../contract/problem.ts';
 
-/** Calls that make or end the session themselves: their 401 must not ask for another refresh. */
+/** Calls that start or end the session: a 401 of theirs must not trigger a refresh. */
 const LOG_OUT = '/api/session/logout';
 const SESSION_CALLS = ['/api/session/refresh', LOG_OUT];
 
-/** Calls that reply with a file, which may take its time. */
+/** Calls that return a file, with a longer timeout. */
 const EXPORT_CALLS = '/api/export/';
 
-/** What the transport needs of the session; `web/shared/session` connects it at start. */
+/** The transport's view of the session; `web/shared/session` connects it at start. */
 export interface SessionConnection {
-  /** The access token kept under `token`, null for a visitor. */
+  /** The stored access token; null for a visitor. */
   getToken: () => string | null;
-  /** Asks for a new access token after a 401; false when there is none to be had. */
+  /** Refreshes the access token after a 401; false when that fails. */
   refresh: () => Promise<boolean>;
-  /** The session is over: `expired` after a refused refresh, `forbidden` after a 403 (SESSION-07, SESSION-08). */
+  /** The session ended: `expired` after a refused refresh, `forbidden` after a 403 (SESSION-07, SESSION-08). */
   end: (reason: 'expired' | 'forbidden') => void;
 }
 
@@ -25,18 +25,18 @@ let session: SessionConnection = {
   end: () => {},
 };
 
-/** Lets calls carry the session. Until then every call is a visitor's. */
+/** Connects the session. Before that, calls carry no token. */
 export function connectSession(connection: SessionConnection): void {
   session = connection;
 }
 
-/** Puts a prepared request on the wire; rejects when no answer comes. */
+/** Sends a prepared request; rejects when no response comes. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Carries calls of screens to the API: same origin, with token, anti-forgery header and time limit. */
+/** Sends calls to the API: same origin, with token, anti-forgery header and timeout. */
 export const browserTransport: Transport = transportOver((path, init) => fetch(path, init));
 
-/** The same over another way to send, such as one that tells how far it is. */
+/** The same with another way of sending, such as one that reports progress. */
 export function transportOver(put: Send): Transport {
   return (request) => carry(request, put);
 }
@@ -80,7 +80,7 @@ async function send(request: TransportRequest, token: string | null, put: Send):
       headers,
       body: isUpload ? body : JSON.stringify(body),
       credentials: 'same-origin',
-      // Whoever logs out may close the page at once.
+      // The page may close right after log out.
       keepalive: path === LOG_OUT,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
@@ -90,7 +90,7 @@ async function send(request: TransportRequest, token: string | null, put: Send):
   }
 }
 
-/** Without an answer the status is 500 and the message the network's, or 'Server Error' (ERR-04, ERR-05). */
+/** Without a response the status is 500 and the message the network's, or 'Server Error' (ERR-04, ERR-05). */
 function noResponse(cause: unknown): ApiProblem {
   const message = cause instanceof Error ? cause.message : '';
   return new ApiProblem({ status: 500, code: 'no_response', message: message || 'Server Error' });
@@ -102,7 +102,7 @@ async function bodyOf(response: Response): Promise<unknown> {
     if (response.headers.get('content-type')?.startsWith('text/csv')) return await response.text();
     return await response.json();
   } catch (error) {
-    // An answer that is no JSON did arrive; anything else was cut off on its way.
+    // A body that is not JSON did arrive; any other failure was cut off on its way.
     if (error instanceof SyntaxError) throw new ApiProblem({ status: 500, message: 'Server Error' });
     throw noResponse(undefined);
   }
@@ -110,7 +110,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => ({}));
-  // The API's failures are problems by contract; ApiProblem supplies what a foreign body lacks (ERR-03).
+  // Failures of the API are problems by contract; ApiProblem fills in what a foreign body lacks (ERR-03).
   return new ApiProblem({ ...(body as Partial<Problem>), status: response.status });
 }
 

@@ -1,14 +1,16 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 
-/** What to tell about a failed call: the server's own message, or the sentence for this place when none came. */
+/** The message of a failed call: the server's, or the given fallback when no response came. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && error.code !== 'no_response' && error.hasReason
     ? error.message
     : fallback;
 }
 
-/** What to tell where the place has no sentence of its own; only a missing answer is put down to the connection (ERR-03). */
+/**
+ * The message where the place has no fallback of its own; only a missing response is blamed on the connection (ERR-03).
+ */
 export function anyMessageOf(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'Something went wrong';
   return error.code === 'no_response'
@@ -16,17 +18,17 @@ export function anyMessageOf(error: unknown): string {
     : error.message;
 }
 
-/** Whether there is nothing at the address that was asked for: no such id, or nothing that can be one. */
+/** Whether the resource does not exist: an unknown or malformed id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 }
 
-/** The server's errors of single fields, by their paths. */
+/** The server's field errors, by path. */
 export function problemsOf(error: unknown): readonly FieldError[] {
   return error instanceof ApiProblem ? error.errors : [];
 }
 
-/** The server's errors of single fields by the field's name; empty when it named none. */
+/** The server's field errors by field name; empty without any. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiProblem)) return {};
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));

@@ -2,16 +2,16 @@ import { divIcon, type LatLngTuple, type Map as LeafletMap, layerGroup, marker, 
 import { CITIES } from './cities.ts';
 import land from './land.json';
 
-/** As in scripts/map.ts, which writes the rings. */
+/** The format that scripts/map.ts writes. */
 const STEPS_PER_DEGREE = 200;
-/** The zoom from which cities of a rank have room. */
+/** The zoom from which cities of a rank are drawn. */
 const FIRST_ZOOM = { 1: 3, 2: 5, 3: 7 } as const;
 const BY_RANK = CITIES.toSorted((a, b) => a.rank - b.rank);
 
-/** Land and sea without political borders, below everything else: it needs no network and stays under any tiles. */
+/** Land and sea without political borders, under everything else: needs no network and stays under any tiles. */
 export function addLand(map: LeafletMap): void {
   map.createPane('land');
-  // Rings neither cross nor overlap, so that even-odd filling shows islands, lakes and islands in lakes alike.
+  // Rings neither cross nor overlap, so even-odd filling shows islands and lakes.
   polygon(land.map(ringOf), {
     pane: 'land',
     renderer: svg({ pane: 'land', padding: 0.5 }),
@@ -20,13 +20,13 @@ export function addLand(map: LeafletMap): void {
   }).addTo(map);
 }
 
-/** About what a name takes on the screen, in pixels. */
+/** Estimated size of a name in pixels. */
 const LETTER_WIDTH = 7;
 const LINE_HEIGHT = 14;
 
 /**
- * The names of large cities, more of them the closer one looks; of two that would overlap, the larger city's. A name
- * stands after its city's dot, before it where the map ends too soon, and nowhere when it would be cut off.
+ * City names, more of them at higher zoom; where two overlap, the larger city wins. A name stands right of its dot,
+ * left of it at the map's edge, and nowhere when it would be clipped.
  */
 export function addCities(map: LeafletMap): void {
   const group = layerGroup().addTo(map);

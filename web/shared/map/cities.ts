@@ -2,11 +2,11 @@ interface City {
   name: string;
   lat: number;
   lng: number;
-  /** 1: among the largest, shown on the whole country's map; 3: shown from close by alone. */
+  /** 1: the largest, shown on the map of the whole country; 3: shown at high zoom only. */
   rank: 1 | 2 | 3;
 }
 
-/** Large Indian cities by the middle of the town: names on the map, and words for where a shop is. */
+/** Large Indian cities with their centres: names on the map, and words for a shop's place. */
 export const CITIES: readonly City[] = [
   { name: 'Mumbai', lat: 19.076, lng: 72.878, rank: 1 },
   { name: 'New Delhi', lat: 28.614, lng: 77.209, rank: 1 },

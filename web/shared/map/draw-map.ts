@@ -13,10 +13,10 @@ import { addCities, addLand } from './base-layer.ts';
 import { addGraticule } from './graticule.ts';
 import type { Place } from './place.ts';
 
-/** The middle of India (CONST-24), and how much around it is seen while no place is chosen (CONST-25). */
+/** The centre of India (CONST-24) and the zoom while no place is chosen (CONST-25). */
 const DEFAULT_CENTRE: Place = { lat: 20.5937, lng: 78.9629 };
 const DEFAULT_ZOOM = 4;
-/** Once a place is chosen (CONST-26). */
+/** The zoom once a place is chosen (CONST-26). */
 const PLACE_ZOOM = 15;
 const DECIMALS = 6;
 
@@ -31,10 +31,10 @@ const PIN = divIcon({
 
 export interface MapOptions {
   place: Place | undefined;
-  /** What the marker stands for. */
+  /** The marker's label. */
   label: string;
   tiles: MapTiles | undefined;
-  /** Told of the place that was clicked or dragged to; without it the map only shows. */
+  /** Called with the chosen place; without it the map is read-only. */
   onChoose: ((place: Place) => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface DrawnMap {
   remove: () => void;
 }
 
-/** Draws a map into an element of some size. Only in browsers, and only through `load-map.ts`. */
+/** Draws a map into an element that has a size. In browsers only, through `load-map.ts`. */
 export function drawMap(container: HTMLElement, { place, label, tiles, onChoose }: MapOptions): DrawnMap {
   const drawn = map(container, {
     attributionControl: false,
@@ -55,7 +55,7 @@ export function drawMap(container: HTMLElement, { place, label, tiles, onChoose 
       [85, 200],
     ],
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    // A page that is scrolled past a map must not zoom it.
+    // Scrolling the page past the map must not zoom it.
     scrollWheelZoom: onChoose !== undefined,
   }).setView(place ?? DEFAULT_CENTRE, place ? PLACE_ZOOM : DEFAULT_ZOOM);
   addGround(drawn, tiles);
@@ -75,7 +75,7 @@ export function drawMap(container: HTMLElement, { place, label, tiles, onChoose 
   };
 }
 
-/** Tiles where an operator has chosen a server; names and degrees where there are none or they do not come. */
+/** Tiles when the operator configured a server; names and degrees without one or while tiles are missing. */
 function addGround(drawn: LeafletMap, tiles: MapTiles | undefined): void {
   addLand(drawn);
   const addNames = () => {
@@ -86,7 +86,7 @@ function addGround(drawn: LeafletMap, tiles: MapTiles | undefined): void {
   tileLayer(tiles.url, { maxZoom: 18 }).once('tileerror', addNames).addTo(drawn);
 }
 
-/** The marker, which comes with the first place (SHOP-07); it can be dragged where a place is chosen (VAL-21). */
+/** The marker appears with the first place (SHOP-07) and can be dragged when the map is editable (VAL-21). */
 function pinOn(drawn: LeafletMap, label: string, onChoose: MapOptions['onChoose']) {
   let pin: Marker | undefined;
   const add = (place: Place) => {
@@ -116,18 +116,18 @@ function pinOn(drawn: LeafletMap, label: string, onChoose: MapOptions['onChoose'
   };
 }
 
-/** A click chooses a place (VAL-20); with the keyboard, Enter chooses the middle of the map. */
+/** A click chooses a place (VAL-20); Enter on the keyboard chooses the centre of the map. */
 function chooseOn(drawn: LeafletMap, onChoose: (place: Place) => void): void {
   drawn.on('click', ({ latlng }) => onChoose(rounded(latlng.wrap())));
   drawn.getContainer().addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.target !== drawn.getContainer()) return;
-    // Enter in a form would send it.
+    // Enter would submit the surrounding form.
     event.preventDefault();
     onChoose(rounded(drawn.getCenter().wrap()));
   });
 }
 
-/** An element and no markup: a shop's name is text, whatever it holds. */
+/** An element instead of markup, so that a shop's name is always text. */
 function popupOf(label: string): HTMLElement {
   const text = document.createElement('p');
   text.textContent = label;

@@ -5,10 +5,10 @@ const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005];
 const LEAST_PIXELS_BETWEEN = 110;
 const WORLD_PIXELS = 256;
 const EDGE_PIXELS = 36;
-/** About what the degrees of a longitude take. */
+/** Estimated width of a longitude label. */
 const LABEL_PIXELS = 64;
 
-/** Lines of latitude and longitude with their degrees, as dense as the zoom allows. */
+/** Labelled lines of latitude and longitude, spaced by zoom. */
 export function addGraticule(map: LeafletMap): void {
   const group = layerGroup().addTo(map);
   const draw = () => {
@@ -20,7 +20,7 @@ export function addGraticule(map: LeafletMap): void {
       group.addLayer(line([latitude, drawn.getWest()], [latitude, drawn.getEast()]));
       const at: LatLngTuple = [latitude, seen.getWest()];
       const { y } = map.latLngToContainerPoint(at);
-      // The top belongs to the longitudes, the bottom to the scale.
+      // The top edge is for longitudes, the bottom for the scale.
       if (y < EDGE_PIXELS || y > map.getSize().y - EDGE_PIXELS) continue;
       group.addLayer(label(at, degreeText(latitude, latitude < 0 ? 'S' : 'N'), 'map-latitude'));
     }

@@ -3,13 +3,13 @@ import type { DrawnMap, MapOptions } from './draw-map.ts';
 
 type DrawMap = (container: HTMLElement, options: MapOptions) => DrawnMap;
 
-/** Fetches the map's script and style sheet, which no other page needs. Can be tried again after a failure. */
+/** Fetches the map's script and style sheet, which no other page needs. Can be retried after a failure. */
 export async function loadMap(): Promise<DrawMap> {
   const [{ drawMap }] = await Promise.all([import('./draw-map.ts'), loadStyles()]);
   return drawMap;
 }
 
-/** By hand, because an imported style sheet that failed once would not be asked for again. */
+/** Loaded by hand: a failed style-sheet import would not be retried. */
 function loadStyles(): Promise<void> {
   const known = [...document.styleSheets].some(({ href }) => href?.endsWith(stylesAddress));
   if (known) return Promise.resolve();

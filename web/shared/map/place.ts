@@ -7,9 +7,9 @@ export interface Place {
 }
 
 const EARTH_RADIUS_KM = 6371;
-/** A large city reaches about so far. */
+/** Radius of a large city. */
 const WITHIN_CITY_KM = 20;
-/** Farther away the nearest city says nothing. */
+/** Beyond this distance the nearest city says nothing. */
 const NEAR_CITY_KM = 300;
 
 /** A latitude or longitude as it is shown: 6 decimals, a tenth of a metre (SHOP-03, CONST-27). */
@@ -17,7 +17,7 @@ export function degreesText(degrees: number): string {
   return degrees.toFixed(6);
 }
 
-/** Where a place is, in words: the large Indian city that it lies in or near; undefined far from all of them. */
+/** A place in words: the large Indian city in or near which it lies; undefined far from all of them. */
 export function cityOf(place: Place): string | undefined {
   const [nearest] = CITIES.map(({ name, ...city }) => ({ name, km: kilometresBetween(place, city) })).sort(
     (a, b) => a.km - b.km,
@@ -27,7 +27,7 @@ export function cityOf(place: Place): string | undefined {
   return `about ${Math.round(nearest.km / 10) * 10} km from ${nearest.name}`;
 }
 
-/** Along the surface of the earth. */
+/** Great-circle distance. */
 function kilometresBetween(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfChord =

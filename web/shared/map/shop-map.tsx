@@ -12,13 +12,16 @@ import { isOfAnotherPage } from './use-map-document.ts';
 
 interface ShopMapProps {
   place: Place | undefined;
-  /** What the marker stands for, read out and shown on a click. */
+  /** The marker's label, read by screen readers and shown on a click. */
   label: string;
-  /** Told of the place that was clicked, dragged to or chosen with Enter; without it the map only shows. */
+  /** Called with the place that was clicked, dragged to or chosen with Enter; without it the map is read-only. */
   onChoose?: (place: Place) => void;
 }
 
-/** A map with a marker, 300 px high (SHOP-06, CONST-28); its script is fetched when it is first shown (SHOP-09, SHOP-10). */
+/**
+ * A map with a marker, 300 px high (SHOP-06, CONST-28); its script loads when the map is first shown (SHOP-09,
+ * SHOP-10).
+ */
 export function ShopMap({ place, label, onChoose }: ShopMapProps) {
   const { mapTiles } = useSettings();
   const helpId = useId();
@@ -31,7 +34,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
   const currentPlace = useEffectEvent(() => place);
 
   useEffect(() => {
-    // The document that comes next draws it.
+    // The next document draws it.
     if (mapTiles && isOfAnotherPage()) return;
     let hasLeft = false;
     const draw = async () => {
@@ -47,7 +50,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
         });
         setState('ready');
       } catch {
-        // Offline, or a newer version of the shop has other files: the numbers beside the map say the same.
+        // Offline, or after a deployment renamed the files: the coordinates beside the map suffice.
         if (!hasLeft) setState('failed');
       }
     };

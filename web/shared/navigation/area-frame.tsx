@@ -7,11 +7,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 interface AreaFrameProps {
   navigation: ReactNode;
   className?: string;
-  /** The screen; without one the area is still being loaded. */
+  /** The screen; without one the area is still loading. */
   children?: ReactNode;
 }
 
-/** A signed-in area: its links beside what they lead to. The screen dims while the next one takes long to load. */
+/** The frame of a signed-in area: navigation beside the screen. The screen dims while the next one loads. */
 export function AreaFrame({ navigation, className, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -8,20 +8,20 @@ export interface AreaLink {
   to: string;
   label: string;
   icon: IconName;
-  /** Addresses, path and query, that belong to it without lying below it, such as those of single products. */
+  /** Further addresses (path and query) that count as part of this entry, such as those of single products. */
   alsoAt?: RegExp | undefined;
-  /** How many things wait behind the link, and the same in words for who does not see it: '3 new orders'. */
+  /** A count to show at the link, with the same in words for screen readers: '3 new orders'. */
   badge?: { count: number; words: string } | undefined;
 }
 
 interface AreaNavigationProps {
   name: string;
   links: readonly AreaLink[];
-  /** Draws what stands above the links; told which of them is the current one. */
+  /** Draws the head above the links, given the current one. */
   renderHead?: (current: AreaLink | undefined, listId: string) => ReactNode;
 }
 
-/** The links of a signed-in area, in a row to swipe through on phones, and the way out (BUYER-01, BUYER-02, SELLER-02..05). */
+/** The links of a signed-in area, as a scrollable row on phones, and a log-out button (BUYER-01, BUYER-02, SELLER-02..05). */
 export function AreaNavigation({ name, links, renderHead }: AreaNavigationProps) {
   const { pathname, search } = useLocation();
   const row = useRef<HTMLUListElement>(null);
@@ -63,7 +63,7 @@ export function AreaNavigation({ name, links, renderHead }: AreaNavigationProps)
   );
 }
 
-/** How many things wait, seen as a number and heard in words. */
+/** A count, as a number for the eye and in words for screen readers. */
 export function AreaBadge({ badge }: Pick<AreaLink, 'badge'>) {
   if (!badge || badge.count === 0) return null;
   return (
@@ -76,13 +76,13 @@ export function AreaBadge({ badge }: Pick<AreaLink, 'badge'>) {
   );
 }
 
-/** A link that others lie below is current at its own address only. */
+/** A link that is a prefix of others is current at its exact address only. */
 function isCurrent(pathname: string, to: string, links: readonly AreaLink[]): boolean {
   const isAboveOthers = links.some((other) => other.to.startsWith(`${to}/`));
   return pathname.replace(/\/+$/, '') === to || (!isAboveOthers && pathname.startsWith(`${to}/`));
 }
 
-/** Whoever walks through the row by keyboard sees all of a link: a browser is content when an edge of it shows. */
+/** Scrolls the whole focused link into view; the browser stops at its first visible edge. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }

@@ -16,15 +16,15 @@ import { useLoadedPart } from '../screens/use-loaded-part.ts';
 
 interface ConversationProps {
   shopOrderId: ShopOrderId;
-  /** Undefined while it is being loaded. */
+  /** Undefined while loading. */
   loaded: Loaded<OrderMessages> | undefined;
-  /** Who reads. */
+  /** The reader's side. */
   side: OrderMessage['by'];
-  /** What the other one is called. */
+  /** The name of the other side. */
   other: string;
 }
 
-/** What buyer and shop write to each other about an order, newest last; what is shown counts as seen. */
+/** The messages between buyer and shop about an order, newest last; showing them marks them as read. */
 export function Conversation({ loaded, other, ...rest }: ConversationProps) {
   return loaded ? (
     <LoadedConversation loaded={loaded} other={other} {...rest} />
@@ -33,7 +33,7 @@ export function Conversation({ loaded, other, ...rest }: ConversationProps) {
   );
 }
 
-/** What was written about a shop order. */
+/** The messages of a shop order. */
 export function loadMessages(client: ApiClient, shopOrderId: ShopOrderId): Promise<OrderMessages> {
   return client('GET /api/order-message/:shopOrderId', { params: { shopOrderId } });
 }
@@ -48,7 +48,7 @@ function LoadedConversation({
   const hasUnread = data?.messages.some(({ by, isRead }) => by !== side && !isRead) ?? false;
   useEffect(() => {
     if (!hasUnread) return;
-    // The marks of this visit stay until the next one; a failure leaves them for then.
+    // The 'new' marks stay for this visit; after a failure the next visit marks the messages as read.
     api('POST /api/order-message/:shopOrderId/read', { params: { shopOrderId } }).catch(() => undefined);
   }, [hasUnread, shopOrderId]);
 
@@ -94,7 +94,7 @@ function LoadedConversation({
   );
 }
 
-/** Keeps what was typed until it is sent. */
+/** The draft stays until it is sent. */
 function MessageForm({ label, send }: { label: string; send: (text: string) => Promise<void> }) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();

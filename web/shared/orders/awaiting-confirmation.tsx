@@ -15,7 +15,7 @@ interface AwaitingConfirmationProps {
   onChange: (order: Order) => void;
 }
 
-/** What can be done while an order to be paid at the door awaits its confirmation: confirm it by the code, or give it up. */
+/** The actions of a cash-on-delivery order that awaits its confirmation: confirm by code, or cancel. */
 export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationProps) {
   const [busy, setBusy] = useState<'confirm' | 'mail'>();
   const [fault, setFault] = useState<string>();

@@ -14,7 +14,7 @@ interface AwaitingPaymentProps {
   onChange: (order: Order) => void;
 }
 
-/** What can be done while an order awaits its payment: pay, or give it up. */
+/** The actions of an order that awaits its payment: pay, or cancel. */
 export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
   const [isBusy, setBusy] = useState(false);
   const params = { orderId: order.id };

@@ -11,7 +11,7 @@ interface CancelOrderButtonProps {
   onChange: (order: Order) => void;
 }
 
-/** Gives up an order that is not placed yet, after a question. */
+/** Cancels an order that is not placed yet, after a confirmation. */
 export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

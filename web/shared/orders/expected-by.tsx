@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { expectedWords } from './order-words.ts';
 
-/** By when a parcel is to be there, while it is not; a late one says so. */
+/** The expected day of a parcel until it arrives, marked when it is late. */
 export function ExpectedBy({
   shopOrder,
 }: {

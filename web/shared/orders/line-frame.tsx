@@ -7,17 +7,17 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface LineFrameProps {
   line: OrderLine;
-  /** The product's name, as a link to where its reader finds it. */
+  /** The product's name as a link; buyer and seller have different targets. */
   name: ReactNode;
-  /** Said after the price of one. */
+  /** Follows the price of one unit. */
   note?: ReactNode;
-  /** The sign of a line that was cancelled. */
+  /** The badge of a cancelled line. */
   cancelled: ReactNode;
   total: ReactNode;
   action?: ReactNode;
 }
 
-/** A line of an order as buyer and seller see it: picture, name, quantity and price, what became of it, and what it comes to. */
+/** An order line for buyer and seller: picture, name, quantity, price, state and total. */
 export function LineFrame({ line, name, note, cancelled, total, action }: LineFrameProps) {
   return (
     <div className="ordered-line">

@@ -37,11 +37,11 @@ export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
   refunded: { label: 'Refunded', tone: 'ok' },
 };
 
-/** The usual way of a parcel, in order. */
+/** The usual steps of a parcel, in order. */
 const WAY: ShopOrderStatus[] = ['placed', 'accepted', 'packed', 'shipped', 'delivered'];
 const FINAL: ReadonlySet<ShopOrderStatus> = new Set(['delivered', 'cancelled', 'refunded']);
 
-/** Whether nothing is to be paid any more, or never will be. */
+/** Whether nothing is left to pay. */
 export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
   return status === 'paid' || status === 'cash_on_delivery';
 }
@@ -50,21 +50,21 @@ const UNDER_WAY: ReadonlySet<ShopOrderStatus> = new Set(['placed', 'accepted', '
 
 type Expected = Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>;
 
-/** By when a parcel is to be there, in words; undefined once it is, and when it will not come. */
+/** The expected day of a parcel in words; undefined when it has arrived or will not come. */
 export function expectedWords({ status, expectedBy, isLate }: Expected): string | undefined {
   if (!UNDER_WAY.has(status)) return undefined;
   return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatNearDate(expectedBy)}`;
 }
 
-/** The same in short, for lists. */
+/** The same, shorter, for lists. */
 export function dueWords({ status, expectedBy, isLate }: Expected): string | undefined {
   if (!UNDER_WAY.has(status)) return undefined;
   return `${isLate ? 'Late: due' : 'Due'} ${formatNearDate(expectedBy)}`;
 }
 
-/** One seller's part as steps: what has happened with its time, and what usually follows. */
+/** A shop order as steps: past ones with their time, then the usual next ones. */
 export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 'timeline'>): TimelineStep[] {
-  // A part whose payment never came has no event of its own: the order as a whole ended.
+  // A shop order whose payment never came has no event of its own: the whole order ended.
   const fellThrough = status === 'cancelled' && timeline.at(-1)?.status === 'awaiting_payment';
   const happened = timeline.map((entry, index): TimelineStep => {
     const isLast = index === timeline.length - 1 && !fellThrough;
@@ -84,7 +84,7 @@ export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 
   ];
 }
 
-/** Where the shops are: filters and figures go by these days, wherever the reader is. */
+/** Filters and figures use the days of the market's time zone, wherever the user is. */
 const timeZone = 'Asia/Kolkata';
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 const shortMoment = new Intl.DateTimeFormat('en-IN', {
@@ -102,7 +102,7 @@ export const formatMoment = (instant: string): string => moment.format(new Date(
 export const formatShortMoment = (instant: string): string => shortMoment.format(new Date(instant));
 export const formatTime = (instant: string): string => time.format(new Date(instant));
 
-/** Steps that leave a part where it is, or lead back to where it was. */
+/** Events that leave the state unchanged or return to an earlier one. */
 const NOTE_LABELS: Record<string, string> = {
   line_cancelled: 'Item cancelled',
   return_accepted: 'Return accepted',

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import { RenderContext } from '../document/render-context.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** An address that leads nowhere, or to something that is gone (ROUTE-29). */
+/** Shown for an unknown address, or for something that no longer exists (ROUTE-29). */
 export function NotFoundPage() {
   return (
     <div className="page-width grid justify-items-start gap-4 py-16">
@@ -17,7 +17,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A page that broke (ROUTE-30). Failures of the server show a reference number instead of internals. */
+/** Shown when a page fails (ROUTE-30). A server failure shows its reference number, no internals. */
 export function FailurePage({ error }: { error: unknown }) {
   const { reference } = useContext(RenderContext);
   const requestId = reference ?? (error instanceof ApiProblem ? error.requestId : undefined);
@@ -30,7 +30,7 @@ export function FailurePage({ error }: { error: unknown }) {
           Reference: <code>{requestId}</code>
         </p>
       )}
-      {/* A full load, not a navigation: whatever broke in this document is left behind. */}
+      {/* A full load instead of a navigation discards the state that failed. */}
       <a href="/" className={buttonClasses()}>
         Go to the home page
       </a>

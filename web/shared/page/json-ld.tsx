@@ -1,4 +1,4 @@
-/** Structured data for search engines; a data block, never run. `<` is escaped so that no text can end it. */
+/** Structured data for search engines. `<` is escaped so that no value can close the script element. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
@@ -9,7 +9,7 @@ export interface Crumb {
   to: string;
 }
 
-/** Where a page stands, from the top (BreadcrumbList). */
+/** The breadcrumb of a page, top level first (BreadcrumbList). */
 export function BreadcrumbData({ crumbs, publicUrl }: { crumbs: readonly Crumb[]; publicUrl: string }) {
   return (
     <JsonLd

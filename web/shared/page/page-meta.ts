@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type MetaMatches, settingsOf } from './page-title.ts';
 
-/** Shown with a link to a page that has no picture of its own. */
+/** The share picture of pages without a picture of their own. */
 const SHOP_PICTURE = '/pictures/wide-phones-1280.webp';
 
 interface PageMeta {
@@ -12,7 +12,7 @@ interface PageMeta {
   kind?: 'website' | 'article' | 'product';
 }
 
-/** What search engines, and those who link to a public page, show of it; its title is `pageTitle`. */
+/** Description and share picture of a public page; `pageTitle` gives its title. */
 export function pageMeta(
   { title, description, image = SHOP_PICTURE, kind = 'website' }: PageMeta,
   matches: MetaMatches,

@@ -6,10 +6,10 @@ interface RootMatch {
   loaderData?: unknown;
 }
 
-/** The matches that `meta` of a route module is given. */
+/** The `matches` argument of a route module's `meta`. */
 export type MetaMatches = readonly (RootMatch | UIMatch | undefined)[];
 
-/** The settings in the data of the root route; undefined where not even that could be loaded. */
+/** The settings loaded by the root route; undefined when that load failed. */
 export function settingsOf(matches: MetaMatches): PublicSettings | undefined {
   const root = matches.find((match) => match?.id === 'root');
   return root?.loaderData as PublicSettings | undefined; // what the root route's loader returns

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Coming back from a payment page, the browser may show this page as it was left: busy. Then this is called. */
+/**
+ * Calls back when the browser restores this page from its cache, for example after a payment page: it may show a busy
+ * state.
+ */
 export function usePageReturn(onReturn: () => void): void {
   const wake = useEffectEvent(onReturn);
   useEffect(() => {

@@ -6,11 +6,11 @@ import { PICTURE_TYPES } from './picture-types.ts';
 interface FileChoiceProps {
   label: string;
   onChoose: (files: File[]) => void;
-  /** Several at once, by a button with words; otherwise one, by a sign. */
+  /** A labelled button for several files; otherwise an icon button for one. */
   multiple?: boolean;
 }
 
-/** Opens the browser's own dialog to choose pictures. The same file can be chosen again after it was removed. */
+/** Opens the file dialog for pictures. A removed file can be chosen again. */
 export function FileChoice({ label, onChoose, multiple = false }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();

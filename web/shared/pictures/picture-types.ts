@@ -1,2 +1,2 @@
-/** What a file dialog offers; the server looks at the bytes themselves. */
+/** The types that a file dialog offers; the server checks the bytes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

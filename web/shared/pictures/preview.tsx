@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels of a side; enough for two device pixels to each of a tile's. */
+/** Side in pixels: two device pixels for each pixel of a tile. */
 const SIDE = 320;
 
 /**
- * A chosen file as it will look, cut to a square. Drawn, because the security policy allows no addresses of local files
- * as pictures.
+ * A square preview of a chosen file, drawn on a canvas because the content-security policy forbids `blob:` pictures.
  */
 export function PicturePreview({ file, alt }: { file: File; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -4,18 +4,18 @@ import { usePinCodeStore } from './pin-code-store.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Runs before the first paint, so that a page rendered for everybody has room for delivery marks where a pin code is
- * known; the styles follow the attribute.
+ * Runs before the first paint: marks the document when a pin code is stored, so that the styles reserve room for
+ * delivery marks.
  */
 export const PIN_CODE_SCRIPT = `if(/(^|; )${PIN_CODE_COOKIE}=[1-9]/.test(document.cookie))document.documentElement.dataset.pinCode=""`;
 
-/** Those that were given and changed since the page was loaded. */
+/** The pin codes that replaced another one since the page loaded. */
 const formerPinCodes = new Set<string>();
 
-/** Whether this was the pin code before it was changed or forgotten. */
+/** Whether the user had this pin code before changing or clearing it. */
 export const wasPinCode = (pinCode: string) => formerPinCodes.has(pinCode);
 
-/** Keeps the cookie and the room for marks in step with the pin code of the stored state, whichever tab changes it. */
+/** Synchronizes the cookie and the document's mark with the stored pin code, also when another tab changes it. */
 export function keepPinCode(): () => void {
   showPinCode(usePinCodeStore.getState().pinCode);
   return usePinCodeStore.subscribe((now, before) => {

@@ -3,12 +3,12 @@ import { persist } from 'zustand/middleware';
 import { storedUnder } from '../storage/stored-slice.ts';
 
 interface PinCodeState {
-  /** The pin code once given, offered wherever delivery matters; '' without one. */
+  /** The visitor's pin code; '' without one. */
   pinCode: string;
-  /** Who gave, or on purpose forgot, the pin code; that of the account's address goes with the account. */
+  /** Who set or cleared the pin code: one taken from the account's address is cleared at log out. */
   pinCodeFrom: 'buyer' | 'address' | undefined;
   setPinCode: (pinCode: string) => void;
-  /** The account, and with it its address, is not signed in any more. */
+  /** Clears a pin code that came from the account's address. */
   leaveAccount: () => void;
 }
 
@@ -26,7 +26,7 @@ export const usePinCodeStore = create<PinCodeState>()(
   ),
 );
 
-/** The pin code once given, '' without one and while the page hydrates. It follows other tabs. */
+/** The stored pin code; '' without one and during hydration. Follows other tabs. */
 export function usePinCode(): string {
   return usePinCodeStore(({ pinCode }) => pinCode);
 }

@@ -17,7 +17,7 @@ export type CardProduct = Pick<
   | 'stock'
 >;
 
-/** Leaves the rest of a product out of what a page carries along: descriptions are most of it. */
+/** Drops the fields that cards do not show: descriptions are most of a page's data. */
 export function cardProduct(product: Product): CardProduct {
   const { id, name, brand, category, price, listPrice, discount, rating, rate, stock } = product;
   const imageUrls = product.imageUrls.slice(0, 1);

@@ -1,7 +1,7 @@
 import type { Category } from '../../../contract/kernel/categories.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Names the category's files in public/pictures and its tint. */
+/** The category's file name in public/pictures and its tint. */
 const SLUGS = {
   Electronics: 'electronics',
   Clothing: 'clothing',
@@ -13,7 +13,7 @@ const SLUGS = {
   Other: 'other',
 } as const satisfies Record<Category, string>;
 
-/** The studio backdrop of each category, spelled out so that the style sheet holds exactly these. */
+/** The backdrop class of each category, spelled out so that the style sheet contains them. */
 export const CATEGORY_TINTS: Record<Category, string> = {
   Electronics: 'tint-electronics',
   Clothing: 'tint-clothing',
@@ -27,12 +27,12 @@ export const CATEGORY_TINTS: Record<Category, string> = {
 
 interface CategoryPictureProps {
   category: Category;
-  /** How wide it is drawn, as in the HTML attribute. */
+  /** The HTML `sizes` attribute. */
   sizes: string;
   className?: string;
 }
 
-/** The studio picture that stands for a category; the name is always written beside it. */
+/** The picture of a category; its name is always written beside it. */
 export function CategoryPicture({ category, sizes, className }: CategoryPictureProps) {
   return (
     <Picture

@@ -11,7 +11,7 @@ interface FavoriteButtonProps {
   className?: string;
 }
 
-/** The heart on a product: adds to the favorites or takes away, and says so (ERR-13..15). */
+/** The heart on a product: adds it to the favorites or removes it, with a toast (ERR-13..15). */
 export function FavoriteButton({ productId, name, className }: FavoriteButtonProps) {
   const isReady = useStoredStateReady();
   const isFavorite = useIsFavorite(productId) && isReady;

@@ -7,8 +7,8 @@ import { ProductPicture } from './product-picture.tsx';
 const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
 
 /**
- * The pictures of a product: swipe, arrow keys (the row snaps to the next picture) and thumbnails change the main one;
- * it can be seen larger (PDP-01, PDP-02).
+ * The pictures of a product: swipe, arrow keys (the row snaps) and thumbnails change the main picture; a press enlarges
+ * it (PDP-01, PDP-02).
  */
 export function Gallery({
   product,
@@ -20,7 +20,7 @@ export function Gallery({
   const [current, setCurrent] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
 
-  /** Where a press or a key leads; the pictures that slide by on the way are not meant. */
+  /** The target of a press or key; pictures that scroll past on the way do not count. */
   const destination = useRef<number>(undefined);
 
   const show = (index: number) => {

@@ -9,7 +9,7 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-/** What a unit costs, and what it cost before the discount. */
+/** A unit's price, with the price before the discount. */
 export function Price({ price, listPrice, size }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

@@ -15,14 +15,14 @@ const CARD_SIZES =
 
 interface ProductCardProps {
   product: CardProduct;
-  /** How wide it is drawn where a grid has other columns than usual. */
+  /** The HTML `sizes` attribute, for grids with other columns. */
   sizes?: string;
   priority?: 'first' | 'eager' | 'lazy';
-  /** Where it would go, if not to the pin code once given. */
+  /** The destination; by default the stored pin code. */
   pinCode?: string | undefined;
 }
 
-/** A product in a grid: the whole card leads to it through the link on its name. */
+/** A product in a grid; the link on its name covers the whole card. */
 export function ProductCard({ product, sizes = CARD_SIZES, priority, pinCode }: ProductCardProps) {
   const { id, name, brand, category, price, listPrice, discount, rating, rate, imageUrls, imageAlts, stock } =
     product;
@@ -74,7 +74,7 @@ function RatingLine({ rating, rate }: { rating: number; rate: number }) {
   );
 }
 
-/** The place of a card that is being loaded: the same box, so nothing moves (LIST-05). */
+/** The skeleton of a card, in the same box, so that nothing moves (LIST-05). */
 export function ProductCardSkeleton() {
   return (
     <div className="product-card" data-testid="skeleton-card">

@@ -4,21 +4,21 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CATEGORY_TINTS } from './category-picture.tsx';
 
-/** The widths in which every product picture exists. */
+/** The widths of every product picture. */
 const WIDTHS = [320, 480, 640] as const;
 
 interface ProductPictureProps {
   category: Category;
-  /** The 640 px WebP of the contract; without one the tint stands with a sign. */
+  /** The 640 px WebP of the contract; without one the tint shows an icon. */
   url: string | null | undefined;
   alt: string;
-  /** How wide it is drawn, as in the HTML attribute. */
+  /** The HTML `sizes` attribute. */
   sizes: string;
   priority?: 'first' | 'eager' | 'lazy';
   className?: string;
 }
 
-/** A square product picture on the studio tint of its category. */
+/** A square product picture on its category's tint. */
 export function ProductPicture({ category, url, alt, sizes, priority, className }: ProductPictureProps) {
   return (
     <div className={classes('product-picture', CATEGORY_TINTS[category], className)}>

@@ -1,6 +1,6 @@
 import type { Return } from '../../../contract/returns.ts';
 
-/** What is wrong with the things, as their buyer took it, and how many pictures are still to come. */
+/** The buyer's pictures of a return, and how many are still being processed. */
 export function ReturnPictures({ wish }: { wish: Return }) {
   const { pictures, picturesPreparing, picturesUnreadable } = wish;
   return (

@@ -6,7 +6,7 @@ interface Words {
   tone: Tone;
 }
 
-/** What a return's state is called for both sides. */
+/** The label of a return's state, for both sides. */
 export const RETURN_WORDS: Record<ReturnStatus, Words> = {
   requested: { title: 'Return requested', tone: 'warn' },
   withdrawn: { title: 'Return withdrawn', tone: 'info' },

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { Return } from '../../../contract/returns.ts';
 
 const LOOK_AGAIN_MS = 2_000;
-/** What takes longer than a minute waits for something else. */
+/** After a minute something else is wrong. */
 const LOOK_SELDOM_MS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** Loads anew again and again while pictures of a return are being prepared, so that they appear by themselves. */
+/** Polls while pictures of a return are being processed, so that they appear without a reload. */
 export function usePreparedPictures(returns: readonly Return[], reload: () => void): void {
   const since = returns
     .filter(({ picturesPreparing }) => picturesPreparing > 0)

@@ -15,7 +15,7 @@ interface ReportReviewProps {
   isReported: boolean;
 }
 
-/** Lets somebody tell what is wrong with a review, once. */
+/** Reports a review, once per user. */
 export function ReportReview({ reviewId, author, isReported }: ReportReviewProps) {
   const formId = useId();
   const [isOpen, setOpen] = useState(false);

@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 
-/** The widths in which every picture of a review exists. */
+/** The widths of every review picture. */
 const WIDTHS = [320, 480, 640] as const;
 
-/** What a buyer said of a product: stars, words and pictures. */
+/** A buyer's review: stars, text and pictures. */
 export function ReviewContent({ review }: { review: Review }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function ReplyContent({ reply }: { reply: NonNullable<Review['reply']> })
   );
 }
 
-/** Small pictures; a press shows one large. */
+/** Thumbnails; a press opens one large. */
 function ReviewPictures({ review: { pictures, author } }: { review: Review }) {
   const [open, setOpen] = useState<number>();
   const large = open === undefined ? undefined : pictures[open];

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** A screen that could not be loaded: why, as far as anyone knows, and a button to try once more. */
+/** A failed load: the reason, if known, and a retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const isOffline = !navigator.onLine;
   const message = isOffline

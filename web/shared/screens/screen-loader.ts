@@ -2,16 +2,16 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { type ApiClient, createClient } from '../../../contract/client.ts';
 import { browserTransport } from '../http/browser-transport.ts';
 
-/** What a load came to. A failure is a value: the screen shows it in its own place, and loses nothing that it shows already. */
+/** The result of a load. A failure is a value, so that each part of a screen shows its own. */
 export type Loaded<Data> = { data: Data; error?: never } | { data?: never; error: unknown };
 
-/** Who loads what one part of a screen shows. */
+/** Loads one part of a screen. */
 export type ScreenLoad<Data, Params = Record<string, string | undefined>> = (
   api: ApiClient,
   args: { params: Params; searchParams: URLSearchParams },
 ) => Promise<Data>;
 
-/** What a screen is given: what each of its loads came to, under the same name. */
+/** The results of a screen's loads, under their names. */
 export type LoadedScreen<Loads> = {
   [Name in keyof Loads]: Loads[Name] extends ScreenLoad<infer Data, never> ? Loaded<Data> : never;
 };
@@ -26,14 +26,14 @@ export type LoadedScreen<Loads> = {
 export function screenLoader<Loads extends Record<string, ScreenLoad<unknown, never>>>(loads: Loads) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     const api = createClient((call) => browserTransport({ signal: request.signal, ...call }));
-    // The router fills params by the route's path; each load names the ones that the path declares.
+    // The router fills params by the route's path, which declares these names.
     const args = { params: params as never, searchParams: new URL(request.url).searchParams };
     const parts = Object.entries(loads).map(async ([name, load]) => [name, await settle(load(api, args))]);
     return Object.fromEntries(await Promise.all(parts)) as LoadedScreen<Loads>; // one entry for each load
   };
 }
 
-/** Waits for a call and keeps what it came to, so that one part of a screen can fail by itself. */
+/** Settles a call, so that one part of a screen can fail alone. */
 export async function settle<Data>(call: Promise<Data>): Promise<Loaded<Data>> {
   try {
     return { data: await call };

@@ -3,14 +3,14 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { Loaded } from './screen-loader.ts';
 
 interface LoadedPart<Data> {
-  /** What was loaded last; stays while it is loaded again, and when that fails. */
+  /** The last loaded value; stays during a reload and when that fails. */
   data: Data | undefined;
   /** Why the latest load failed; undefined while another one runs. */
   error: unknown;
   isLoading: boolean;
-  /** Loads everything that the screen shows again. */
+  /** Reloads all parts of the screen. */
   reload: () => void;
-  /** Replaces what is shown, after a change that the server has answered. */
+  /** Replaces the value with one returned by a mutation. */
   show: (data: Data) => void;
 }
 
@@ -39,7 +39,7 @@ export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
   return { data: latest.data, error, isLoading, reload, show };
 }
 
-/** Whether the same screen is being loaded for another address, such as the next page of a list. */
+/** Whether the same screen loads for another address, such as the next page of a list. */
 function useIsReplaced(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 type Load<Data> = (signal: AbortSignal) => Promise<Data>;
 
 interface Loaded<Data> {
-  /** What was loaded last; kept while it is loaded anew, and when that fails. */
+  /** The last loaded value; stays during a reload and when that fails. */
   data: Data | undefined;
   /** Why the latest attempt failed; undefined while another one runs. */
   error: unknown;
   isLoading: boolean;
   reload: () => void;
-  /** Replaces what is shown, after a change that the server has answered. */
+  /** Replaces the value with one returned by a mutation. */
   show: (data: Data) => void;
 }
 
@@ -21,7 +21,7 @@ interface Loaded<Data> {
 export function useLoaded<Data>(load: Load<Data>): Loaded<Data> {
   const [data, show] = useState<Data>();
   const [attempt, setAttempt] = useState(0);
-  /** The attempt that ended last, and how. */
+  /** The latest settled attempt. */
   const [ended, setEnded] = useState<{ load: Load<Data>; attempt: number; error?: unknown }>();
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
 

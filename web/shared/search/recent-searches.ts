@@ -5,7 +5,7 @@ import { storedUnder } from '../storage/stored-slice.ts';
 const MAX_REMEMBERED = 6;
 
 interface RecentSearches {
-  /** What was searched for, the latest first: this browser alone knows it (HDR-06). */
+  /** Recent searches, latest first, stored in this browser only (HDR-06). */
   searches: string[];
 }
 

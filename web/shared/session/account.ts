@@ -10,14 +10,14 @@ import { forgetSearches, useRecentSearches } from '../search/recent-searches.ts'
 import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../storage/session-store.ts';
 
-/** Why a session ended without a log out: shown as a reason to sign in again. */
+/** Why a session ended without a log out, shown on the sign-in page. */
 export type SessionEnd = 'expired' | 'forbidden';
 
 const REFRESH_LOCK = 'haat session refresh';
 
 let tellEnd: (reason: SessionEnd) => void = () => {};
 
-/** Who is told when the server ends the session: the root of the pages, which leads to /login. */
+/** Notified when the server ends the session; the root of the pages redirects to /login. */
 export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
   tellEnd = listener;
   return () => {
@@ -26,8 +26,8 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void
 }
 
 /**
- * Brings the slices up to date with the account when a page of a signed-in buyer opens. What changed here while the
- * answer was on its way is newer than the answer, a log out above all, and stays.
+ * Refreshes the slices from the account when a page opens for a signed-in buyer. Local changes made during the request,
+ * above all a log out, win.
  */
 export async function refreshSlices(): Promise<void> {
   if (useSession.getState().role !== 'buyer') return;
@@ -46,29 +46,29 @@ export async function refreshSlices(): Promise<void> {
 
 let wasLeft = false;
 
-/** Whether somebody logged out since this was last asked. The area that they were in then leads home, not to sign in. */
+/** Whether the user logged out since the last call. The area they leave then leads home, not to the sign-in page. */
 export function takeLeave(): boolean {
   const isLeaving = wasLeft;
   wasLeft = false;
   return isLeaving;
 }
 
-/** Ends the session here at once and on the server as soon as it answers; the theme stays. */
+/** Logs out here at once, and on the server without waiting for it; the theme stays. */
 export async function logOut(): Promise<void> {
   const ended = api('POST /api/session/logout');
   wasLeft = true;
   forgetAccount();
-  // Here the session is over in any case; a server that cannot be reached forgets it when it expires.
+  // The local session is over in any case; an unreachable server drops its own at expiry.
   await ended.catch(() => undefined);
 }
 
-/** Forgets here what the browser keeps of an account; the theme stays. */
+/** Clears the account's data in this browser; the theme stays. */
 export function forgetAccount(): void {
   closeSession();
   forgetDrafts();
 }
 
-/** The account is not signed in any more. What it had not finished is there when it signs in again. */
+/** Clears the session but keeps the account's drafts for its next sign-in. */
 function closeSession(): void {
   useSession.getState().clear();
   useFavorites.getState().set([]);
@@ -78,7 +78,7 @@ function closeSession(): void {
   useShop.getState().clear();
 }
 
-/** One refresh at a time over all tabs: whoever waited for the lock finds the token that another tab fetched. */
+/** One refresh at a time across tabs: a tab that waited for the lock finds the new token. */
 async function refresh(): Promise<boolean> {
   const usedToken = useSession.getState().token;
   return oneAtATime(async () => {
@@ -87,30 +87,30 @@ async function refresh(): Promise<boolean> {
     if (token !== usedToken) return token !== null;
     try {
       const reply = await api('POST /api/session/refresh');
-      // Whoever logged out while the answer was on its way stays logged out.
+      // Logged out during the request: stay logged out.
       if (useSession.getState().token !== usedToken) return false;
       signIn(reply);
       return true;
     } catch (error) {
-      // Without an answer, or told to wait, nobody knows whether the session is over: the call fails, the session stays.
+      // Without a response, or with 429, the state of the session is unknown: the call fails, the session stays.
       if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return false;
       throw error;
     }
   });
 }
 
-/** Browsers have locks on secure origins alone: over plain http every tab refreshes for itself. */
+/** Locks exist on secure origins only: over plain http every tab refreshes by itself. */
 function oneAtATime(work: () => Promise<boolean>): Promise<boolean> {
   return isSecureContext ? navigator.locks.request(REFRESH_LOCK, work) : work();
 }
 
-/** Connects the API client to the session and follows what other tabs do to it. Once, when the app starts in a browser. */
+/** Connects the API client to the session and follows other tabs. Called once, when the app starts in a browser. */
 export function startSession(): void {
   connectSession({
     getToken: () => useSession.getState().token,
     refresh,
     end: (reason) => {
-      // Whoever logged out meanwhile knows.
+      // Logged out during the request.
       if (reason === 'expired' && useSession.getState().token === null) return;
       closeSession();
       tellEnd(reason);

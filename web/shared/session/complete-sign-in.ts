@@ -5,7 +5,7 @@ import { takePinCode } from '../pin-code/take-pin-code.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { useSession } from '../storage/session-store.ts';
 
-/** Takes over a sign-in and brings the visitor's favorites and cart into a buyer's account. */
+/** Stores the new session and merges the visitor's favorites and cart into a buyer's account. */
 export async function completeSignIn(reply: SignedIn): Promise<void> {
   const visitorFavorites = useFavorites.getState().productIds;
   const visitorCart = useCart.getState();
@@ -20,7 +20,7 @@ export async function completeSignIn(reply: SignedIn): Promise<void> {
   showCart(cart);
   useCart.getState().setCouponCodes([]);
   for (const code of visitorCart.couponCodes) {
-    // A code that this account may not use any more stays behind; the cart shows what applies.
+    // A code that the account may not use is dropped; the cart shows what applies.
     await api('POST /api/cart/coupon', { body: { code } }).catch(() => undefined);
   }
 }

@@ -10,8 +10,8 @@ import { storedState } from './stored-state.ts';
 export const HOME_OF_ROLE: Record<Role, string> = { buyer: '/buyer', seller: '/seller' };
 
 /**
- * Lets one role into an area, before anything of it is loaded: a visitor goes to sign in and comes back, the other role goes to
- * its own area, and who logs out goes home (SELLER-05). The server guards every call by itself; this only leads people right.
+ * Guards an area before it loads: a visitor is sent to sign in and back, the other role to its own area, and a user who
+ * logs out to the home page (SELLER-05). The server authorizes every call itself; this only redirects.
  */
 export function guard(role: Role): MiddlewareFunction {
   return async ({ request }) => {
@@ -24,17 +24,17 @@ export function guard(role: Role): MiddlewareFunction {
   };
 }
 
-/** The account that the loaders of a guarded area load for. */
+/** The account for which a guarded area loads. */
 export function signedInAccount(): { accountId: UserId | null } {
   return { accountId: useSession.getState().id };
 }
 
-/** Whether what was loaded for an account may be shown: it is still signed in. */
+/** Whether the account for which data was loaded is still signed in. */
 export function useIsSignedIn({ accountId }: { accountId: UserId | null }): boolean {
   return useSession(({ id }) => id !== null && id === accountId);
 }
 
-/** Loads the page again when another account signs in, here or in another tab, or nobody is any more: its guard then decides. */
+/** Revalidates the page when the account changes, here or in another tab; its guard then decides. */
 export function useReloadOnAccountChange(): void {
   const { revalidate } = useRevalidator();
   useEffect(

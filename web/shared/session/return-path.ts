@@ -1,4 +1,4 @@
-/** The sign-in page, or another one of those, which comes back to this path afterwards. */
+/** The path of the sign-in page, or a related one, that returns to this path. */
 export function loginAddress(
   returnPath: string | undefined,
   page: '/login' | '/register' | '/forgot-password' = '/login',

@@ -2,19 +2,19 @@ import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router';
 import { documentSettings } from '../document/settings.ts';
 import { carryToast } from '../toasts/toasts.ts';
 
-/** Whether people sign in or register on this page. */
+/** Whether the page is one for signing in or registering. */
 export function isSignInPage(path: string): boolean {
   return /^\/(login|register)\/?$/.test(path);
 }
 
-/** There is nothing to load; with it the client's loader does not run for a document that was opened for this page. */
+/** An empty loader: without it the clientLoader would not run for a document opened on this page. */
 export function loader(): null {
   return null;
 }
 
 /**
- * Google's button needs a content policy of its own, and a policy comes with a document. However somebody arrives at a
- * page that signs in, by a link, a guard or the end of a session: a document made for another page is left for a new one.
+ * Google's button needs its own content-security policy, which comes with the document. Arriving by a client-side
+ * navigation, the page is therefore loaded as a new document.
  */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
   const isGoogleOffered = documentSettings().googleClientId !== undefined;

@@ -11,7 +11,7 @@ function isRestored(): boolean {
   return slices.every((slice) => slice.persist.hasHydrated());
 }
 
-/** Resolves once the stored state can be believed: every slice is restored, at most 5000 ms from now (STORE-08, STORE-09). */
+/** Resolves once every slice is restored, after 5000 ms at most (STORE-08, STORE-09). */
 export async function storedState(): Promise<void> {
   if (isRestored()) return;
   await new Promise<void>((resolve) => {
@@ -25,10 +25,7 @@ export async function storedState(): Promise<void> {
   });
 }
 
-/**
- * Whether the stored state can be believed: false while the page hydrates and until every slice is restored,
- * at most 5000 ms (STORE-08, STORE-09). Only the parts that depend on it wait.
- */
+/** Whether the stored state is restored; false during hydration, and at most 5000 ms long (STORE-08, STORE-09). */
 export function useStoredStateReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router';
 import { onSessionEnd, refreshSlices } from './account.ts';
 import { notify, prepareToasts, showCarriedToast } from '../toasts/toasts.ts';
 
-/** Runs the session for as long as the document lives: in the root of all pages. */
+/** Runs the session while the document lives; called by the root of all pages. */
 export function useSessionLife(): void {
   const navigate = useNavigate();
   useEffect(() => {
     prepareToasts();
     showCarriedToast();
-    // The badges then show what they last knew; the pages themselves tell of the failure.
+    // The badges keep their last figures; the pages report the failure themselves.
     refreshSlices().catch(() => undefined);
   }, []);
   useEffect(
     () =>
       onSessionEnd((reason) => {
         if (reason === 'expired') {
-          // Guarded areas lead to the sign-in page by themselves; whoever only looks stays where they are.
+          // Guarded areas redirect to the sign-in page themselves; other pages stay.
           notify('info', 'Please sign in again');
           return;
         }

@@ -12,7 +12,7 @@ interface ShopData {
 }
 
 interface ShopState extends ShopData {
-  /** What came of the latest question for the seller's shop; not kept, as every visit asks anew. */
+  /** The result of the latest load of the seller's shop; not stored, every visit loads it. */
   asked: 'not_yet' | 'answered' | { failure: unknown };
   /** The shop exists: it was created, or its details were loaded (SHOP-12, SHOP-13). */
   register: (shop: Shop) => void;

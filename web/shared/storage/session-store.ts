@@ -3,7 +3,7 @@ import { type PersistStorage, persist } from 'zustand/middleware';
 import type { Role, SignedIn, User } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 
-/** What the session keeps of the signed-in account (ENT-01, ENT-02). */
+/** The stored session of the signed-in account (ENT-01, ENT-02). */
 export type SessionUser = Pick<User, 'id' | 'name' | 'role' | 'profilePic' | 'isGuest'>;
 
 interface SessionData {
@@ -19,7 +19,7 @@ interface SessionState extends SessionData {
   signIn: (reply: SignedIn) => void;
   /** Merges the given fields into the user (SESSION-01). */
   updateUser: (fields: Partial<SessionUser>) => void;
-  /** Forgets everything (SESSION-02, SESSION-03). */
+  /** Clears the session (SESSION-02, SESSION-03). */
   clear: () => void;
 }
 
@@ -40,7 +40,7 @@ const sessionStorage: PersistStorage<SessionData> = {
   getItem: (name) => {
     const written = localStorage.getItem(name);
     const token = localStorage.getItem('token');
-    // Not null: that would leave a tab signed in which rereads this after a log out in another one.
+    // Not null: a tab that rereads this after a log out in another tab would stay signed in.
     if (!written || !token) return { state: LOGGED_OUT };
     const { state } = JSON.parse(written) as { state: StoredSession }; // written by setItem below; the server trusts none of it
     return { state: { ...state, token } };

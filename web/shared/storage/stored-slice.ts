@@ -1,8 +1,8 @@
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware';
 
 /**
- * How a slice is kept in local storage under the key that the specification gives it; on the server it is not. Of a key
- * that several slices share, each reads and writes its own fields alone.
+ * Persists a slice in local storage under its specified key; on the server it persists nothing. Slices that share a key
+ * each read and write their own fields.
  */
 export function storedUnder<State, Stored extends object>(
   key: 'favorite' | 'cart' | 'shop',
@@ -30,12 +30,12 @@ function localSlices<Stored extends object>(): PersistStorage<Stored> {
   };
 }
 
-/** As written by `localSlices`; the server trusts none of it. */
+/** Written by `localSlices`; the server trusts none of it. */
 function readSlices<Stored>(name: string): StorageValue<Stored> | null {
   return JSON.parse(localStorage.getItem(name) ?? 'null') as StorageValue<Stored> | null;
 }
 
-/** The fields of all slices under a key; none when they cannot be read. */
+/** The stored fields under a key; none when they cannot be read. */
 function presentIn(name: string): object {
   try {
     return readSlices<object>(name)?.state ?? {};

@@ -5,15 +5,15 @@ import { ToastActButton, toastLook } from '../../ui/toast-look.tsx';
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info';
 
-/** The two groups of the specification: top-left for 1500 ms, or the library's default (CONST-16..18). */
+/** The two groups of the specification: top left for 1500 ms, or the library's default (CONST-16..18). */
 export type ToastGroup = 'storefront' | 'back_office';
 
 const STOREFRONT_MS = 1500;
-/** Time to read and to decide; it stands still under the pointer, and by Alt+T for those who use the keyboard. */
+/** Long enough to read and act; pauses under the pointer, and by Alt+T for keyboard users. */
 const ACT_MS = 8000;
 const BACK_OFFICE_MS = 5000;
 
-/** What can be done about a message, by a button in it. */
+/** A button in the message. */
 export interface ToastAct {
   label: string;
   run: () => void;
@@ -26,7 +26,7 @@ const containers: Record<ToastGroup, ToastContainerProps> = {
 
 const host = document.createElement('div');
 document.body.append(host);
-// Mounted before the first toast is shown, which would be lost otherwise.
+// Mounted before the first toast, which would be lost otherwise.
 flushSync(() =>
   createRoot(host).render(
     Object.entries(containers).map(([group, settings]) => (

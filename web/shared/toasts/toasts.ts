@@ -7,7 +7,7 @@ interface Toast {
 }
 
 const CARRIED = 'toast';
-/** As long as the shortest toast is seen. */
+/** The duration of the shortest toast. */
 const FRESH_MS = 1500;
 
 let latest: { toast: Toast; shownAt: number } | undefined;
@@ -15,15 +15,15 @@ let latest: { toast: Toast; shownAt: number } | undefined;
 const fetchHost = () => import('./toast-host.tsx');
 
 /**
- * Fetches the library and its styles with the first touch or key, not with the page: most visits need none, but the
- * message that the network is gone can only be shown by what is there already.
+ * Loads the library and its styles at the first touch or key: most visits need none, but once offline they could not be
+ * loaded.
  */
 export function prepareToasts(): void {
   for (const type of ['pointerdown', 'keydown'])
     window.addEventListener(type, () => void fetchHost(), { once: true, passive: true });
 }
 
-/** Shows a toast, perhaps with something to do about it. */
+/** Shows a toast, optionally with an action. */
 export function notify(
   kind: ToastKind,
   message: string,
@@ -34,13 +34,13 @@ export function notify(
   void fetchHost().then(({ showToast }) => showToast(kind, message, group, act));
 }
 
-/** The document is left for another one, which says what was said a moment ago. */
+/** Hands a recent message to the next document before this one is left. */
 export function carryToast(): void {
   if (!latest || performance.now() - latest.shownAt > FRESH_MS) return;
   sessionStorage.setItem(CARRIED, JSON.stringify(latest.toast));
 }
 
-/** Shows what the document before this one had to say. */
+/** Shows the message handed over by the previous document. */
 export function showCarriedToast(): void {
   const written = sessionStorage.getItem(CARRIED);
   if (written === null) return;

@@ -11,17 +11,17 @@ interface AddressPickerProps {
   open: boolean;
   addresses: readonly Address[];
   chosenId: AddressId | undefined;
-  /** What the address would mean for the purchase, shown before it is chosen. */
+  /** A preview of what the address would change. */
   effectOf: (address: Address) => ReactNode;
   onClose: () => void;
   onChoose: (address: Address) => void;
-  /** A new address belongs to the list; it is not chosen by that. */
+  /** Called with a new address; adding does not choose it. */
   onAdded: (address: Address) => void;
 }
 
 /**
- * Picks among the buyer's addresses, or adds one (CART-10); nothing changes before 'Deliver here'. Without any address it
- * is the form for the first, which is chosen at once.
+ * Chooses among the buyer's addresses, or adds one (CART-10); takes effect by 'Deliver here'. Without addresses it is
+ * the form for the first one, which is chosen at once.
  */
 export function AddressPicker(props: AddressPickerProps) {
   const { open, addresses, chosenId, effectOf, onClose, onChoose, onAdded } = props;
@@ -42,7 +42,7 @@ export function AddressPicker(props: AddressPickerProps) {
   const add = (address: Address) => {
     onAdded(address);
     if (addresses.length === 0) return choose(address);
-    // Where it goes now stays so until it is decided, even if the new address is the default from here on.
+    // The current address stays chosen, even if the new one becomes the default.
     const current = addresses.find(({ id }) => id === chosenId);
     if (current) onChoose(current);
     setPickedId(address.id);

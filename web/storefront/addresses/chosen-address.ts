@@ -7,13 +7,13 @@ interface ChosenAddress {
   choose: (addressId: AddressId) => void;
 }
 
-/** The address picked for this purchase, in cart and checkout alike; until then the default one stands. */
+/** The address chosen for this purchase, shared by cart and checkout; the default one until then. */
 export const useChosenAddress = create<ChosenAddress>()((set) => ({
   addressId: undefined,
   choose: (addressId) => set({ addressId }),
 }));
 
-/** The address that a purchase goes to, as far as it is known. */
+/** The delivery address, if known. */
 export function shippingAddress(
   addresses: readonly Address[],
   chosenId: AddressId | undefined,

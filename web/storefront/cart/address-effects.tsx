@@ -13,13 +13,13 @@ import { useCart } from '../../shared/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
 
 interface AddressEffectsProps {
-  /** Of the address that might be chosen; no pin code when it is abroad. */
+  /** Of the candidate address; undefined when it is abroad. */
   postalCode: string;
-  /** What the cart comes to now, in rupees, where that is known. */
+  /** The current total in rupees, if known. */
   totalNow?: number | undefined;
 }
 
-/** What another address would mean for each line of the cart, before it is chosen (CART-10). */
+/** Previews the effect of another address on each cart line (CART-10). */
 export function AddressEffects({ postalCode, totalNow }: AddressEffectsProps) {
   if (!isPinCode(postalCode)) {
     return (
@@ -78,7 +78,7 @@ function Effect({ item }: { item: CartItem }) {
   );
 }
 
-/** Why a line cannot go there as it stands; what has nothing to do with the place is told first. */
+/** Why a line cannot be ordered there; reasons unrelated to the address come first. */
 function obstacleOf({
   Product: { isAvailable, stock },
   quantity,

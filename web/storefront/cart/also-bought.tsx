@@ -11,14 +11,14 @@ import { useSuggested } from './use-suggested.ts';
 const TILES = 4;
 
 interface AlsoBoughtProps {
-  /** Of what is in the cart, separated by commas. */
+  /** Ids of the cart's products, separated by commas. */
   productIds: string;
   pinCode: string | undefined;
-  /** One of them is in the cart now. */
+  /** Called when a suggestion was added to the cart. */
   onAdded: () => void;
 }
 
-/** Four products that go with what is in the cart; left out when they cannot be had (CART-14). */
+/** Four suggestions for the cart's products; hidden when they cannot be loaded (CART-14). */
 export function AlsoBought({ productIds, pinCode, onAdded }: AlsoBoughtProps) {
   const load = useCallback(
     (signal: AbortSignal) =>

@@ -6,18 +6,18 @@ import { addToCart, useCart } from '../../shared/cart/cart-store.ts';
 import { withItem, withQuantity } from './expected-cart.ts';
 import { isBuyer } from '../../shared/cart/load-cart.ts';
 
-/** Something wanted of the cart: how it will most likely look, and how it is brought about. */
+/** A change of the cart: the expected result, and the calls that perform it. */
 export interface CartChange {
   productId: ProductId;
   expect: (cart: Cart) => Cart;
   send: () => Promise<void>;
-  /** What to tell when it fails without a reason. */
+  /** The message of a failure without a reason. */
   failure: string;
-  /** A wish for the same line that has not been sent yet may take its place. */
+  /** A newer change of the same line replaces one that is not sent yet. */
   isReplaceable: boolean;
 }
 
-/** Another quantity of a line; 0 takes it out. */
+/** Sets the quantity of a line; 0 removes it. */
 export function quantityChange(item: CartItem, quantity: number): CartChange {
   const productId = item.Product.id;
   return {
@@ -29,7 +29,7 @@ export function quantityChange(item: CartItem, quantity: number): CartChange {
   };
 }
 
-/** A line goes to the favorites: first it is a favorite, then it leaves the cart, so that it is never in neither. */
+/** Moves a line to the favorites: added there first, then removed here, so that it is never lost. */
 export function moveToFavorites(item: CartItem, onMoved: (undo: CartChange) => void): CartChange {
   const productId = item.Product.id;
   return {
@@ -47,7 +47,7 @@ export function moveToFavorites(item: CartItem, onMoved: (undo: CartChange) => v
   };
 }
 
-/** Undoes it: the line is back with the quantity that it had, and a favorite only if it was one before (CART-16). */
+/** Undoes that: restores the line with its quantity, and removes the favorite unless it existed before (CART-16). */
 function moveBack(
   item: CartItem,
   { couponCodes, staysFavorite }: { couponCodes: string[]; staysFavorite: boolean },
@@ -58,7 +58,7 @@ function moveBack(
     expect: (cart) => withItem(cart, item),
     send: async () => {
       await addToCart(productId, item.quantity);
-      // A visitor's code leaves with the last line of its shop.
+      // A visitor's code is dropped with the last line of its shop.
       if (!isBuyer()) useCart.getState().setCouponCodes(couponCodes);
       const isFavorite = useFavorites.getState().productIds.includes(productId);
       if (isFavorite && !staysFavorite) await toggleFavorite(productId);

@@ -20,7 +20,7 @@ interface CartLineProps {
   onMoveToFavorites: () => void;
 }
 
-/** A product in the cart (CART-02, CART-15). */
+/** A cart line (CART-02, CART-15). */
 export function CartLine({ item, pinCode, onQuantity, onRemove, onMoveToFavorites }: CartLineProps) {
   const { Product: product, quantity, total } = item;
   const { id, name, price, listPrice, category, imageUrls, imageAlts, stock, isAvailable } = product;
@@ -71,7 +71,7 @@ export function CartLine({ item, pinCode, onQuantity, onRemove, onMoveToFavorite
   );
 }
 
-/** What stands in the way of this line, or whether it can be delivered. */
+/** The problem of the line, or whether it can be delivered. */
 function LineNote({ item, pinCode }: Pick<CartLineProps, 'item' | 'pinCode'>) {
   const { stock, isAvailable } = item.Product;
   if (!isAvailable) return <Obstacle>No longer sold. Please remove it.</Obstacle>;

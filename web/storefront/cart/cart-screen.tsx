@@ -24,7 +24,7 @@ import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.t
 import { useCartChanges } from './use-cart-changes.ts';
 import { VoucherBox } from './voucher-box.tsx';
 
-/** The cart of a buyer or, kept in this browser, of a visitor; at /cart and in the buyer's area (CART). */
+/** The cart of a buyer or, from this browser, of a visitor; at /cart and in the buyer's area (CART). */
 export function CartScreen() {
   const isReady = useStoredStateReady();
   const isBuyer = useSession(({ role }) => role === 'buyer');
@@ -39,14 +39,14 @@ export function CartScreen() {
   );
 }
 
-/** Where reading goes on when the control that was used is gone. */
+/** Receives the focus when the focused control disappears. */
 type Title = RefObject<HTMLHeadingElement | null>;
 
 function BuyerCart({ title }: { title: Title }) {
   const { data: addresses, error, show } = useLoaded(loadAddresses);
   const chosenId = useChosenAddress(({ addressId }) => addressId);
   const ownPinCode = useOwnPinCode();
-  // Without the addresses the cart is still a cart.
+  // The cart works without the addresses.
   if (!addresses && error === undefined) return <Loading />;
   const address = shippingAddress(addresses ?? [], chosenId);
   const postalCode = address?.postal_code ?? '';
@@ -87,10 +87,10 @@ function useOwnPinCode(): string | undefined {
 interface LoadedCartProps {
   title: Title;
   pinCode: string | undefined;
-  /** It is the address's, and the header tells another one or none. */
+  /** It belongs to the address; the header shows another one or none. */
   isOfAddress?: boolean;
   checkoutPath: string;
-  /** @param total what the cart comes to, in rupees */
+  /** @param total the cart's total in rupees */
   shippingBox: (total: number) => ReactNode;
 }
 
@@ -134,7 +134,7 @@ function LoadedCart({ title, pinCode, isOfAddress = false, checkoutPath, shippin
   );
 }
 
-/** When a line comes or goes with the control that did it, the focus would be lost at the end of the page. */
+/** The focus would be lost when its control disappears with the line. */
 function useFocusAfterChange(title: Title, lines: number | undefined): void {
   const before = useRef(lines);
   useEffect(() => {
@@ -157,7 +157,7 @@ interface ShopLinesProps {
   onMoveToFavorites: (item: CartItem) => void;
 }
 
-/** One seller's part of the cart. */
+/** The lines of one shop. */
 function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesProps) {
   const shop = items[0]?.shop;
   return (

@@ -4,9 +4,9 @@ import { useCart } from '../../shared/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
 
 /**
- * Puts a voucher code on the cart, if the server takes it.
- * @returns why it was not taken, undefined when it was
- * @throws ApiProblem when the account's cart refuses it, or without an answer
+ * Applies a voucher code to the cart.
+ * @returns why it was refused; undefined on success
+ * @throws ApiProblem when the account's cart refuses it, or without a response
  */
 export async function applyCoupon(code: string, pinCode: string | undefined): Promise<string | undefined> {
   if (isBuyer()) {
@@ -31,7 +31,7 @@ export async function removeCoupon(code: string): Promise<void> {
   setCouponCodes(couponCodes.filter((other) => other.toLowerCase() !== code.toLowerCase()));
 }
 
-/** Codes compare without regard to case. */
+/** Codes are case-insensitive. */
 export function isCode(coupon: Pick<AppliedCoupon, 'code'>, code: string): boolean {
   return coupon.code.toLowerCase() === code.trim().toLowerCase();
 }

@@ -10,8 +10,8 @@ import {
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 
 /**
- * The cart as it will most likely look with another quantity of a product (0 takes it out), shown until the server has
- * answered. Coupons are only the server's to judge: their discount stays, but never above the subtotal.
+ * The expected cart after setting a product's quantity (0 removes it), shown until the server responds. Only the server
+ * validates coupons: their discount stays, capped at the subtotal.
  */
 export function withQuantity(cart: Cart, productId: ProductId, quantity: number): Cart {
   return withItems(
@@ -24,7 +24,7 @@ export function withQuantity(cart: Cart, productId: ProductId, quantity: number)
   );
 }
 
-/** The cart with a line put back that had left it; the line goes last, as on the server. */
+/** The expected cart with a line restored; the line goes last, as on the server. */
 export function withItem(cart: Cart, item: CartItem): Cart {
   const others = cart.items.filter(({ Product }) => Product.id !== item.Product.id);
   return withItems(cart, [...others, item]);

@@ -7,15 +7,15 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 
 interface OrderSummaryProps {
   figures: Pick<Cart, 'subtotal' | 'shipping' | 'total'>;
-  /** What lowers the total. */
+  /** Discounts of the total. */
   discounts: readonly { term: string; rupees: number }[];
-  /** The figures are expected ones, until the server has answered. */
+  /** The figures are expected ones until the server responds. */
   isExpected?: boolean;
-  /** The button to go on. */
+  /** The button to continue. */
   children: ReactNode;
 }
 
-/** What it comes to (CART-05, CART-06). */
+/** The total and its parts (CART-05, CART-06). */
 export function OrderSummary({ figures, discounts, isExpected = false, children }: OrderSummaryProps) {
   const { subtotal, shipping, total } = figures;
   return (

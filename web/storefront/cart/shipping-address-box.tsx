@@ -13,15 +13,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressEffects } from './address-effects.tsx';
 
 interface ShippingAddressBoxProps {
-  /** The buyer's addresses, undefined while they load. */
+  /** The buyer's addresses; undefined while loading. */
   addresses: readonly Address[] | undefined;
   address: Address | undefined;
   onAdded: (address: Address) => void;
-  /** What the cart comes to, in rupees. */
+  /** The total in rupees. */
   total: number;
 }
 
-/** Where the purchase goes, and 'Change' (CART-08 to CART-10). */
+/** The delivery address, and 'Change' (CART-08 to CART-10). */
 export function ShippingAddressBox({ addresses, address, onAdded, total }: ShippingAddressBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = useChosenAddress((chosen) => chosen.choose);
@@ -52,7 +52,7 @@ export function ShippingAddressBox({ addresses, address, onAdded, total }: Shipp
   );
 }
 
-/** Visitors and sellers have no addresses: a pin code does for now, and for a visitor signing in for the rest. */
+/** Visitors and sellers have no addresses: a pin code suffices for now, and visitors can sign in. */
 export function VisitorShippingBox({ pinCode, total }: { pinCode: string | undefined; total: number }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();

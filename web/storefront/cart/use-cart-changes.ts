@@ -7,8 +7,8 @@ import { type CartChange, moveToFavorites, quantityChange } from './cart-changes
 import { loadCart } from '../../shared/cart/load-cart.ts';
 
 /**
- * The cart on the screen and what can be done to its lines. A change shows at once with the figures to be expected;
- * when the server refuses it, the old figures return and its reason is told.
+ * The cart on the screen with its changes. A change shows at once with expected figures; when the server refuses, it is
+ * rolled back with the reason.
  */
 export function useCartChanges(pinCode: string | undefined) {
   const load = useCallback(
@@ -16,12 +16,12 @@ export function useCartChanges(pinCode: string | undefined) {
     [pinCode],
   );
   const { data, error, reload, show } = useLoaded(load);
-  /** Changes that the cart as loaded does not show yet. */
+  /** Changes not yet contained in the loaded cart. */
   const [expected, setExpected] = useState<readonly CartChange[]>([]);
   const unsent = useRef<CartChange[]>([]);
   const isSending = useRef(false);
 
-  // Another tab changed the cart, or ordered what was in it. What is being sent here ends with the cart as it then is.
+  // Another tab changed or ordered the cart. Pending requests end with that cart.
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key === 'cart' && !isSending.current) reload();
@@ -69,7 +69,7 @@ export function useCartChanges(pinCode: string | undefined) {
 
   return {
     cart: data && expected.reduce((figures, change) => change.expect(figures), data.cart),
-    /** Where its lines can be delivered or not: for a moment still the pin code before. */
+    /** The pin code of the loaded deliverability; briefly the previous one. */
     checkedPinCode: data?.pinCode,
     isExpected: expected.length > 0,
     error,

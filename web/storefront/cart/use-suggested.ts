@@ -6,8 +6,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { addToCart } from '../../shared/cart/cart-store.ts';
 
 /**
- * Adds a suggested product to the cart by the rule of its own page: only what can be delivered goes in. Without a pin code
- * it is asked for first.
+ * Adds a suggested product to the cart if it can be delivered, as on its own page. Asks for a missing pin code first.
  */
 export function useSuggested(pinCode: string | undefined, onAdded: () => void) {
   const [busyId, setBusyId] = useState<string>();
@@ -35,10 +34,10 @@ export function useSuggested(pinCode: string | undefined, onAdded: () => void) {
 
   return {
     busyId,
-    /** The product for which a pin code is asked. */
+    /** The product waiting for a pin code. */
     asking,
     add: (product: Product) => (pinCode === undefined ? setAsking(product) : void addFor(product, pinCode)),
-    /** The pin code was given, or it is not. */
+    /** Called with the pin code, or when the dialog is dismissed. */
     answer: (code: string | undefined) => {
       setAsking(undefined);
       if (asking && code !== undefined) void addFor(asking, code);

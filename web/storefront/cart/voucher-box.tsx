@@ -12,11 +12,11 @@ import { applyCoupon, isCode, removeCoupon } from './change-coupons.ts';
 interface VoucherBoxProps {
   coupons: readonly AppliedCoupon[];
   pinCode: string | undefined;
-  /** The cart's coupons have changed. */
+  /** Called when the cart's coupons changed. */
   onChange: () => void;
 }
 
-/** A code to save money with: checked by the server, which also says why not (CART-11, CART-12). */
+/** A field for a voucher code; the server validates it and says why it does not apply (CART-11, CART-12). */
 export function VoucherBox({ coupons, pinCode, onChange }: VoucherBoxProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

@@ -2,7 +2,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import type { PlaceOrder } from '../../../contract/checkout.ts';
 import { randomId } from '../../shared/ids/random-id.ts';
 
-/** An order that was sent: under which key, and what it said. */
+/** A sent order: its key and its content. */
 interface Attempt {
   key: string;
   order: string;
@@ -11,8 +11,8 @@ interface Attempt {
 const STORED_UNDER = 'checkout-attempt';
 
 /**
- * The Idempotency-Key for sending this order. While nothing is known of how the same order ended, it is the same key, also
- * after a reload: a repeated press, or a retry after a lost reply, then gives the one order.
+ * The Idempotency-Key of this order. While the outcome of the same order is unknown, the key stays the same, also after
+ * a reload, so that a repeated press or a retry creates one order.
  */
 export function attemptKey(order: PlaceOrder): string {
   const written = JSON.stringify(order);
@@ -23,12 +23,12 @@ export function attemptKey(order: PlaceOrder): string {
   return key;
 }
 
-/** The order was placed, or refused for good: the next one is another. */
+/** The order was placed or finally refused: the next one gets a new key. */
 export function endAttempt(): void {
   sessionStorage.removeItem(STORED_UNDER);
 }
 
-/** Whether a failure leaves open what became of the order, so that it must be sent again under the same key. */
+/** Whether a failure leaves the outcome unknown, so that the order must be sent again under the same key. */
 export function isOutcomeOpen(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true;
   return error.status >= 500 || error.status === 429 || error.code === 'still_running';

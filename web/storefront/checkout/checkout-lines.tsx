@@ -17,12 +17,12 @@ type Line = Part['lines'][number];
 
 interface CheckoutLinesProps {
   summary: CheckoutSummary;
-  /** A line was taken out of the cart. */
+  /** Called when a line was removed from the cart. */
   onChange: () => void;
   onChangeAddress: () => void;
 }
 
-/** What is ordered, split by seller, with what stands in the way of each line and what can be done about it. */
+/** The ordered lines by shop, with the problem of each line and its remedy. */
 export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLinesProps) {
   return (
     <div className="grid gap-6">
@@ -118,7 +118,7 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
   );
 }
 
-/** One that was taken out elsewhere, in another tab, is out. */
+/** Removed in another tab: that is the wanted result. */
 async function removeLine({ itemId }: Line): Promise<void> {
   try {
     await api('DELETE /api/cart/:itemId', { params: { itemId } });

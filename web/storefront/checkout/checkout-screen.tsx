@@ -32,18 +32,18 @@ import { usePlacing } from './use-placing.ts';
 export interface CheckoutStart {
   user: User;
   addresses: Address[];
-  /** Whom the latest order was for, where the account does not say whom to call. */
+  /** The contact of the latest order, where the account has no phone number. */
   latestContact: Contact | undefined;
 }
 
-/** Who orders, and the addresses to choose from. */
+/** The account and its addresses. */
 export const loadCheckout: ScreenLoad<CheckoutStart> = async (client) => {
   const [user, addresses] = await Promise.all([client('GET /api/user/user'), client('GET /api/address')]);
   if (isContactKnown(user)) return { user, addresses, latestContact: undefined };
   return { user, addresses, latestContact: await loadLatestContact(client) };
 };
 
-/** Turns the cart into an order, on one page: address, contact, delivery, payment (CHECKOUT). */
+/** Checkout on one page: address, contact, delivery, payment (CHECKOUT). */
 export function CheckoutScreen({ loaded }: { loaded: Loaded<CheckoutStart> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const { addressId: chosenId, choose } = useChosenAddress();
@@ -86,7 +86,7 @@ export function CheckoutScreen({ loaded }: { loaded: Loaded<CheckoutStart> }) {
 
 interface AddressStepProps {
   address: Address;
-  /** It was chosen or added just now: whoever did so reads on here, once the control they used is gone. */
+  /** Chosen or added just now: the focus moves here because its control disappeared. */
   takesFocus: boolean;
   onChange: () => void;
 }

@@ -26,7 +26,7 @@ export function NothingToOrder() {
   );
 }
 
-/** The places of what is being loaded, so that nothing moves. */
+/** Skeletons in the final layout. */
 export function CheckoutLoading({ addressStep }: { addressStep?: ReactNode }) {
   return (
     <div className="buying" aria-busy="true">

@@ -6,7 +6,7 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Confirms the order of a mailed link; only its button does, because mail programs open links by themselves. */
+/** Confirms the order of a mailed link; only by its button, because mail programs open links by themselves. */
 export function ConfirmOrderCard({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false);
   const [number, setNumber] = useState<string>();

@@ -5,12 +5,12 @@ import { type ContactErrors, isContactKnown } from './contact.ts';
 
 interface ContactFieldsProps {
   user: User;
-  /** Whom the latest order was for: after a payment that failed nobody types it again. */
+  /** The contact of the latest order, to prefill the fields. */
   latest: Contact | undefined;
   errors: ContactErrors;
 }
 
-/** Who the order is for: read from the account, or asked; the fields are named as in the contract. */
+/** The contact of the order: the account's, or typed here; the fields have the contract's names. */
 export function ContactFields({ user, latest, errors }: ContactFieldsProps) {
   if (isContactKnown(user)) {
     return (

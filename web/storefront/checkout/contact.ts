@@ -4,15 +4,15 @@ import { EMAIL_MESSAGE, isEmail } from '../../../contract/kernel/credentials.ts'
 
 export type ContactErrors = Partial<Record<keyof Contact, string>>;
 
-/** Whether the account itself says whom to call; a guest, or an account without a phone number, has to be asked. */
+/** Whether the account has a phone number; a guest, or an account without one, is asked. */
 export function isContactKnown(user: User): boolean {
   return !user.isGuest && user.email !== null && user.phoneNumber !== null;
 }
 
-/** The fields of a contact, named as in the contract. */
+/** The contact fields, with the contract's names. */
 export const CONTACT_FIELDS = ['name', 'email', 'phoneNumber'] as const;
 
-/** What is missing or cannot be an address. */
+/** Validates required fields and the e-mail address. */
 export function contactFaults(contact: Contact): ContactErrors {
   const empty = CONTACT_FIELDS.filter((name) => contact[name] === '');
   const faults: ContactErrors = Object.fromEntries(empty.map((name) => [name, 'Please fill in this field']));
@@ -20,7 +20,7 @@ export function contactFaults(contact: Contact): ContactErrors {
   return faults;
 }
 
-/** The errors of a refused order that are about its contact: the server names those by their path. */
+/** The contact's errors of a refused order, which the server names by path. */
 export function contactErrorsIn(errors: Record<string, string>): ContactErrors {
   const found = CONTACT_FIELDS.map((name) => [name, errors[`contact.${name}`]] as const);
   return Object.fromEntries(found.filter(([, message]) => message !== undefined));

@@ -14,10 +14,7 @@ import { SellerName } from './checkout-lines.tsx';
 import { PricedLine } from './priced-line.tsx';
 import { Step } from './step.tsx';
 
-/**
- * What would be ordered, and what it comes to, for whoever has no address yet. Whether it is delivered is known as far as
- * the pin code is.
- */
+/** The lines and total of a checkout without an address. Delivery is known if a pin code is. */
 export function OrderWithoutAddress({ onAddAddress }: { onAddAddress: () => void }) {
   const pinCode = usePinCode();
   const load = useCallback((signal: AbortSignal) => loadCart(pinCode || undefined, signal), [pinCode]);
@@ -92,7 +89,7 @@ function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
   );
 }
 
-/** In the order in which the sellers come in the cart. */
+/** In the order of the shops in the cart. */
 function bySeller(items: readonly CartItem[]): { shop: CartItem['shop']; items: CartItem[] }[] {
   const parts = Map.groupBy(items, ({ shop }) => shop.id);
   return [...parts.values()].flatMap((part) => (part[0] ? [{ shop: part[0].shop, items: part }] : []));

@@ -26,7 +26,7 @@ import { MAY_BE_PAID, type ResultPage, resultWords, type ResultWords } from './r
 const POLL_MS = 2000;
 const POLLS = 15;
 
-/** A visitor is never told that a payment arrived (ROUTE-35). */
+/** Visitors get no details of a payment (ROUTE-35). */
 const VISITOR_TITLES: Record<ResultPage, string> = {
   paid: 'Your payment',
   failed: 'Payment Failed',
@@ -34,8 +34,8 @@ const VISITOR_TITLES: Record<ResultPage, string> = {
 };
 
 /**
- * The end of a purchase: the true state of the buyer's latest order, whatever page a payment led back to.
- * A visit pays for nothing; only the server knows.
+ * The end of a purchase: the state of the buyer's latest order as the server knows it, whatever page the payment led
+ * back to. Opening the page never pays.
  */
 export function PaymentResult({ page }: { page: ResultPage }) {
   const isReady = useStoredStateReady();
@@ -68,19 +68,19 @@ export function PaymentResult({ page }: { page: ResultPage }) {
 
 interface Latest {
   order: Order;
-  /** False while the provider has not said how the payment stands. */
+  /** False until the provider has reported the payment's state. */
   isSettled: boolean;
-  /** The buyer has paid or tried to, and the bank has not said how it ended. */
+  /** The payment was attempted and its outcome is open. */
   isPending: boolean;
 }
 
-/** Asks the provider for the truth first, where money may still be on its way. */
+/** Refreshes from the provider first while the payment is open. */
 async function loadLatest(signal: AbortSignal): Promise<Latest | null> {
   try {
     const order = await api('GET /api/order/latest', { signal });
     if (!MAY_BE_PAID.includes(order.status)) return { order, isSettled: true, isPending: false };
     const params = { orderId: order.id };
-    // When the provider cannot be asked now, the order is shown as it is.
+    // When the provider is unreachable, the order is shown as it is.
     const reply = await api('POST /api/payment/:orderId/settle', { params, signal }).catch(() => undefined);
     return {
       order: await api('GET /api/order/:orderId', { params, signal }),
@@ -102,13 +102,13 @@ function LatestOrder({ page }: { page: ResultPage }) {
   const isWaiting = order?.status === 'awaiting_payment' && page !== 'failed';
   const isPaid = order?.status === 'paid';
 
-  // Once the provider has said how it stands, a later call that fails takes nothing back.
+  // A later failure does not discard the provider's answer.
   const isSettled = latest?.isSettled === true;
   useEffect(() => {
     if (isSettled) setSettled(true);
   }, [isSettled]);
 
-  // A provider's word may be on its way for some seconds.
+  // The webhook event may take some seconds.
   useEffect(() => {
     if (!order || !isWaiting || hasWaited) return;
     const timer = setTimeout(() => {
@@ -119,7 +119,7 @@ function LatestOrder({ page }: { page: ResultPage }) {
     return () => clearTimeout(timer);
   }, [order, isWaiting, hasWaited, reload]);
 
-  // What was ordered has left the cart.
+  // The ordered lines are no longer in the cart.
   const isOrdered = order ? isPlaced(order) : false;
   useEffect(() => {
     if (isOrdered) refreshSlices().catch(() => undefined); // only the badge is older for it
@@ -188,12 +188,12 @@ function Result({ order, page, isChecking, onChange }: ResultProps) {
   );
 }
 
-/** How it is paid stands in a line of its own. */
+/** The payment method has its own line. */
 function stateOf({ status }: Order): string {
   return status === 'cash_on_delivery' ? 'Placed' : ORDER_WORDS[status].label;
 }
 
-/** After the purchase a guest keeps the order with one password more. */
+/** A guest keeps the order by adding a password. */
 function GuestOffer({ order: { contact } }: { order: Order }) {
   return (
     <section aria-labelledby="keep-title" className="card box w-full text-start">

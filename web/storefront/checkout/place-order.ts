@@ -4,12 +4,12 @@ import { api } from '../../shared/http/api.ts';
 import { attemptKey, endAttempt, isOutcomeOpen } from './attempt.ts';
 
 const WAIT_MS = 1000;
-/** How often to ask again while the same order is being placed by an earlier press. */
+/** How often to retry while an earlier press still places the same order. */
 const WAITS = 10;
 
 /**
- * Sends the order under the key of its attempt. An earlier press that is still being worked on is waited for.
- * @throws ApiProblem when it was refused, or when nobody knows yet what became of it
+ * Sends the order under its attempt's key and waits for an earlier press that is still in progress.
+ * @throws ApiProblem when it was refused, or while the outcome is unknown
  */
 export async function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
   const call = { headers: { 'idempotency-key': attemptKey(order) }, body: order };

@@ -11,11 +11,11 @@ interface PricedLineProps {
   price: number;
   /** Rupees for all of them. */
   total: number;
-  /** What else is known of the line. */
+  /** Further details of the line. */
   children?: ReactNode;
 }
 
-/** One line of what is about to be ordered. */
+/** A line of the order to be placed. */
 export function PricedLine({ name, imageUrl, quantity, price, total, children }: PricedLineProps) {
   return (
     <div className="ordered-line">

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/orders.ts';
 
-/** The page that a payment led back to. */
+/** The page that a hosted payment returned to. */
 export type ResultPage = 'paid' | 'failed' | 'placed';
 
 export interface ResultWords {
@@ -9,7 +9,7 @@ export interface ResultWords {
   tone: 'ok' | 'deal' | 'info' | 'warn';
 }
 
-/** States in which money may still be on its way. */
+/** States in which a payment may still arrive. */
 export const MAY_BE_PAID: readonly Order['status'][] = ['awaiting_payment', 'failed', 'expired'];
 
 const CHECKING: ResultWords = {
@@ -19,8 +19,8 @@ const CHECKING: ResultWords = {
 };
 
 /**
- * What the end of a purchase says. The order's own state decides; the page only tells what the payment page thought.
- * @param isChecking the provider is still being asked, or the buyer's bank has not answered
+ * The text for the end of a purchase. The order's state decides; the page only reports the payment page's view.
+ * @param isChecking the provider's answer or the bank's decision is pending
  */
 export function resultWords(
   { status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>,

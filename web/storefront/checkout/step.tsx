@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 interface StepProps {
   title: string;
   action?: ReactNode;
-  /** Takes the focus when it appears, if nothing else has it. */
+  /** Takes the focus on mount if nothing else has it. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A numbered part of the checkout. */
+/** A numbered step of the checkout. */
 export function Step({ title, action, takesFocus = false, children }: StepProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

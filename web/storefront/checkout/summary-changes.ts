@@ -2,7 +2,7 @@ import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 
-/** What is different in a newer summary of the same order, in words for the buyer. */
+/** The differences between two summaries of the same order, in words. */
 export function summaryChanges(before: CheckoutSummary, after: CheckoutSummary): string[] {
   const old = new Map(linesOf(before).map((line) => [line.itemId, line]));
   const current = new Map(linesOf(after).map((line) => [line.itemId, line]));

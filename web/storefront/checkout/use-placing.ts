@@ -20,7 +20,7 @@ import { placeOrder } from './place-order.ts';
 import { summaryChanges } from './summary-changes.ts';
 
 interface Refusal {
-  /** Which refusal of this visit it is, so that each is read out. */
+  /** Numbers the refusals, so that each is announced. */
   count: number;
   message: string;
   changes: string[];
@@ -35,7 +35,7 @@ interface PlacingOptions {
   onAddressGone: () => void;
 }
 
-/** Placing the order, and what is told when it could not be placed. */
+/** Places the order and explains a refusal. */
 export function usePlacing({ user, address, summary, load, show, onAddressGone }: PlacingOptions) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function usePlacing({ user, address, summary, load, show, onAddressGone }
   const [refusal, setRefusal] = useState<Refusal>();
   usePageReturn(() => setBusy(false));
 
-  // What was refused was an order to the address of then.
+  // The refusal was about the previous address.
   useEffect(() => setRefusal(undefined), [address.id]);
 
   const refuse = (message: string, changes: string[] = []) =>
@@ -64,7 +64,7 @@ export function usePlacing({ user, address, summary, load, show, onAddressGone }
       const after = await load();
       show(after);
       const message = messageOf(error, 'The order could not be placed.');
-      // What the server refused by name is not told twice.
+      // Field errors are not repeated in the alert.
       const changes = summaryChanges(before, after).filter((change) => change !== message);
       refuse(message, changes);
     } catch {

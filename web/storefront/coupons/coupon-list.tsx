@@ -6,11 +6,11 @@ import { couponDay, couponWorth } from '../../shared/coupons/coupon-words.ts';
 
 interface CouponListProps {
   coupons: readonly (Coupon | PublicCoupon)[];
-  /** Across the page, beside each other. */
+  /** Side by side, over the page's width. */
   wide?: boolean;
 }
 
-/** Public coupons with their terms: the code is typed in at the cart. */
+/** Public coupons with their terms; their codes are entered in the cart. */
 export function CouponList({ coupons, wide = false }: CouponListProps) {
   return (
     <ul className={classes('coupon-list', wide && 'coupon-list-wide')} aria-label="Coupons">

@@ -4,7 +4,7 @@ import { PinCodeForm } from './pin-code-form.tsx';
 interface PinCodeDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The pin code was given, and is remembered already. */
+  /** Called after the pin code is stored. */
   onGiven?: ((pinCode: string) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ interface PinCodeFieldProps {
   help?: string;
 }
 
-/** A box that takes digits only, at most six (VAL-14, VAL-15). */
+/** An input for six digits (VAL-14, VAL-15). */
 export function PinCodeField({ value, onChange, label = 'Pin code', ...rest }: PinCodeFieldProps) {
   return (
     <TextField

@@ -6,13 +6,13 @@ import { PinCodeField } from './pin-code-field.tsx';
 
 interface PinCodeFormProps {
   onDone: (pinCode: string) => void;
-  /** What the typed pin code would mean, shown before it is saved. */
+  /** A preview of what the typed pin code would change. */
   effectOf?: (pinCode: string) => ReactNode;
-  /** Offers to forget the pin code once given; without it there is none to ask with. */
+  /** Offers to clear the stored pin code. */
   onForgotten?: () => void;
 }
 
-/** Asks for the pin code, which is then remembered everywhere. */
+/** Asks for the pin code and stores it. */
 export function PinCodeForm({ onDone, effectOf, onForgotten }: PinCodeFormProps) {
   const setPinCode = usePinCodeStore((store) => store.setPinCode);
   const [present] = useState(usePinCodeStore.getState().pinCode);

@@ -3,8 +3,8 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import type { PinCodeDialog } from './pin-code-dialog.tsx';
 
 /**
- * The dialog that asks for the pin code. Its script comes when it is first wanted.
- * @param onGiven told of the pin code, which is remembered already
+ * The pin-code dialog. Its script loads when it first opens.
+ * @param onGiven called with the pin code after it is stored
  */
 export function usePinCodeDialog(onGiven?: (pinCode: string) => void): {
   ask: () => void;

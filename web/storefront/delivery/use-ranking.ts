@@ -4,9 +4,9 @@ import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 
 /**
- * Loads a page anew that was ranked for another pin code than the one given by now.
- * @param deliverTo the pin code that it was loaded for
- * @param isRanked whether what is delivered comes first on it at all
+ * Reloads a page that was ranked for another pin code than the stored one.
+ * @param deliverTo the pin code it was loaded for
+ * @param isRanked whether the page ranks deliverable products first
  */
 export function useRanking(deliverTo: string | undefined, isRanked: boolean): void {
   const isReady = useStoredStateReady();

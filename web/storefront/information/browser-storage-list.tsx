@@ -1,4 +1,4 @@
-/** What lies in a visitor's browser, by name, with what it is for and when it goes. */
+/** An entry of the visitor's browser storage: name, purpose and lifetime. */
 const KEPT: readonly { name: string; kind: string; purpose: string; until: string }[] = [
   {
     name: 'refresh',
@@ -70,7 +70,7 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
   },
 ];
 
-/** The cookies and storage keys in use; there are no others. */
+/** All cookies and storage keys in use. */
 export function BrowserStorageList() {
   return (
     <ul>

@@ -7,12 +7,12 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 interface InformationPageProps {
   title: string;
   path: string;
-  /** What the page is about, in one sentence under the title. */
+  /** A one-sentence summary under the title. */
   lead: string;
   children: ReactNode;
 }
 
-/** A page of text behind the footer (FTR-01, FTR-02). */
+/** A text page linked from the footer (FTR-01, FTR-02). */
 export function InformationPage({ title, path, lead, children }: InformationPageProps) {
   const { publicUrl } = useSettings();
   const crumbs = [

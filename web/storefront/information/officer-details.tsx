@@ -2,7 +2,7 @@ import { phoneAddress } from './phone-address.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { Facts } from '../../ui/facts.tsx';
 
-/** Name, designation and ways to reach the grievance officer, as the rules ask for. */
+/** The grievance officer's name, designation and contact, as the rules require. */
 export function OfficerDetails() {
   const { grievanceOfficer, operatorName, operatorAddress } = useSettings();
   const { name, designation, email, phone } = grievanceOfficer;

@@ -1,4 +1,4 @@
-/** The address of a telephone number, for a link. */
+/** A `tel:` link. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 const SMALL_PICTURES = ['sunglasses', 'camera', 'sandals', 'suitcase'] as const;
 
-/** The banner with a collage of products (HOME-02..04). Its tall picture is the largest thing on the first screen. */
+/** The banner with a collage of products (HOME-02..04). Its tall picture is the largest element of the first screen. */
 export function Hero() {
   return (
     <section className="hero hero-panel" aria-labelledby="hero">

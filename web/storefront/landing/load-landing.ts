@@ -2,7 +2,6 @@ import type { ApiClient } from '../../../contract/client.ts';
 import { type LoadArgs, orWithout } from '../../shared/http/api.ts';
 import { cardProduct } from '../../shared/products/card-product.ts';
 
-/** Offers beyond these are one step away. */
 const SHOWN_COUPONS = 6;
 
 export async function loadLanding(api: ApiClient, { request: { signal }, deliverTo }: LoadArgs) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** In narrow tiles the picture is wider than the tile. */
+/** On narrow screens the picture is wider than its tile. */
 const NARROW_SIZES = '(min-width: 1440px) 504px, (min-width: 1200px) 36vw, (min-width: 768px) 72vw, 138vw';
 
 const TILES = [
@@ -32,7 +32,7 @@ const TILES = [
   },
 ] as const;
 
-/** Three promotions, each a single link to a fitting list (HOME-06..10). */
+/** Three promotions, each linking to a listing (HOME-06..10). */
 export function PromoGrid() {
   return (
     <section aria-label="Promotions" className="promo-grid">

@@ -6,14 +6,17 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-/** Picture and name of who is signed in, else 'Sign In' (HDR-14..17). It waits for the stored state, in its own place. */
+/**
+ * Picture and name of the signed-in user, else 'Sign In' (HDR-14..17). Its space is reserved until the stored state is
+ * restored.
+ */
 export function AccountLink() {
   const isReady = useStoredStateReady();
   const user = useSession((session) => session.user);
   const { pathname, search } = useLocation();
   if (!isReady) return <span className="account-link-place" aria-hidden="true" />;
   if (!user) {
-    // The page of a mailed link holds a secret, which belongs into no other address.
+    // The address of a mailed link contains a secret that no other address may carry.
     const isPlace = pathname !== '/' && !isSignInPage(pathname) && !new URLSearchParams(search).has('token');
     const returnPath = isPlace ? pathname + search : undefined;
     return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSettings } from '../../shared/document/settings.ts';
 
-/** The shop's name with its dot, leading home (HDR-02). */
+/** The shop's name with its dot, linking home (HDR-02). */
 export function Brand() {
   const { shopName } = useSettings();
   return (

@@ -20,7 +20,7 @@ const COMPANY_LINKS = [
   ['/grievance-officer', 'Grievance officer'],
 ] as const;
 
-/** The footer: real pages, the ways to pay that are in use, the support phone and its hours (FTR-01..03). */
+/** The footer: pages, payment methods in use, the support phone and its hours (FTR-01..03). */
 export function Footer() {
   const { supportPhone, operatorName } = useSettings();
   return (
@@ -74,7 +74,6 @@ export function Footer() {
 interface FooterListProps {
   title: string;
   links: readonly (readonly [address: string, label: string])[];
-  /** One more row. */
   children?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export function Header() {
     if (isSearching) searchRow.current?.querySelector('input')?.focus();
   }, [isSearching]);
   const closeSearch = (event: KeyboardEvent) => {
-    // The first Esc closes the suggestions.
+    // The first Esc closes only the suggestions.
     if (event.key !== 'Escape' || event.defaultPrevented || !isSearching) return;
     setSearching(false);
     searchButton.current?.focus();
@@ -42,7 +42,7 @@ export function Header() {
         <nav aria-label="Products" className="hidden lg:block">
           <CategoryMenu />
         </nav>
-        {/* What is pressed in here bubbles up; the box itself is nothing to press. */}
+        {/* Presses inside bubble up; the box itself is not interactive. */}
         <div
           ref={searchRow}
           role="presentation"

@@ -4,8 +4,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /**
- * Header and footer around a page (ROUTE-01, HDR-01). The footer comes alive in a turn of its own, after the page. The page has
- * no such turn: what was clicked early in it (early-clicks.ts) needs it alive together with the root.
+ * Header and footer around a page (ROUTE-01, HDR-01). The footer hydrates separately, after the page. The page has no
+ * boundary of its own: early clicks in it (early-clicks.ts) need it hydrated together with the root.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (

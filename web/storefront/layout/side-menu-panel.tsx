@@ -18,7 +18,7 @@ interface SideMenuPanelProps {
   onClose: () => void;
 }
 
-/** What the phone's menu holds: every item of the header (HDR-18, HDR-19). */
+/** The content of the phone's menu: every item of the header (HDR-18, HDR-19). */
 export function SideMenuPanel({ open, onClose: close }: SideMenuPanelProps) {
   const favorites = useFavorites(({ productIds }) => productIds.length);
   const cart = useCartCount();

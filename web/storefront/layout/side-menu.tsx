@@ -5,10 +5,7 @@ import type { SideMenuPanel } from './side-menu-panel.tsx';
 
 const fetchPanel = () => import('./side-menu-panel.tsx');
 
-/**
- * The phone's menu (HDR-18). What it holds comes with the first touch or key in the page, not with the page itself: it is there
- * by the time it is wanted, and who only looks never loads it.
- */
+/** The phone's menu (HDR-18). Its content loads at the first touch or key in the page, before it is needed. */
 export function SideMenu() {
   const [Panel, setPanel] = useState<typeof SideMenuPanel>();
   const [isOpen, setOpen] = useState(false);

@@ -4,12 +4,12 @@ import { THEME_COOKIE, THEME_COOKIE_PATH, type Theme } from '../../../contract/t
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The browser's own surfaces take the page colour (tokens `bg`). */
+/** The page colour of each theme (token `bg`), for the browser's own surfaces. */
 const THEME_COLORS: Record<Theme, string> = { day: '#fbf8f2', night: '#121614' };
 
 /**
- * Runs before the first paint, so that a page rendered for everybody shows in the theme that was chosen here
- * (STORE-06). The meta element is made here and not by React, which would add a second one beside a changed one.
+ * Runs before the first paint and applies the chosen theme (STORE-06). It creates the meta element itself, because
+ * React would add a second one beside a changed one.
  */
 export const THEME_SCRIPT = `(function(){
 var theme="day";try{if(localStorage.getItem("theme")==="night")theme="night"}catch(e){}
@@ -18,7 +18,7 @@ var meta=document.createElement("meta");meta.name="theme-color";
 meta.content=theme==="night"?"${THEME_COLORS.night}":"${THEME_COLORS.day}";
 document.head.append(meta)})()`;
 
-/** Shows the document in a theme; the styles follow the attribute, `color-scheme` included. */
+/** Applies a theme to the document; the styles follow the attribute, `color-scheme` included. */
 function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
@@ -29,7 +29,7 @@ interface ThemeState {
   toggle: () => void;
 }
 
-/** The sandbox's page sees no storage; without the cookie it shows the default (HDR-12). */
+/** The payment sandbox's page has no access to storage; it reads this cookie (HDR-12). */
 function tellPaymentPage(theme: Theme): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${THEME_COOKIE}=${theme}; path=${THEME_COOKIE_PATH}; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
@@ -37,7 +37,9 @@ function tellPaymentPage(theme: Theme): void {
 
 type StoredTheme = Pick<ThemeState, 'theme'>;
 
-/** The toggle slice lives under `toogle`, the theme under `theme`; both are written together, `theme` decides (STORE-05). */
+/**
+ * The toggle is stored under `toogle`, the theme under `theme`; both are written together, and `theme` wins (STORE-05).
+ */
 const themeStorage: PersistStorage<StoredTheme> = {
   getItem: () => ({ state: { theme: localStorage.getItem('theme') === 'night' ? 'night' : 'day' } }),
   setItem: (name, value) => {
@@ -52,8 +54,7 @@ const themeStorage: PersistStorage<StoredTheme> = {
 };
 
 /**
- * The theme and its toggle (HDR-11..13). While a page hydrates it reads as `day`, as the server rendered it,
- * and as chosen right after.
+ * The theme and its toggle (HDR-11..13). During hydration it is `day`, as the server rendered it, then the stored one.
  */
 export const useTheme = create<ThemeState>()(
   persist(
@@ -73,7 +74,7 @@ export const useTheme = create<ThemeState>()(
   ),
 );
 
-/** Takes up the stored theme in a document that starts; a first visit stores the default under both keys. */
+/** Applies the stored theme at start; a first visit stores the default under both keys. */
 export function startTheme(): void {
   const { theme } = useTheme.getState();
   useTheme.setState({ theme });

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const STAYS_UNTIL_PX = 120;
 
 /**
- * Whether the header is out of sight (HDR-20): it hides while the page moves down, and is back on any move up,
- * near the top, and while the focus is in it or a menu of it is open.
+ * Whether the header is hidden (HDR-20): on scrolling down; shown on scrolling up, near the top, and while it or one of
+ * its menus has the focus.
  */
 export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);

@@ -4,11 +4,11 @@ import type { AppliedFilter } from './listing-address.ts';
 
 interface AppliedFiltersProps {
   applied: readonly AppliedFilter[];
-  /** Goes to the listing without one of them, or without all. */
+  /** Navigates to the listing without one filter, or without all. */
   onRemove: (address: string) => void;
 }
 
-/** The filters that are set, each to be taken away, or all at once (LIST-23, LIST-24). */
+/** The applied filters, each removable, with a button to clear all (LIST-23, LIST-24). */
 export function AppliedFilters({ applied, onRemove }: AppliedFiltersProps) {
   if (applied.length === 0) return null;
   return (

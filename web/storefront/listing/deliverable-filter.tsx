@@ -5,16 +5,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FacetLabel } from './facet-label.tsx';
 
 interface DeliverableFilterProps {
-  /** The pin code of the address, '' without one. */
+  /** The pin code in the address, '' without one. */
   applied: string;
-  /** Products that are delivered to the pin code once given; undefined while nobody knows. */
+  /** Products that can be delivered to the stored pin code; undefined while unknown. */
   products: number | undefined;
   onChange: () => void;
-  /** Asks for the pin code that is missing. */
+  /** Opens the dialog for a missing pin code. */
   onAsk: () => void;
 }
 
-/** Narrows the list to what is delivered to the pin code once given; one that came with the address counts as well. */
+/** Filters by delivery to the stored pin code, or to the one in the address. */
 export function DeliverableFilter({ applied, products, onChange, onAsk }: DeliverableFilterProps) {
   const given = usePinCode();
   const pinCode = applied || given;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface FacetLabelProps {
   children: ReactNode;
-  /** Products that choosing it gives; undefined while nobody knows. */
+  /** The count of products for this option; undefined while unknown. */
   products: number | undefined;
 }
 
-/** An option of a filter and what it would give. */
+/** A filter option with its count. */
 export function FacetLabel({ children, products }: FacetLabelProps) {
   if (products === undefined) return children;
   return (

@@ -17,14 +17,14 @@ import { PriceRanges } from './price-ranges.tsx';
 interface FilterPanelProps {
   options: FilterOptions;
   facets: Facets | null;
-  /** Products of the list that are delivered to the pin code once given; undefined while nobody knows. */
+  /** Products of the list that can be delivered to the stored pin code; undefined while unknown. */
   deliverable: number | undefined;
-  /** The address whose filters are shown: the one under way while the list reloads. */
+  /** The address whose filters are shown: the pending one while the list reloads. */
   query: URLSearchParams;
   onChange: (address: string) => void;
 }
 
-/** The filters as one plain form: each change goes to the address; without scripts its button does (LIST-13..21). */
+/** The filters as one form: each change updates the address; without scripts its button submits (LIST-13..21). */
 export function FilterPanel({ options, facets, deliverable, query, onChange }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const { filters } = readListing(query);
@@ -162,7 +162,7 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
         </Group>
         <Group title="Brand" isOpen={filters.brand !== undefined}>
           <div className="max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label="Brands">
-            {/* Plain rows: as fields they were a third of what the page takes to render. */}
+            {/* Plain rows: as field components they took a third of the page's render time. */}
             {withChosen(facets?.brands ?? options.brands.map((value) => ({ value })), filters.brand).map(
               ({ brand, isChosen, products }) => (
                 <label key={brand} className="choice">
@@ -186,13 +186,15 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
           </button>
         </noscript>
       </form>
-      {/* Outside, as it is a form of its own. */}
+      {/* Outside, because it is a form of its own. */}
       {dialog}
     </>
   );
 }
 
-/** The brands to choose from, the chosen ones first; one that only the address names is there to be taken away. */
+/**
+ * The brand options, selected ones first; a brand that only the address names is listed too, so that it can be removed.
+ */
 function withChosen(
   brands: readonly { value: string; products?: number }[],
   chosen: readonly string[] = [],
@@ -208,7 +210,7 @@ function withChosen(
   return [...others, ...known.filter(({ isChosen }) => isChosen), ...known.filter(isOpen)];
 }
 
-/** What an option of a group gives; undefined while nobody knows. */
+/** The count of a filter option; undefined while unknown. */
 function productsOf<Value>(
   options: readonly { value: Value; products: number }[] | undefined,
   wanted: Value,
@@ -216,7 +218,7 @@ function productsOf<Value>(
   return options?.find(({ value }) => value === wanted)?.products;
 }
 
-/** The offered percents, and the one that only the address names. */
+/** The offered percentages, and the one that only the address names. */
 function percents(offered: readonly number[], chosen: number | undefined): number[] {
   const all = new Set(chosen === undefined ? offered : [...offered, chosen]);
   return [...all].sort((a, b) => a - b);
@@ -234,11 +236,11 @@ interface TypedFieldProps {
   label: string;
   name: string;
   type?: 'search' | 'text';
-  /** What the address says; it replaces what is typed whenever the address changes by other means. */
+  /** The value in the address; it replaces the input when the address changes otherwise. */
   applied: string;
   before?: string;
   isAmount?: boolean;
-  /** An amount that no price has: the list is not narrowed by it. */
+  /** An invalid amount, which does not filter the list. */
   isRefused?: boolean;
   onChange: () => void;
 }
@@ -262,7 +264,7 @@ function TypedField({
     const hasStepped = isStep && notedKey.current !== key;
     notedKey.current = key;
     if (!input || input.value.trim() === applied) return;
-    // Whoever types is not interrupted by the address catching up; a step back or forward is meant.
+    // The address catching up must not overwrite typing; a step back or forward must.
     if (hasStepped || document.activeElement !== input) input.value = applied;
   }, [applied, isStep, key]);
   return (

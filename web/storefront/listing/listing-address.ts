@@ -7,17 +7,17 @@ import { isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
 import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
 import { searchIn } from '../../shared/url-state/address-values.ts';
 
-/** The listing's whole state lives in its address: shared, bookmarked and stepped back through (POL13). */
+/** The state of the listing, all of it in the address: shareable, bookmarkable, in the history (POL13). */
 
 interface ListingFilters {
   category: Category[] | undefined;
   brand: string[] | undefined;
   gender: Gender[] | undefined;
   minRating: number | undefined;
-  /** Rupees with at most two decimals, as are the maximum's. */
+  /** Rupees with at most two decimals, like the maximum. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  /** At least this percent. */
+  /** The minimum discount in percent. */
   discount: number | undefined;
   inStock: true | undefined;
   pinCode: string | undefined;
@@ -30,10 +30,10 @@ export interface ListingState {
   page: number;
 }
 
-/** So many values of one filter the API takes. */
+/** How many values of a filter the API accepts. */
 const MAX_VALUES = 50;
 
-/** Reads an address; values that no filter can take are left out, as a foreign link may carry anything. */
+/** Parses an address; invalid values are dropped, because a link may contain anything. */
 export function readListing(query: URLSearchParams): ListingState {
   return {
     page: Math.max(1, wholeNumber(query.get('page')) ?? 1),
@@ -63,7 +63,7 @@ function findGender(text: string): Gender | undefined {
   return GENDERS.find((gender) => gender === wanted);
 }
 
-/** A filter that is set, in words, with the address of the listing without it. */
+/** An applied filter in words, with the address of the listing without it. */
 export interface AppliedFilter {
   name: string;
   value: string;
@@ -86,8 +86,7 @@ const FILTER_NAMES = [
 type FilterName = (typeof FILTER_NAMES)[number];
 
 /**
- * The part of an address that the listing understands, in one order: the server, which leaves out what
- * advertisements append and sorts the rest, and the browser then draw the same.
+ * The normalized query of a listing, so that server and browser render the same: known parameters only, in one order.
  */
 export function listingQuery(search: string): URLSearchParams {
   const known: readonly string[] = [...FILTER_NAMES, 'sortBy', 'page'];
@@ -99,8 +98,8 @@ export function listingQuery(search: string): URLSearchParams {
 }
 
 /**
- * An address as if what its search was understood to say had been chosen: 'phone under 2000' as 'phone' up to ₹2,000, so that
- * each of them can be taken away.
+ * The address with the parsed search as filters: 'phone under 2000' becomes 'phone' up to ₹2,000, so that each can be
+ * removed.
  */
 export function understoodQuery(
   query: URLSearchParams,
@@ -113,12 +112,12 @@ export function understoodQuery(
   return next;
 }
 
-/** Something is searched for in which there is nothing that products could have: no letter and no digit. */
+/** Whether the search text has no letter and no digit. */
 export function isWordless(search: string | undefined): search is string {
   return search !== undefined && !/[\p{L}\p{N}]/u.test(search);
 }
 
-/** The filters of an address that count, in the order of the panel. */
+/** The applied filters of an address, in the order of the panel. */
 export function appliedFilters(query: URLSearchParams): AppliedFilter[] {
   const { filters } = readListing(query);
   return FILTER_NAMES.flatMap((name) => {
@@ -133,7 +132,7 @@ export function appliedFilters(query: URLSearchParams): AppliedFilter[] {
   });
 }
 
-/** What makes a listing another page for search engines: categories, search and page, in one spelling. */
+/** The query of the canonical address: categories, search and page, normalized. */
 export function canonicalListing(query: URLSearchParams): URLSearchParams {
   const { filters, page } = readListing(query);
   return new URLSearchParams([
@@ -143,7 +142,7 @@ export function canonicalListing(query: URLSearchParams): URLSearchParams {
   ]);
 }
 
-/** The address of a listing in another order, from its first page. */
+/** The address with another sort, at its first page. */
 export function sortedAddress(query: URLSearchParams, sortBy: string): string {
   const next = new URLSearchParams(query);
   next.delete('page');
@@ -152,7 +151,7 @@ export function sortedAddress(query: URLSearchParams, sortBy: string): string {
   return listingAddress(next);
 }
 
-/** The address of a listing narrowed to a range of prices in rupees, or without one if that is the range it has. */
+/** The address filtered by a price range in rupees; without it if it is the current one. */
 export function priceRangeAddress(
   query: URLSearchParams,
   { from, to }: { from: number; to: number },
@@ -167,7 +166,7 @@ export function priceRangeAddress(
   return listingAddress(next);
 }
 
-/** The address of a listing narrowed to what is delivered to a pin code; with '' not narrowed in this way. */
+/** The address filtered by delivery to a pin code; '' removes the filter. */
 export function deliveryAddress(query: URLSearchParams, pinCode: string): string {
   const next = new URLSearchParams(query);
   for (const name of ['page', 'pinCode']) next.delete(name);
@@ -183,7 +182,7 @@ export function pageAddress(query: URLSearchParams, page: number): string {
   return listingAddress(next);
 }
 
-/** What a filter form says, without empty fields; any change of a filter leads back to page 1 (LIST-22). */
+/** The query of a filter form without empty fields; a change of filter returns to page 1 (LIST-22). */
 export function addressOfForm(form: FormData): string {
   const next = new URLSearchParams();
   for (const [name, value] of form) {
@@ -192,7 +191,7 @@ export function addressOfForm(form: FormData): string {
   return listingAddress(next);
 }
 
-/** The address of a listing, its parameters in one order. */
+/** The address of a listing, its parameters in a fixed order. */
 export function listingAddress(query: URLSearchParams): string {
   const sorted = new URLSearchParams(query);
   sorted.sort();
@@ -200,7 +199,7 @@ export function listingAddress(query: URLSearchParams): string {
   return text ? `/products?${text}` : '/products';
 }
 
-/** Filters with several values lose that one alone. */
+/** A filter with several values loses only this one. */
 const MANY_VALUED: readonly FilterName[] = ['category', 'brand', 'gender'];
 
 function withoutValue(query: URLSearchParams, name: FilterName, value: string): URLSearchParams {
@@ -234,7 +233,7 @@ function labelOf(name: FilterName, value: string): string {
   }
 }
 
-/** The values that mean something, each once; undefined when there is none. */
+/** The valid values without duplicates; undefined without any. */
 function some<T>(values: (T | undefined)[]): T[] | undefined {
   const known = [...new Set(values.filter((value) => value !== undefined))].slice(0, MAX_VALUES);
   return known.length > 0 ? known : undefined;
@@ -244,7 +243,7 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Up to what the API takes. */
+/** Cut to what the API accepts. */
 function amount(text: string | null): number | undefined {
   const written = readRupees(text ?? '');
   return written !== undefined && written <= MAX_AMOUNT_PAISE ? toRupees(written) : undefined;
@@ -255,7 +254,7 @@ function percent(text: string | null): number | undefined {
   return value !== undefined && value > 0 && value <= 100 ? value : undefined;
 }
 
-/** The heading of a listing: its one category, what is searched for, or everything. */
+/** The heading of a listing: its only category, the search text, or 'All Products'. */
 export function listingTitle({ filters }: ListingState): string {
   const { category, search } = filters;
   if (search) return `Results for “${search}”`;

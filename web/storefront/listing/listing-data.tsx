@@ -7,7 +7,7 @@ interface ListingDataProps {
   query: URLSearchParams;
 }
 
-/** A listing as search engines read it (BreadcrumbList, ItemList). */
+/** Structured data of a listing (BreadcrumbList, ItemList). */
 export function ListingData({ products, query }: ListingDataProps) {
   const { publicUrl } = useSettings();
   const title = listingTitle(readListing(query));

@@ -39,17 +39,17 @@ export function ListingScreen({ listing }: { listing: Listing }) {
     return () => window.removeEventListener('online', reload);
   }, [problem, revalidate]);
 
-  // While the list reloads, the controls already show what was chosen.
+  // While the list reloads, the controls already show the new filters.
   const upcoming = isListing(navigation.location) ? navigation.location : undefined;
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
-    // The router tells of a navigation a little late; until then what was chosen is known here alone.
+    // The router reports a navigation with a delay; until then only this screen knows the new address.
     setWanted((address) => (upcoming && addressOf(upcoming) !== address ? address : undefined));
   }, [upcoming]);
   const isLoading = upcoming !== undefined || wanted !== undefined;
   const shownAddress = wanted ?? addressOf(upcoming ?? location);
   const query = new URLSearchParams(shownAddress.split('?')[1]);
-  // What a search under way says of prices is not known before it is there.
+  // Prices for a new search are unknown until it has loaded.
   const understood = isLoading ? query : understoodQuery(query, page.understood);
   const applied = appliedFilters(understood);
   const show = (address: string, { replace = false } = {}) => {
@@ -58,12 +58,12 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   };
   const remove = (address: string) => {
     show(address);
-    // The pressed chip is gone; without this the focus would be, too.
+    // The pressed chip disappears; keep the focus on the page.
     title.current?.focus({ preventScroll: true });
   };
   const turnPage = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // After the router has noted the place that a step back returns to.
+    // After the router has saved the scroll position for the back button.
     requestAnimationFrame(() => title.current?.focus());
   };
   useRanking(listing.deliverTo, readListing(listingQuery(location.search)).filters.search !== undefined);

@@ -6,12 +6,12 @@ import type { Nearest } from '../search/nearest-finds.tsx';
 import { type CardProduct, cardProduct } from '../../shared/products/card-product.ts';
 import { type AppliedFilter, appliedFilters, readListing, understoodQuery } from './listing-address.ts';
 
-/** A filter to give up, and how many products that would bring. */
+/** A filter to remove, and how many products that would yield. */
 export interface Loosening extends AppliedFilter {
   products: number;
 }
 
-/** A page of products as cards show them. */
+/** A page of products, with the fields of cards. */
 interface CardPage extends Omit<ProductPage, 'products'> {
   products: CardProduct[];
 }
@@ -19,40 +19,40 @@ interface CardPage extends Omit<ProductPage, 'products'> {
 export interface Listing {
   page: CardPage;
   options: FilterOptions;
-  /** What each option would give; null while nobody knows. */
+  /** The count of each filter option; null while unknown. */
   facets: Facets | null;
-  /** The pin code for which it was loaded: what is delivered there is counted and, in a search, comes first. */
+  /** The pin code it was loaded for: it is used to count deliverable products and, in a search, ranks them first. */
   deliverTo: string | undefined;
-  /** Only for a list without result: what to loosen. */
+  /** For an empty list only: filters to remove. */
   loosenings: Loosening[];
-  /** Only for a search without result, whatever else is chosen: what comes nearest. */
+  /** For an empty search only: the nearest matches, whatever the filters. */
   nearest: Nearest | null;
-  /** What went wrong; then the page is empty (LIST-11). */
+  /** The load's failure; the list is empty then (LIST-11). */
   problem?: string;
 }
 
 const NO_OPTIONS: FilterOptions = { categories: [], brands: [], genders: [], discount: [], sortOptions: [] };
 
-/** So many filters of a list without result are tried for what to loosen. */
+/** How many filters of an empty list are tried without. */
 const LOOSENED_FILTERS = 6;
 
-/** Loads what an address asks for: the filtered list, and the values that filters can take. */
+/** Loads the listing at an address: the filtered list and the options of the filters. */
 export async function loadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
   const { signal } = args.request;
   const [listed, options] = await Promise.all([
     loadProducts(api, args),
     orWithout(api('GET /api/pro/filters/options', { signal }), NO_OPTIONS),
   ]);
-  // The brands with their counts come with the facets; all of them again would be most of what the page carries.
+  // The facets already contain the brands with their counts; a second list would be most of the page's data.
   return { ...listed, options: listed.facets ? { ...options, brands: [] } : options };
 }
 
-/** The address names a page that the list, which has others, does not have. */
+/** The address names a page beyond the last one. */
 export function isBeyondEnd({ currentPage, totalPages }: Listing['page']): boolean {
   return totalPages > 0 && currentPage > totalPages;
 }
 
-/** What the filters of the listing on the screen can be; while there is one, a change of its address is a filter or page change. */
+/** The filter options of the listing on the screen; once set, a change of the address is a change of filter or page. */
 let shownOptions: FilterOptions | undefined;
 export function showListing(options: FilterOptions): () => void {
   shownOptions = options;
@@ -62,8 +62,8 @@ export function showListing(options: FilterOptions): () => void {
 }
 
 /**
- * The list as the browser reloads it: 500 ms after a filter or page change, so that quick changes make one call
- * (LIST-25, CONST-05); a failure becomes the listing's own error banner, and its filters stay.
+ * Reloads the list in the browser 500 ms after a change of filter or page, so that quick changes share one request
+ * (LIST-25, CONST-05). A failure becomes the listing's own error banner, and its filters stay.
  */
 export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
   const options = shownOptions;
@@ -87,7 +87,7 @@ export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Lis
   }
 }
 
-/** Of the browser; elsewhere nobody knows. */
+/** False on the server. */
 function isOffline(): boolean {
   return typeof window !== 'undefined' && !navigator.onLine;
 }

@@ -7,11 +7,11 @@ import type { Loosening } from './load-listing.ts';
 
 interface NoResultsProps {
   loosenings: Loosening[];
-  /** What nothing can be searched for with. */
+  /** A search text without letters and digits. */
   wordless: string | undefined;
 }
 
-/** A filter without result says what to loosen, and a search without a letter or digit what to search for. */
+/** An empty result: suggests filters to remove, or asks for a searchable text. */
 export function NoResults({ loosenings, wordless }: NoResultsProps) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { NoResults } from './no-results.tsx';
 const CARD_SIZES =
   '(min-width: 1440px) 258px, (min-width: 1400px) 18vw, (min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 400px) 46vw, 92vw';
 
-/** The cards in the first screen. */
+/** Cards in the first screen. */
 const EAGER_CARDS = 4;
 
 interface ProductListProps {
@@ -20,7 +20,7 @@ interface ProductListProps {
   query: URLSearchParams;
 }
 
-/** The cards of a page, their places while it loads (LIST-05), or what to do when there are none. */
+/** The cards of a page, skeletons while it loads (LIST-05), or the empty state. */
 export function ProductList({
   listing: { page, loosenings, nearest, problem },
   isLoading,

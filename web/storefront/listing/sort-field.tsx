@@ -10,7 +10,7 @@ interface SortFieldProps {
   onChange: (address: string) => void;
 }
 
-/** The order of the list (LIST-20); without scripts a form of its own. */
+/** The sort of the list (LIST-20); without scripts a form of its own. */
 export function SortField({ query, onChange }: SortFieldProps) {
   const kept = [...query].filter(([name]) => name !== 'sortBy' && name !== 'page');
   return (

@@ -7,9 +7,9 @@ import { deliveryAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 /**
- * How many products of a listing are delivered to the pin code once given. A list that was loaded for it knows; for one
- * that was rendered for everybody it is asked for.
- * @param address of the listing that is loaded
+ * How many products of a listing can be delivered to the stored pin code. A list loaded for that pin code contains the
+ * count; for a list rendered without it the count is requested.
+ * @param address the address of the loaded listing
  */
 export function useDeliverableCount({ facets, deliverTo }: Listing, address: string): number | undefined {
   const pinCode = usePinCode();
@@ -22,7 +22,7 @@ export function useDeliverableCount({ facets, deliverTo }: Listing, address: str
     const { filters } = readListing(new URLSearchParams(address.split('?')[1]));
     api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo: pinCode }, signal: left.signal })
       .then(({ deliverable: products }) => setCounted({ question, products }))
-      // The filter does without its count.
+      // The filter shows no count.
       .catch(() => undefined);
     return () => left.abort();
   }, [isUnknown, question, pinCode, address]);
@@ -31,9 +31,9 @@ export function useDeliverableCount({ facets, deliverTo }: Listing, address: str
 }
 
 /**
- * A list that is narrowed to the pin code once given is narrowed to the next one when that changes, and no more without
- * one; so is a list that a step through the history leads to, when the pin code changed on the way.
- * @param replace shows another address in the place of this one: what the old pin code gave is no step to go back to
+ * Updates a list that is filtered by delivery when the stored pin code changes, and clears that filter without one;
+ * also for a list reached through the history after the pin code changed.
+ * @param replace replaces the address, because the list for the old pin code is no step to go back to
  */
 export function useFollowedPinCode(query: URLSearchParams, replace: (address: string) => void): void {
   const pinCode = usePinCode();

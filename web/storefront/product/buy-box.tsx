@@ -18,7 +18,7 @@ const REASONS: Record<DeliveryState, string | undefined> = {
   error: 'Check delivery once more to go on.',
 };
 
-/** Delivery check, 'Add to Cart' once it is available, and the way to the cart (PDP-07..14). */
+/** Delivery check, 'Add to Cart' once available, and the link to the cart (PDP-07..14). */
 export function BuyBox({ product }: { product: ProductDetails }) {
   const check = useDeliveryCheck(product.id);
   const [isAdding, setAdding] = useState(false);
@@ -30,7 +30,7 @@ export function BuyBox({ product }: { product: ProductDetails }) {
       await addToCart(product.id);
       notify('success', 'Added to cart!');
     } catch (error) {
-      // A refusal says why ('Only 2 left'); anything else is the plain failure (ERR-19).
+      // A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19).
       const isRefusal = error instanceof ApiProblem && error.status < 500;
       notify('error', isRefusal ? error.message : 'Error adding to cart.');
     } finally {

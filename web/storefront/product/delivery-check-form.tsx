@@ -39,7 +39,7 @@ export function DeliveryCheckForm({ check }: { check: DeliveryCheck }) {
     const isAnswered = fault !== undefined || (state !== 'unchecked' && state !== 'checking');
     if (!isAwaited.current || !isAnswered) return;
     isAwaited.current = false;
-    // On phones the line may lie under the bar with the button.
+    // On phones the fixed buy bar may cover the line.
     resultLine.current?.scrollIntoView({ block: 'nearest' });
   }, [state, fault]);
   const result = state === 'unchecked' || state === 'checking' ? undefined : RESULTS[state];

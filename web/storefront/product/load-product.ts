@@ -8,7 +8,7 @@ export async function loadProduct(
   api: ApiClient,
   { params, request: { signal }, deliverTo }: LoadArgs<{ productId: string }>,
 ) {
-  // An address that no product can have is no faulty call but a page that does not exist.
+  // A malformed id means a page that does not exist, not a bad request.
   if (!UUID.test(params.productId))
     throw new ApiProblem({ status: 404, code: 'not_found', message: 'No such product' });
   const [product, related, reviews, coupons] = await Promise.all([

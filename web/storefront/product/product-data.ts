@@ -1,6 +1,6 @@
 import type { ProductDetails } from '../../../contract/catalog.ts';
 
-/** A product as search engines read it (schema.org Product). */
+/** Structured data of a product (schema.org Product). */
 export function productData(product: ProductDetails, publicUrl: string): Record<string, unknown> {
   const { id, name, brand, description, imageUrls, price, rating, rate, stock, shop } = product;
   return {

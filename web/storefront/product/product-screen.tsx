@@ -18,7 +18,7 @@ import { BuyBox } from './buy-box.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { productData } from './product-data.ts';
 
-/** A product: pictures, price, delivery check, reviews and its like (PDP). */
+/** A product: pictures, price, delivery check, reviews and related products (PDP). */
 export function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
   useRanking(deliverTo, true);
   const { publicUrl } = useSettings();

@@ -6,7 +6,7 @@ import { usePinCode, usePinCodeStore } from '../../shared/pin-code/pin-code-stor
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { FRESH_MS, OCCASIONS } from '../../shared/delivery/use-deliverable.ts';
 
-/** The delivery check's states (PDP-08); a faulty pin code leaves it unchecked, with a message at the box. */
+/** The states of the delivery check (PDP-08); an invalid pin code leaves it unchecked, with an error at the field. */
 export type DeliveryState = 'unchecked' | 'checking' | 'available' | 'not_available' | 'error';
 
 interface Arrival {
@@ -19,7 +19,7 @@ export interface DeliveryCheck {
   pinCode: string;
   state: DeliveryState;
   fault: string | undefined;
-  /** Where it can be delivered, and by which day. */
+  /** Whether it can be delivered, and by which day. */
   arrival: Arrival | undefined;
   /** Editing clears the result (PDP-09). */
   edit: (pinCode: string) => void;
@@ -27,8 +27,8 @@ export interface DeliveryCheck {
 }
 
 /**
- * Checks whether a product can be delivered to a pin code: an active record of it with stock there (PDP-10).
- * The pin code is remembered, and one that is known already is checked by itself; a page that was left open asks anew.
+ * Checks whether a product can be delivered to a pin code: an active record of it with stock there (PDP-10). The pin
+ * code is stored, and a stored one is checked automatically; a page left open checks again.
  */
 export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
   const isReady = useStoredStateReady();
@@ -39,7 +39,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
   const [arrival, setArrival] = useState<Arrival>();
   const asked = useRef<AbortController>(undefined);
   const known = useRef('');
-  /** By the clock of the page, in ms. */
+  /** On the page's clock, in ms. */
   const countsUntil = useRef(Number.POSITIVE_INFINITY);
 
   const ask = useCallback(
@@ -47,7 +47,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
       asked.current?.abort();
       const question = new AbortController();
       asked.current = question;
-      // An answer stays on the screen while it is asked for anew.
+      // The last answer stays on the screen during a refresh.
       if (!isAgain) setState('checking');
       countsUntil.current = Number.POSITIVE_INFINITY;
       try {
@@ -112,7 +112,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
         setFault(PIN_CODE_MESSAGE);
         return;
       }
-      // Remembering a new pin code checks it, above; the same one is asked about once more.
+      // Storing a new pin code triggers the check above; the same one is checked again here.
       if (pinCode === remembered) void ask(pinCode);
       else usePinCodeStore.getState().setPinCode(pinCode);
     },

@@ -6,7 +6,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Takes the own review back, after a question. */
+/** Deletes the buyer's own review, after a confirmation. */
 export function DeleteReview({ productId, onDeleted }: { productId: ProductId; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

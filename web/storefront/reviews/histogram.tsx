@@ -2,13 +2,13 @@ import { RATING_STARS } from '../../../contract/kernel/limits.ts';
 
 interface HistogramProps {
   counts: readonly number[];
-  /** The stars whose reviews are shown alone. */
+  /** The star rating that the list is filtered by. */
   chosen: number | undefined;
-  /** A press on the chosen ones shows all again. */
+  /** A press on the current rating clears the filter. */
   onChoose: (stars: number | undefined) => void;
 }
 
-/** How many reviews gave 5, 4, 3, 2, 1 stars, as bars with their counts; a press on one shows these alone. */
+/** The count of reviews per star rating as bars; a press filters the list by it. */
 export function Histogram({ counts, chosen, onChoose }: HistogramProps) {
   const most = Math.max(1, ...counts);
   return (

@@ -15,17 +15,17 @@ export interface ChosenFile {
 }
 
 interface PictureChoiceProps {
-  /** Pictures that the review has and keeps. */
+  /** Saved pictures that stay. */
   kept: OwnReview['ownPictures'];
-  /** Pictures that are to be sent with it. */
+  /** New pictures to upload. */
   files: readonly ChosenFile[];
   onRemoveKept: (key: string) => void;
   onFiles: (files: ChosenFile[]) => void;
-  /** What the server said of them. */
+  /** The server's error about them. */
   error?: string | undefined;
 }
 
-/** Up to three pictures of a review. */
+/** Up to three review pictures. */
 export function PictureChoice({ kept, files, onRemoveKept, onFiles, error }: PictureChoiceProps) {
   const [message, setMessage] = useState<string>();
   const room = MAX_REVIEW_IMAGES - kept.length - files.length;

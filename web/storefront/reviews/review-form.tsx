@@ -16,7 +16,7 @@ export type OwnReviews = Reply<'GET /api/review/:productId/mine'>;
 interface ReviewFormProps {
   productId: ProductId;
   own: OwnReviews;
-  /** The review is another one now, or is gone. */
+  /** The review was saved or deleted. */
   onChange: () => void;
 }
 
@@ -26,7 +26,7 @@ interface Faults {
   pictures?: string;
 }
 
-/** A buyer's one review of a product delivered to them; sending it again changes it (PDP-16). */
+/** A buyer's review of a delivered product; submitting again updates it (PDP-16). */
 export function ReviewForm({ productId, own, onChange }: ReviewFormProps) {
   const [stars, setStars] = useState(own.review?.stars ?? 0);
   const [text, setText] = useState(own.review?.text ?? '');
@@ -101,7 +101,7 @@ export function ReviewForm({ productId, own, onChange }: ReviewFormProps) {
   );
 }
 
-/** Adds pictures to the saved review; returns what was wrong with them. */
+/** Uploads pictures to the saved review; returns the error, if any. */
 async function sendPictures(productId: ProductId, files: readonly ChosenFile[]): Promise<string | undefined> {
   if (files.length === 0) return undefined;
   const body = new FormData();

@@ -12,7 +12,7 @@ import { ReplyContent, ReviewContent } from '../../shared/reviews/review-content
 import type { OwnReviews } from './review-form.tsx';
 import { REVIEW_SORTS, type ReviewChoice } from './use-review-list.ts';
 
-/** Only signed-in people can report. */
+/** Reporting needs an account. */
 const ReportReview = lazy(async () => ({
   default: (await import('../../shared/reviews/report-review.tsx')).ReportReview,
 }));
@@ -23,11 +23,11 @@ interface ReviewListProps {
   isLoading: boolean;
   onChoose: (change: Partial<ReviewChoice>) => void;
   onMore: () => void;
-  /** What the buyer wrote, found helpful and reported. */
+  /** The buyer's own review, votes and reports. */
   own: OwnReviews | undefined;
 }
 
-/** The reviews of a product: sorted, filtered by star and by pictures, page after page. */
+/** The reviews of a product: sorted, filtered by stars and pictures, page by page. */
 export function ReviewList({ shown, choice, isLoading, onChoose, onMore, own }: ReviewListProps) {
   const { sortBy, stars, withPictures } = choice;
   if (shown.histogram.every((count) => count === 0))

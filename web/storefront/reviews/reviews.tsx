@@ -14,16 +14,16 @@ import { ReviewList } from './review-list.tsx';
 import { useOwnReviews } from './use-own-reviews.ts';
 import { useReviewList } from './use-review-list.ts';
 
-/** Few readers write: its script comes for those who may. */
+/** Loaded for those who may write a review. */
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
 interface ReviewsProps {
   productId: ProductId;
-  /** The first page; null when it could not be loaded. */
+  /** The first page; null when it failed to load. */
   page: ReviewPage | null;
 }
 
-/** What buyers say of a product, and the form for those it was delivered to (PDP-16). */
+/** The reviews of a product, and the form for buyers it was delivered to (PDP-16). */
 export function Reviews({ productId, page }: ReviewsProps) {
   const isReady = useStoredStateReady();
   const role = useSession((session) => session.role);
@@ -32,7 +32,7 @@ export function Reviews({ productId, page }: ReviewsProps) {
   const { own, reload } = useOwnReviews(productId, showFresh);
   const { choice, shown, isLoading, choose, more } = useReviewList(productId, page);
 
-  // A buyer's own answer is awaited, so that no sentence makes way for a form.
+  // Wait for the buyer's own state, so that no text is replaced by the form.
   const isExplained = role !== 'buyer' || (own !== undefined && !own.mayReview);
   return (
     <section aria-labelledby="reviews" className="reviews">
@@ -85,7 +85,7 @@ export function Reviews({ productId, page }: ReviewsProps) {
   );
 }
 
-/** Why there is no form (PDP-16). */
+/** Explains why there is no form (PDP-16). */
 function WhyNot() {
   const role = useSession((session) => session.role);
   const { pathname } = useLocation();

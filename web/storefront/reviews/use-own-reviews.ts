@@ -8,8 +8,8 @@ import type { OwnReviews } from './review-form.tsx';
 const LOOK_AGAIN_MS = 1500;
 
 /**
- * What the signed-in buyer wrote of a product, found helpful and reported; looked at again while pictures are prepared.
- * @param onPrepared all pictures that waited are done
+ * The signed-in buyer's review, votes and reports for a product; polled while pictures are processed.
+ * @param onPrepared called when all pictures are processed
  */
 export function useOwnReviews(productId: ProductId, onPrepared: () => void) {
   const isReady = useStoredStateReady();
@@ -17,7 +17,7 @@ export function useOwnReviews(productId: ProductId, onPrepared: () => void) {
   const [own, setOwn] = useState<OwnReviews>();
 
   const reload = useCallback(async () => {
-    // Without an answer the form stays away; the reviews are there all the same.
+    // Without a response the form stays hidden; the reviews show anyway.
     const answer = await api('GET /api/review/:productId/mine', { params: { productId } }).catch(
       () => undefined,
     );

@@ -14,14 +14,14 @@ export const REVIEW_SORTS = [
 
 export interface ReviewChoice {
   sortBy: (typeof REVIEW_SORTS)[number]['value'];
-  /** Reviews with as many stars alone. */
+  /** The star rating to filter by. */
   stars: number | undefined;
   withPictures: boolean;
 }
 
 const EVERYTHING: ReviewChoice = { sortBy: 'most_helpful', stars: undefined, withPictures: false };
 
-/** Which reviews of a product are shown, and those that are: the first page comes with the product's own page. */
+/** The filters, sort and loaded pages of a product's reviews; the first page comes with the product's page. */
 export function useReviewList(productId: ProductId, first: ReviewPage | null) {
   const [choice, setChoice] = useState(EVERYTHING);
   const [shown, setShown] = useState(first);
@@ -54,7 +54,7 @@ export function useReviewList(productId: ProductId, first: ReviewPage | null) {
     [productId],
   );
 
-  // The page brings fresh ones after a change; what was chosen stays chosen.
+  // The page reloads the first page after a change; filters and sort stay.
   const chosen = useRef(choice);
   useEffect(() => {
     if (chosen.current === EVERYTHING) setShown(first);

@@ -3,7 +3,7 @@ import type { CardProduct } from '../../shared/products/card-product.ts';
 import { ProductCard } from '../../shared/products/product-card.tsx';
 import { searchAddress } from './search-address.ts';
 
-/** What comes nearest to a search without result. */
+/** The nearest matches of an empty search. */
 export interface Nearest {
   queries: string[];
   products: CardProduct[];
@@ -11,7 +11,7 @@ export interface Nearest {
 
 const CARD_SIZES = '(min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 400px) 46vw, 92vw';
 
-/** Other words that find something, and products, where a search finds none. */
+/** Suggested searches and products for an empty search. */
 export function NearestFinds({ nearest: { queries, products } }: { nearest: Nearest }) {
   return (
     <>

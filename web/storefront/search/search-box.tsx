@@ -14,7 +14,7 @@ import { rememberSearch } from '../../shared/search/recent-searches.ts';
 import { searchAddress } from './search-address.ts';
 import type { KeyActs, ShownSuggestions } from './shown-suggestions.ts';
 
-/** Comes with the first focus: who never searches never loads it. */
+/** Loaded at the first focus. */
 const SuggestionPanel = lazy(() =>
   import('./suggestion-panel.tsx').then((module) => ({ default: module.SuggestionPanel })),
 );
@@ -22,8 +22,8 @@ const SuggestionPanel = lazy(() =>
 const NOTHING_SHOWN: ShownSuggestions = { isShown: false, activeId: undefined };
 
 /**
- * The header's search box (HDR-06): recent searches on focus and suggestions while typing, after the ARIA combobox pattern. Enter
- * searches for the typed text unless a suggestion is chosen; without scripts it is a plain search form.
+ * The header's search box (HDR-06), an ARIA combobox: recent searches on focus, suggestions while typing. Enter
+ * searches for the typed text unless a suggestion is selected; without scripts it is a plain search form.
  */
 export function SearchBox({ onLeave }: { onLeave?: () => void }) {
   const listId = useId();
@@ -39,7 +39,7 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
   const [{ isShown, activeId }, onShow] = useState(NOTHING_SHOWN);
   if (searched !== shownFor) {
     setShownFor(searched);
-    // A page that comes late does not take away what is being typed by then.
+    // A page that loads late must not overwrite what is being typed.
     if (!isEdited) setTyped(searched);
   }
 
@@ -119,7 +119,7 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** What the listing on the screen was searched for. */
+/** The search text of the listing on the screen. */
 function useSearched(): string {
   const { pathname, search } = useLocation();
   return pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';

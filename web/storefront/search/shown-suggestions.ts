@@ -1,8 +1,8 @@
-/** What the list of suggestions tells the field that it belongs to. */
+/** What the open list of suggestions exposes to its input. */
 export interface ShownSuggestions {
   isShown: boolean;
   activeId: string | undefined;
 }
 
-/** What keys pressed in the field do while the list is there; other keys do what they do in every field. */
+/** Handles keys for the open list; other keys keep their default. */
 export type KeyActs = Record<string, () => void>;

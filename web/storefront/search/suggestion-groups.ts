@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** Something to choose: a text to search for, or a place to go to. */
+/** An option: a text to search for, or a page to open. */
 export type SuggestionOption =
   | { kind: 'search'; text: string; icon: IconName; isRecent: boolean }
   | { kind: 'link'; text: string; icon: IconName; address: string }
@@ -15,7 +15,7 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
-/** What was searched for here, to be searched for again. */
+/** Recent searches. */
 export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
   const again = searches.map(
     (text): SuggestionOption => ({ kind: 'search', text, icon: 'clock', isRecent: true }),
@@ -31,7 +31,7 @@ export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
   ]);
 }
 
-/** What fits the typed text. */
+/** Suggestions for the typed text. */
 export function groupsOf({ queries, categories, brands, products }: Suggestions): SuggestionGroup[] {
   return filled([
     {

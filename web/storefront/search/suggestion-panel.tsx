@@ -12,14 +12,14 @@ interface SuggestionPanelProps {
   typed: string;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Told what keys pressed in the field do. */
+  /** Registers the list with the input, to handle its keys. */
   onKeys: (acts: KeyActs) => void;
   onShow: (shown: ShownSuggestions) => void;
   search: (text: string) => void;
   onChoose: (address: string) => void;
 }
 
-/** The list under the search box: recent searches while nothing is typed, else what fits, in groups. */
+/** The list under the search box: recent searches while it is empty, else grouped suggestions. */
 export function SuggestionPanel({
   listId,
   typed,
@@ -39,7 +39,7 @@ export function SuggestionPanel({
   const isShown = isOpen && options.length > 0;
   const chosen = isShown ? options[active] : undefined;
   const activeId = chosen && `${listId}-${active}`;
-  // The list has changed under what was active.
+  // The list changed: nothing is active any more.
   useEffect(() => setActive(-1), [typed, isOpen]);
   useEffect(() => onShow({ isShown, activeId }), [onShow, isShown, activeId]);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function SuggestionPanel({
   function move(step: 1 | -1): void {
     setOpen(true);
     if (!isShown) return;
-    // One place before the first option is the field itself.
+    // The position before the first option is the input itself.
     const places = options.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   }

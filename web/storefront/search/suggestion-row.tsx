@@ -8,11 +8,11 @@ interface SuggestionRowProps {
   option: SuggestionOption;
   isActive: boolean;
   onChoose: () => void;
-  /** Takes a recent search away. */
+  /** Removes a recent search. */
   onForget: () => void;
 }
 
-/** One option of the list; the focus stays in the field. */
+/** An option of the list; the focus stays in the input. */
 export function SuggestionRow({ id, option, isActive, onChoose, onForget }: SuggestionRowProps) {
   const isRecent = option.kind === 'search' && option.isRecent;
   return (
@@ -22,7 +22,7 @@ export function SuggestionRow({ id, option, isActive, onChoose, onForget }: Sugg
       aria-selected={isActive}
       tabIndex={-1}
       className={classes('menu-item cursor-pointer', isActive && 'bg-sunken')}
-      // Before the field loses the focus and the list closes under the pointer.
+      // Before the input loses the focus, which closes the list under the pointer.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onKeyDown={undefined}
@@ -44,7 +44,7 @@ export function SuggestionRow({ id, option, isActive, onChoose, onForget }: Sugg
         )}
       </span>
       {isRecent && (
-        // For pointers; the keyboard has Delete.
+        // For pointers; keyboard users press Delete.
         <span
           aria-hidden="true"
           className="search-forget"

@@ -5,7 +5,10 @@ import { api } from '../../shared/http/api.ts';
 
 const TYPING_PAUSE_MS = 120;
 
-/** What fits the typed text; undefined while nothing is typed or known. Earlier answers never overtake later ones. */
+/**
+ * Suggestions for the typed text; undefined without text or before the first answer. A late answer never replaces a
+ * newer one.
+ */
 export function useSuggestions(typed: string, deliverTo: string): Suggestions | undefined {
   const [suggestions, setSuggestions] = useState<Suggestions>();
   const query = typed.trim();
@@ -21,7 +24,7 @@ export function useSuggestions(typed: string, deliverTo: string): Suggestions | 
         signal: left.signal,
       })
         .then(setSuggestions)
-        // Suggestions are a help: without them the search itself still works.
+        // Suggestions are optional: the search works without them.
         .catch(() => setSuggestions(undefined));
     }, TYPING_PAUSE_MS);
     return () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** Stands where the page of a shop was that its owner gave up. */
+/** Replaces the page of a closed shop. */
 export function ClosedShop() {
   return (
     <div className="page-width grid justify-items-start gap-4 py-16">

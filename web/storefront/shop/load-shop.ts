@@ -8,7 +8,7 @@ export async function loadShop(
   api: ApiClient,
   { params, request: { url, signal } }: LoadArgs<{ shopId: string }>,
 ) {
-  // An address that no shop can have is no faulty call but a page that does not exist.
+  // A malformed id means a page that does not exist, not a bad request.
   if (!UUID.test(params.shopId))
     throw new ApiProblem({ status: 404, code: 'not_found', message: 'No such shop' });
   const query = { page: String(pageIn(new URL(url).searchParams)) };

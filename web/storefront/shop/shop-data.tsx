@@ -8,7 +8,7 @@ interface ShopDataProps {
   publicUrl: string;
 }
 
-/** A shop and what this page shows of it, as search engines read it (schema.org Store and ItemList). */
+/** Structured data of a shop and its products (schema.org Store and ItemList). */
 export function ShopData({ shop, products, publicUrl }: ShopDataProps) {
   const { id, name, description, location, rating, rate } = shop;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { cityOf, degreesText } from '../../shared/map/place.ts';
 import { ShopMap } from '../../shared/map/shop-map.tsx';
 
-/** Where a shop is, in words and numbers; the map is fetched by those who want to see it. */
+/** A shop's place in words and coordinates; the map loads on demand. */
 export function ShopPlace({ shop: { name, location } }: { shop: ShopFace }) {
   const [isMapShown, setMapShown] = useState(false);
   const hasScripts = useSyncExternalStore(
@@ -23,7 +23,7 @@ export function ShopPlace({ shop: { name, location } }: { shop: ShopFace }) {
       {isMapShown ? (
         <ShopMap place={location} label={name} />
       ) : (
-        // As high as the button, which comes with the scripts.
+        // The height of the button, which needs scripts.
         <div className="min-h-11">
           {hasScripts && (
             <Button variant="outline" icon="map-pin" onClick={() => setMapShown(true)}>

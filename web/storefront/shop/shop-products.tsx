@@ -5,7 +5,7 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 
-/** The cards in the first screen. */
+/** Cards in the first screen. */
 const EAGER_CARDS = 4;
 
 interface ShopProductsProps {
@@ -13,7 +13,7 @@ interface ShopProductsProps {
   addressOf: (page: number) => string;
 }
 
-/** What a shop sells, in pages. */
+/** The shop's products, page by page. */
 export function ShopProducts({ listed, addressOf }: ShopProductsProps) {
   const { products, currentPage, totalPages, totalProducts } = listed;
   return (

@@ -9,7 +9,7 @@ import { ShopHead } from './shop-head.tsx';
 import { ShopPlace } from './shop-place.tsx';
 import { ShopProducts } from './shop-products.tsx';
 
-/** A shop as everybody sees it: what it is, what it sells, what it promises and where it is. */
+/** The public page of a shop: description, products, policies and place. */
 export function ShopScreen({ shop, listed }: ShownShop) {
   useMapDocument();
   const { publicUrl } = useSettings();

@@ -16,7 +16,7 @@ import { MessageSent } from './message-sent.tsx';
 
 const TOPICS = Object.entries(CONTACT_TOPICS).map(([value, label]) => ({ value, label }));
 
-/** Writes to support. What was typed stays until it has arrived. */
+/** The contact form of support. Input stays until the message is sent. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function ContactForm() {
     return <MessageSent answer={answer} onAnother={() => setAnswer(undefined)} />;
   }
   return (
-    // Before the page is alive a message must not end up in the address.
+    // Before hydration a native submit must not put the message into the address.
     <form
       ref={form}
       method="post"
@@ -99,7 +99,7 @@ export function ContactForm() {
         maxLength={MAX_CONTACT_MESSAGE_LENGTH}
         help="Please leave out passwords and card numbers; nobody here needs them."
         error={errors.message}
-        // Browsers are content with its first line in sight.
+        // Browsers scroll only its first line into view.
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       />
       <BoxForPrograms />
@@ -111,7 +111,7 @@ export function ContactForm() {
   );
 }
 
-/** People do not see it and no key leads there; programs fill in whatever they find. */
+/** A honeypot: hidden from people and keyboard; bots fill it in. */
 function BoxForPrograms() {
   return (
     <div hidden>
@@ -123,7 +123,7 @@ function BoxForPrograms() {
   );
 }
 
-/** Whoever is signed in need not type name and address; what they typed already stays. */
+/** Prefills name and address of a signed-in user; typed values stay. */
 function usePrefilled(form: { readonly current: HTMLFormElement | null }): void {
   const isReady = useStoredStateReady();
   const name = useSession(({ user }) => (user && !user.isGuest ? user.name : ''));

@@ -1,7 +1,7 @@
 import { CONTACT_TOPICS, type ContactTopic } from '../../../../contract/kernel/contact-topics.ts';
 import { EMAIL_MESSAGE, isEmail } from '../../../../contract/kernel/credentials.ts';
 
-/** The form's fields by their names, the box for programs included. */
+/** The form's fields by name, the honeypot included. */
 export const CONTACT_FIELDS = ['name', 'email', 'topic', 'orderNumber', 'message', 'website'] as const;
 type Name = (typeof CONTACT_FIELDS)[number];
 
@@ -9,7 +9,7 @@ export type ContactErrors = Partial<Record<Name, string>>;
 
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-/** What can be told before sending; the rest is the server's to judge. */
+/** Client-side validation; the server decides the rest. */
 export function contactFaults(values: Record<Name, string>): ContactErrors {
   const missing = REQUIRED.filter((name) => values[name] === '');
   return {

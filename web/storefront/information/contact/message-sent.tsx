@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** Takes the place of the form; whoever sent it reads on here. */
+/** Replaces the form after sending, and takes the focus. */
 export function MessageSent({ answer, onAnother }: { answer: string; onAnother: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,12 +1,12 @@
-/** A piece of an answer: text, or a link within the site. */
+/** A segment of an answer: text, or an internal link. */
 type Piece = string | { to: string; label: string };
 
-/** A question with its answer, under an id by which it can be linked to: /help#cash-on-delivery. */
+/** A question with its answer; its id is the link target: /help#cash-on-delivery. */
 export interface HelpQuestion {
   id: string;
   question: string;
   answer: readonly Piece[];
-  /** Words that people look for and that stand in neither. */
+  /** Further search terms that neither contains. */
   alsoKnownAs?: string;
 }
 
@@ -17,12 +17,12 @@ export interface HelpGroup {
 
 export const link = (to: string, label: string): Piece => ({ to, label });
 
-/** The answer without its links, for searching and for search engines. */
+/** The answer as plain text, for the search and for search engines. */
 export function answerText({ answer }: Pick<HelpQuestion, 'answer'>): string {
   return answer.map((piece) => (typeof piece === 'string' ? piece : piece.label)).join('');
 }
 
-/** The groups with those of their questions that have all the words, in any order and letter case. */
+/** The groups filtered to questions that contain all words, in any order and case. */
 export function findAnswers(groups: readonly HelpGroup[], words: string): HelpGroup[] {
   const wanted = plainWords(words);
   return groups

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { HelpGroup, HelpQuestion } from './answers.ts';
 
-/** So few answers are shown at once, whoever searched for them. */
+/** Up to so many matches are shown open. */
 const FEW = 3;
 
-/** The questions by their groups, folded; the one that the address names is open. */
+/** The questions by group, collapsed; the one in the address is open. */
 export function HelpAnswers({ groups, areFound }: { groups: readonly HelpGroup[]; areFound: boolean }) {
   useOpenNamedAnswer();
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -23,7 +23,7 @@ export function HelpAnswers({ groups, areFound }: { groups: readonly HelpGroup[]
 function Answer({ question, isOpen }: { question: HelpQuestion; isOpen: boolean }) {
   return (
     <Disclosure title={question.question} defaultOpen={isOpen}>
-      {/* Inside of what is folded: a browser opens it for an address that names it, scripts or not. */}
+      {/* Inside the collapsed element: browsers open it when the address names it, also without scripts. */}
       <div id={question.id} className="grid gap-2">
         <p>
           {question.answer.map((piece) =>
@@ -46,7 +46,7 @@ function Answer({ question, isOpen }: { question: HelpQuestion; isOpen: boolean 
   );
 }
 
-/** Opens what the address names, in browsers that leave it folded and after a step within the site. */
+/** Opens the answer in the address after a client-side navigation, and in browsers that do not. */
 function useOpenNamedAnswer(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more for a second step to the same answer

@@ -10,7 +10,7 @@ import { HelpAnswers } from './help-answers.tsx';
 
 const GROUPS = [...BUYING, ...ACCOUNT];
 
-/** All questions, and a box that leaves those with the typed words; sent as a form it works without scripts. */
+/** All questions, with a search box that filters them; as a form it works without scripts. */
 export function HelpSearch() {
   const navigate = useNavigate();
   const [words, setWords] = useWords();
@@ -58,7 +58,7 @@ export function HelpSearch() {
   );
 }
 
-/** What is typed; after every step to another address, what that asks for. */
+/** The typed text; reset from the address after each navigation. */
 function useWords() {
   const [query] = useSearchParams();
   const asked = query.get('q') ?? '';
@@ -72,5 +72,5 @@ function useWords() {
   return [words, setWords] as const;
 }
 
-/** For search engines: every question, whatever is searched for. */
+/** For search engines: every question, whatever the filter. */
 export const ALL_QUESTIONS = GROUPS.flatMap(({ questions }) => questions);
