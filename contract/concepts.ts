@@ -16,7 +16,7 @@ export const CONCEPTS = {
   Cart: 'The cart of a buyer or a guest.',
   Checkout: 'From the cart to a placed order.',
   Orders: 'Orders as their buyers see them.',
-  'Shop orders': 'The parts of orders that a seller packs and sends.',
+  'Shop orders': 'Orders as their seller handles them, one shop at a time.',
   Returns: 'Products that are sent back, and their refunds.',
   'Order messages': 'What buyer and seller write to each other about an order.',
   Invoices: 'Invoices and packing slips.',

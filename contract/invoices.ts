@@ -4,7 +4,7 @@ import { Instant, Rupees, ShopOrderId } from './kernel/schemas.ts';
 import { OrderLine } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
 
-/** The invoice of one shop's part of an order, numbered without a gap by shop and fiscal year (April to March). */
+/** The invoice of a shop order, numbered without gaps by shop and fiscal year (April to March). */
 export const Invoice = z.object({
   /** Such as `2026-27/000042`. */
   number: z.string(),
@@ -55,7 +55,7 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const invoiceEndpoints = defineEndpoints('Invoices', {
   'GET /api/invoice/:shopOrderId': {
-    summary: "The invoice of a shop's part of an order, for its buyer and its seller, once it was packed.",
+    summary: 'The invoice of a shop order, for its buyer and its seller, once it was packed.',
     access: 'signed_in',
     params: z.object({ shopOrderId: ShopOrderId }),
     reply: Invoice,

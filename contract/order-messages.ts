@@ -3,20 +3,20 @@ import { defineEndpoints } from './endpoint.ts';
 import { MAX_MESSAGE_LENGTH } from './kernel/limits.ts';
 import { Instant, ShopOrderId, text } from './kernel/schemas.ts';
 
-/** What buyer or seller wrote about one shop's part of an order: text and nothing else. */
+/** A message of buyer or seller about a shop order: plain text only. */
 export const OrderMessage = z.object({
   id: z.uuid(),
   by: z.enum(['buyer', 'seller']),
   text: z.string(),
   at: Instant,
-  /** Whether the other one has seen it. */
+  /** By the recipient. */
   isRead: z.boolean(),
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
 export const OrderMessages = z.object({
   messages: z.array(OrderMessage),
-  /** The shop is no more: nothing can be written any more. */
+  /** A closed shop takes no messages. */
   isClosed: z.boolean(),
 });
 export type OrderMessages = z.infer<typeof OrderMessages>;
@@ -27,15 +27,15 @@ const conversation = {
   reply: OrderMessages,
 } as const;
 
-/** The exchange of a buyer and a shop about what was ordered there; nobody else finds it. */
+/** The conversation of a buyer and a shop about a shop order. Others get `not_found`. */
 export const orderMessageEndpoints = defineEndpoints('Order messages', {
   'GET /api/order-message/:shopOrderId': {
-    summary: 'What buyer and seller wrote about a part of an order, newest last.',
+    summary: 'The messages of buyer and seller about a shop order, oldest first.',
     ...conversation,
     refusals: ['not_found'],
   },
   'POST /api/order-message/:shopOrderId': {
-    summary: 'Write to the other one. A mail goes out for the first message that is not seen yet.',
+    summary: 'Send a message. Only the first unread one triggers a mail.',
     ...conversation,
     body: z.object({ text: text(MAX_MESSAGE_LENGTH) }),
     status: 201,
@@ -43,7 +43,7 @@ export const orderMessageEndpoints = defineEndpoints('Order messages', {
     example: { body: { text: 'Could you wrap it as a gift, please?' } },
   },
   'POST /api/order-message/:shopOrderId/read': {
-    summary: 'Mark what the other one wrote as seen.',
+    summary: 'Mark the received messages as read.',
     ...conversation,
     refusals: ['not_found'],
   },

@@ -19,7 +19,7 @@ import { RefundQuote } from './refund-quote.ts';
 import { Return } from './returns.ts';
 
 /**
- * The states of an order as a whole. `cash_on_delivery` and `paid` are placed orders; one that is to be paid at the door is
+ * The states of an order as a whole. Orders in `cash_on_delivery` and `paid` are placed; a cash order is in
  * `awaiting_confirmation` until its e-mail address is confirmed.
  */
 export const OrderStatus = z.enum([
@@ -33,13 +33,13 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** What is typed from the mail that confirms an order. */
+/** The code in the mail that asks to confirm an order. */
 export const ConfirmationCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits from the mail');
 
-/** The states of one seller's part. It stays `awaiting_payment` until the order is placed, also where that awaits its confirmation. */
+/** The states of a shop order: `awaiting_payment` until its order is placed, also when that awaits confirmation. */
 export const ShopOrderStatus = z.enum([
   'awaiting_payment',
   'placed',
@@ -66,9 +66,9 @@ export const OrderLine = z.object({
   discount: Rupees,
   total: Rupees,
   isCancelled: z.boolean(),
-  /** Discount of it that no longer applies since something else was cancelled or returned; charged beside `total`. */
+  /** Discount that lapsed with another line's cancellation or return; charged in addition to `total`. */
   lapsedDiscount: Rupees,
-  /** Units of it that were returned, or are asked to be. */
+  /** Units that were returned or are in an open return. */
   returnedQuantity: z.number().int(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -90,9 +90,9 @@ export const ShopOrder = z.object({
   shop: z.object({
     id: ShopId,
     name: z.string(),
-    /** How what the shop promises on delivery, returns and care begins, in its own words as they are now; may be empty. */
+    /** The beginning of the shop's present policies on delivery, returns and care; may be empty. */
     promise: z.string(),
-    /** The shop is no more: it has no page, and nobody answers there. */
+    /** A closed shop has no page and answers no messages. */
     isClosed: z.boolean(),
   }),
   status: ShopOrderStatus,
@@ -103,22 +103,22 @@ export const ShopOrder = z.object({
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** The day in Asia/Kolkata by which it was to arrive when it was ordered; later changes of the shop do not move it. */
+  /** Expected day of arrival in Asia/Kolkata, fixed when it was ordered. */
   expectedBy: CalendarDate,
-  /** That day is over, and it is still to be sent or on its way. */
+  /** That day is over and the parcel has not arrived. */
   isLate: z.boolean(),
   timeline: z.array(TimelineEntry),
-  /** What went or is going back to the buyer for this part. */
+  /** Refunds of this shop order, sent or on their way. */
   refunded: Rupees,
-  /** Whether its buyer can still cancel it, or a line of it. */
+  /** Whether the buyer can still cancel it or a line of it. */
   isCancellable: z.boolean(),
-  /** Until when units that are left can be given back; null when there is nothing to give back. */
+  /** End of the time limit for returns; null when nothing can be returned. */
   returnableUntil: Instant.nullable(),
   /** Oldest first. */
   returns: z.array(Return),
-  /** Once it was packed. */
+  /** Null until it was packed. */
   invoiceNumber: z.string().nullable(),
-  /** What the shop wrote and the buyer has not seen. */
+  /** Messages of the shop that the buyer has not read. */
   unreadMessages: z.number().int(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
@@ -128,7 +128,7 @@ export const Order = z.object({
   number: z.string(),
   status: OrderStatus,
   createdAt: Instant,
-  /** Stock is kept until then while payment or confirmation is awaited; null otherwise. */
+  /** The end of the stock reservation while the order awaits payment or confirmation; else null. */
   expiresAt: Instant.nullable(),
   paymentMethod: PaymentMethod,
   contact: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() }),
@@ -145,11 +145,11 @@ export const Order = z.object({
   discount: Rupees,
   shipping: Rupees,
   total: Rupees,
-  /** What is not to be paid at the door because it was cancelled; 0 for orders that are paid online. */
+  /** The cancelled amount of a cash order; 0 for orders that are paid online. */
   cancelled: Rupees,
-  /** What went or is going back to the buyer. */
+  /** Refunds, sent or on their way. */
   refunded: Rupees,
-  /** What is left of the total after both. */
+  /** The total less both. */
   left: Rupees,
   timeline: z.array(TimelineEntry),
 });
@@ -163,17 +163,18 @@ export const OrderPage = z.object({
 });
 export type OrderPage = z.infer<typeof OrderPage>;
 
-/** What became of a line when its order was bought again. */
+/** The result for one line of an order that is bought again. */
 export const BoughtAgainLine = z.object({
   productId: ProductId,
   name: z.string(),
-  /** Units that were ordered then, and units that are in the cart now because of it. */
+  /** Units in the order, and units added to the cart. */
   wanted: z.number().int(),
   added: z.number().int(),
-  /** Why fewer were added than wanted, `none` when all were. */
+  /** Why fewer units were added; `none` when all were. */
   shortage: z.enum(['none', 'gone', 'sold_out', 'not_deliverable', 'fewer', 'cart_full']),
-  /** Of one unit; null when it is no longer sold. */
+  /** Prices of one unit. */
   priceThen: Rupees,
+  /** Null when it is no longer sold. */
   priceNow: Rupees.nullable(),
 });
 export type BoughtAgainLine = z.infer<typeof BoughtAgainLine>;
@@ -187,22 +188,22 @@ const LineParams = z.object({ lineId: OrderLineId });
 
 export const orderEndpoints = defineEndpoints('Orders', {
   'GET /api/order': {
-    summary: "The buyer's orders, newest first: `current` are not yet finished, `previous` are.",
+    summary: "The buyer's orders, newest first: `current` ones are unfinished, `previous` ones finished.",
     access: 'buyer',
     query: PageQuery.extend({
       state: z.enum(['current', 'previous']).optional(),
-      /** Orders with a part that is under way, arrived, was cancelled or went back; or that were never paid. */
+      /** Orders with a shop order that is open, delivered, cancelled or returned; or orders that were never paid. */
       status: z.enum(ORDER_FILTER_STATES).optional(),
       /** Days in Asia/Kolkata, both included. */
       from: CalendarDate.optional(),
       to: CalendarDate.optional(),
-      /** A part of the order's number, of a product's name or brand, or of a shop's name. */
+      /** Found in the order's number, or the name of a product, brand or shop. */
       search: plain(z.string().trim().max(100)).optional(),
     }),
     reply: OrderPage,
   },
   'GET /api/order/latest': {
-    summary: "The buyer's latest order in its true state: what /success, /failed and /checkout/success show.",
+    summary: "The buyer's latest order in its present state, for /success, /failed and /checkout/success.",
     access: 'buyer',
     reply: Order,
     refusals: ['not_found'],
@@ -215,7 +216,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
     refusals: ['not_found'],
   },
   'POST /api/order/:orderId/confirm': {
-    summary: 'Confirm an order that is paid at the door with the code that was mailed for it.',
+    summary: 'Confirm a cash on delivery order with the code from the mail.',
     access: 'buyer',
     invalidates: 'catalog',
     params: z.object({ orderId: OrderId }),
@@ -224,7 +225,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
     refusals: ['not_found', 'wrong_state', 'wrong_code'],
   },
   'POST /api/order/confirm': {
-    summary: 'Confirm an order that is paid at the door by the link that was mailed for it.',
+    summary: 'Confirm a cash on delivery order by the link from the mail.',
     access: 'public',
     invalidates: 'catalog',
     body: z.object({ token: z.string().min(1).max(200) }),
@@ -232,8 +233,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
     refusals: ['invalid_link', 'wrong_state'],
   },
   'POST /api/order/:orderId/confirmation': {
-    summary:
-      'Mail a new code and link to confirm an order that is paid at the door; the ones before are void.',
+    summary: 'Mail a new code and link to confirm a cash on delivery order; earlier ones become invalid.',
     access: 'buyer',
     invalidates: 'catalog',
     params: z.object({ orderId: OrderId }),
@@ -241,7 +241,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
     refusals: ['not_found', 'wrong_state', 'limit_reached'],
   },
   'POST /api/order/:orderId/cancel': {
-    summary: 'Give up an order that still awaits payment: stock and coupons come back.',
+    summary: 'Cancel an order that awaits payment: stock and coupons are released.',
     access: 'buyer',
     invalidates: 'catalog',
     params: OrderParams,
@@ -249,15 +249,14 @@ export const orderEndpoints = defineEndpoints('Orders', {
     refusals: ['not_found', 'wrong_state'],
   },
   'GET /api/order/part/:shopOrderId/cancel': {
-    summary: "What cancelling one shop's part of an order would give back.",
+    summary: 'The refund of cancelling a shop order.',
     access: 'buyer',
     params: ShopOrderParams,
     reply: RefundQuote,
     refusals: ['not_found', 'wrong_state'],
   },
   'POST /api/order/part/:shopOrderId/cancel': {
-    summary:
-      "Cancel one shop's part of an order that is not packed: stock, coupon use and paid money go back.",
+    summary: 'Cancel a shop order that is not packed: stock, coupon use and payment are returned.',
     access: 'buyer',
     invalidates: 'catalog',
     params: ShopOrderParams,
@@ -266,7 +265,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
   },
   'GET /api/order/line/:lineId/cancel': {
     summary:
-      'What cancelling one line would give back: without the discount of a coupon that no longer applies to the rest. Refused when that discount is more than the line.',
+      'The refund of cancelling a line, less the discount of a coupon that no longer applies to the rest. Refused when that discount is more than the line.',
     access: 'buyer',
     params: LineParams,
     reply: RefundQuote,
@@ -274,18 +273,18 @@ export const orderEndpoints = defineEndpoints('Orders', {
   },
   'POST /api/order/line/:lineId/cancel': {
     summary:
-      'Cancel all units of one line while its part is not packed: its stock and what was paid for it go back, without the discount of a coupon that no longer applies to the rest. The last line cancels the part.',
+      'Cancel a line of a shop order that is not packed: its stock and payment are returned, less the discount of a coupon that no longer applies to the rest. Cancelling the last line cancels the shop order.',
     access: 'buyer',
     invalidates: 'catalog',
     params: LineParams,
-    /** The refund that the buyer was shown: another one is refused. Needed where a coupon lapses with the line. */
+    /** The refund shown to the buyer; the call is refused when it differs. Required when a coupon lapses. */
     body: z.object({ refund: RupeesInput.optional() }).optional(),
     reply: Order,
     refusals: ['not_found', 'wrong_state', 'coupon_refused', 'quote_changed'],
   },
   'POST /api/order/:orderId/buy-again': {
     summary:
-      'Put what was ordered, and can be had and delivered now, into the cart; says what cannot, and what costs more or less than then.',
+      'Add what was ordered to the cart, as far as it is sold and delivered now. Returns what could not be added, and the prices then and now.',
     access: 'buyer',
     invalidates: 'catalog',
     params: OrderParams,

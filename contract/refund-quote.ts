@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Rupees } from './kernel/schemas.ts';
 
-/** What cancelling or returning something would give back, as the screen shows it; the confirmation names `refund` again. */
+/** The figures of a cancellation or return before its confirmation, which repeats `refund`. */
 export const RefundQuote = z.object({
-  /** What the things cost that go. */
+  /** The price of the cancelled or returned items. */
   amount: Rupees,
-  /** The coupon of the shop's part; null without one. */
+  /** The shop order's coupon. */
   coupon: z.string().nullable(),
-  /** Discount on what is kept that lapses with it and comes off the refund; 0 while the coupon still applies. */
+  /** Lapsed discount of the kept items, deducted from the refund; 0 while the coupon still applies. */
   couponDifference: Rupees,
-  /** What goes back, or is no longer to be paid at the door. */
+  /** The refund, or for a cash order the reduction of what is to pay. */
   refund: Rupees,
-  /** What all that is kept of the shop's part costs then. */
+  /** The price of the kept items afterwards. */
   left: Rupees,
 });
 export type RefundQuote = z.infer<typeof RefundQuote>;

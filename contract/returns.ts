@@ -14,31 +14,30 @@ import {
 import { RefundQuote } from './refund-quote.ts';
 
 /**
- * A return is asked for, then accepted or refused, then received, and at last its money is back. Until the seller has
- * answered, its buyer can withdraw it.
+ * A return is requested, accepted or refused, received and at last refunded. The buyer can withdraw it until the seller has
+ * accepted or refused it.
  */
 export const ReturnStatus = z.enum(['requested', 'withdrawn', 'accepted', 'refused', 'received', 'refunded']);
 export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
 /**
- * Whose doing a return is, as its buyer says. A coupon's discount can lapse with a change of mind, never with something
- * that was not as ordered; the seller who disagrees refuses the return.
+ * The reason category chosen by the buyer. A coupon's discount can lapse with a change of mind, never with items that were not as
+ * ordered; a seller who disagrees refuses the return.
  */
 export const ReturnCause = z.enum(['changed_mind', 'not_as_ordered']);
 export type ReturnCause = z.infer<typeof ReturnCause>;
 
-/** Delivered things that their buyer gives back. */
 export const Return = z.object({
   id: ReturnId,
   status: ReturnStatus,
   reason: z.string(),
-  /** Null for returns that were made before anybody was asked. */
+  /** Null for returns from before the question was introduced. */
   cause: ReturnCause.nullable(),
   /** Why the seller refused it. */
   refusal: z.string().nullable(),
-  /** Where its buyer sends it, once it is accepted. */
+  /** The return address, once accepted. */
   sendTo: z.string().nullable(),
-  /** What else the seller asks for, such as how to wrap it; may be absent. */
+  /** Further wishes of the seller, such as how to wrap it. */
   sendNote: z.string().nullable(),
   createdAt: Instant,
   /** When its present state was reached. */
@@ -48,19 +47,19 @@ export const Return = z.object({
       lineId: OrderLineId,
       name: z.string(),
       quantity: z.number().int(),
-      /** What these units cost: their share of the line's total. */
+      /** The units' share of the line's total. */
       amount: Rupees,
     }),
   ),
-  /** Discount on what is kept that lapses with the return and comes off the refund. */
+  /** Lapsed discount of the items that are kept, deducted from the refund. */
   couponDifference: Rupees,
-  /** What goes back in all. */
+  /** The refund. */
   amount: Rupees,
-  /** Addresses of the buyer's pictures, those that are ready. */
+  /** URLs of the buyer's processed pictures. */
   pictures: z.array(z.string()),
-  /** How many more will be shown in a moment. */
+  /** Pictures still in processing. */
   picturesPreparing: z.number().int(),
-  /** How many could not be read and will never be shown. */
+  /** Pictures that could not be read. */
   picturesUnreadable: z.number().int(),
 });
 export type Return = z.infer<typeof Return>;
@@ -77,7 +76,7 @@ const ReturnedLines = z
     message: 'Name each line once',
   });
 
-/** What is sent of a return as a form; files come in the field `images`. */
+/** The form of a return request; pictures are in the field `images`. */
 export const ReturnForm = z.object({
   shopOrderId: ShopOrderId,
   reason: text(500),
@@ -95,12 +94,12 @@ export const ReturnForm = z.object({
     })
     .pipe(ReturnedLines),
   cause: ReturnCause.default('changed_mind'),
-  /** The refund that the buyer was shown: another one is refused. Needed where a coupon lapses with the return. */
+  /** The refund shown to the buyer; the call is refused when it differs. Required when a coupon lapses. */
   refund: z.string().max(20).transform(Number).pipe(RupeesInput).optional(),
 });
 export type ReturnForm = z.output<typeof ReturnForm>;
 
-/** How money that was paid at the door went back. */
+/** How the shop paid back a cash order. */
 export const PaidBackBy = z.enum(['cash', 'upi', 'bank_transfer']);
 export type PaidBackBy = z.infer<typeof PaidBackBy>;
 
@@ -112,17 +111,16 @@ const ofReturn = {
   refusals: ['not_found', 'wrong_state'],
 } as const;
 
-/** Where a return goes, said by the seller who accepts it. */
 export const AcceptedReturn = z.object({
   sendTo: text(300),
   note: plain(z.string().trim().max(300, 'At most 300 characters')).default(''),
 });
 export type AcceptedReturn = z.output<typeof AcceptedReturn>;
 
-/** The buyer's side, with pictures. */
+/** The request, with pictures. */
 export const returnUploadEndpoints = defineEndpoints('Returns', {
   'POST /api/return': {
-    summary: `Ask to give delivered things back, within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures. One return of a shop's part of an order can be open at a time.`,
+    summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures. A shop order can have one open return at a time.`,
     access: 'buyer',
     invalidates: 'catalog',
     multipart: true,
@@ -133,11 +131,11 @@ export const returnUploadEndpoints = defineEndpoints('Returns', {
   },
 });
 
-/** The steps that follow: the seller's, and the buyer's way out of it. */
+/** The steps after the request. */
 export const returnEndpoints = defineEndpoints('Returns', {
   'POST /api/return/quote': {
     summary:
-      'What a return would give back, before it is asked for: without the discount of a coupon that no longer applies to what is kept.',
+      'The refund of a return that is not requested yet, less the discount of a coupon that no longer applies to the kept items.',
     access: 'buyer',
     safe: true,
     body: z.object({ shopOrderId: ShopOrderId, cause: ReturnCause, lines: ReturnedLines }),
@@ -145,19 +143,19 @@ export const returnEndpoints = defineEndpoints('Returns', {
     refusals: ['not_found', 'wrong_state', 'limit_reached'],
   },
   'GET /api/return/send-to': {
-    summary: 'Where the last return that your shop accepted was sent, as a suggestion for the next one.',
+    summary: 'The return address that your shop used last, as a suggestion for the next return.',
     access: 'seller',
     reply: z.object({ sendTo: z.string().nullable() }),
   },
   'POST /api/return/:returnId/withdraw': {
     summary:
-      'The buyer keeps the things after all, while the seller has not answered. They can be asked for again while there is time.',
+      'Withdraw a return that the seller has neither accepted nor refused. The items can be returned again within the time limit.',
     ...ofReturn,
     access: 'buyer',
     invalidates: 'catalog',
   },
   'POST /api/return/:returnId/accept': {
-    summary: 'Agree to a return: the buyer is told where to send the things, and what else you ask for.',
+    summary: 'Accept a return: the buyer gets a mail with the return address and your note.',
     ...ofReturn,
     body: AcceptedReturn,
     example: {
@@ -168,23 +166,23 @@ export const returnEndpoints = defineEndpoints('Returns', {
     },
   },
   'POST /api/return/:returnId/refuse': {
-    summary: 'Refuse a return, also after looking at what came back. The buyer reads the reason.',
+    summary: 'Refuse a return, also after inspecting it. The buyer sees the reason.',
     ...ofReturn,
     body: z.object({ reason: text(300) }),
     example: { body: { reason: 'The seal was broken and the bottle is empty' } },
   },
   'POST /api/return/:returnId/receive': {
     summary:
-      'The things are back. What was paid online goes back at once; what was paid at the door is to be paid back by the shop.',
+      'Mark a return as received. An online payment is refunded at once; a cash order is paid back by the shop.',
     ...ofReturn,
     body: z.object({
-      /** Whether they can be sold again. */
+      /** Whether the items can be sold again. */
       restock: z.boolean(),
     }),
     example: { body: { restock: true } },
   },
   'POST /api/return/:returnId/paid-back': {
-    summary: 'The shop has paid back what was paid at the door.',
+    summary: 'Mark a cash order as paid back by the shop.',
     ...ofReturn,
     body: z.object({ by: PaidBackBy, note: plain(z.string().trim().max(200)).default('') }),
     example: { body: { by: 'upi', note: 'Reference 4387 1120' } },

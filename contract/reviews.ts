@@ -19,18 +19,16 @@ import {
   unset,
 } from './kernel/schemas.ts';
 
-/** Names the files of a picture. */
 const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 
 export const ReviewForm = z.object({
   stars: z.number().int().min(1, 'Choose 1 to 5 stars').max(RATING_STARS, 'Choose 1 to 5 stars'),
   text: text(MAX_REVIEW_LENGTH),
-  /** The pictures that stay, in this order; without it all of them do. New ones are sent by themselves. */
+  /** The pictures to keep, in order; all of them when absent. New ones are uploaded separately. */
   pictures: z.array(PictureKey).max(MAX_REVIEW_IMAGES).optional(),
 });
 export type ReviewForm = z.output<typeof ReviewForm>;
 
-/** What the product's seller answered. */
 export const ReviewReply = z.object({
   shopName: z.string(),
   text: z.string(),
@@ -39,7 +37,7 @@ export const ReviewReply = z.object({
 });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
-/** A review by a buyer with a delivered order of the product (POL19); always verified. */
+/** A review by a buyer to whom the product was delivered (POL19). */
 export const Review = z.object({
   id: ReviewId,
   productId: ProductId,
@@ -47,7 +45,7 @@ export const Review = z.object({
   author: z.string(),
   stars: z.number().int(),
   text: z.string(),
-  /** Those that are prepared; each exists in several sizes, like a product's. */
+  /** Processed pictures, in several sizes like a product's. */
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   helpfulVotes: z.number().int(),
   createdAt: Instant,
@@ -56,7 +54,7 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** A buyer's own review, with pictures that are still being prepared and those that could not be read. */
+/** The buyer's own review, also with pictures in processing and unreadable ones. */
 export const OwnReview = Review.extend({
   ownPictures: z.array(
     z.object({ key: PictureKey, url: z.string(), state: z.enum(['waiting', 'ready', 'refused']) }),
@@ -72,7 +70,7 @@ export const ReviewPage = z.object({
   reviews: z.array(Review),
   /** Number of reviews with 5, 4, 3, 2, 1 stars. */
   histogram: z.array(z.number().int()).length(RATING_STARS),
-  /** Number of reviews that have a picture, whatever is filtered. */
+  /** Number of reviews with a picture, regardless of the filter. */
   withPictures: z.number().int(),
   rating: z.number(),
   currentPage: z.number().int(),
@@ -134,14 +132,14 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
     refusals: ['not_found'],
   },
   'PUT /api/review/helpful/:reviewId': {
-    summary: "Mark another buyer's review as helpful; doing so again takes the mark back.",
+    summary: "Mark another buyer's review as helpful; a second call removes the mark.",
     access: 'buyer',
     params: ReviewParams,
     reply: z.object({ helpfulVotes: z.number().int(), isVoted: z.boolean() }),
     refusals: ['not_found', 'wrong_state'],
   },
   'POST /api/review/report/:reviewId': {
-    summary: "Tell the shop's operator what is wrong with somebody else's review; each person once.",
+    summary: "Report someone else's review to the operator, once per person.",
     access: 'signed_in',
     params: ReviewParams,
     body: z.object({ reason: text(MAX_REPORT_LENGTH) }),
@@ -151,14 +149,14 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
     example: { body: { reason: 'It is about another product.' } },
   },
   'GET /api/review/received': {
-    summary: "Reviews of the signed-in seller's products, the newest first.",
+    summary: "Reviews of the signed-in seller's products, newest first.",
     access: 'seller',
     query: PageQuery.extend({ productId: unset(ProductId), stars: unset(starCount), unanswered: unset(yes) }),
     reply: PageFacts.extend({ reviews: z.array(ReceivedReview) }),
   },
   'PUT /api/review/reply/:reviewId': {
     summary:
-      "Answer a review of one of the seller's products, or change the answer; the review's author hears of a new one.",
+      "Reply to a review of one of the seller's products, or edit the reply. The author gets a mail about a new one.",
     access: 'seller',
     invalidates: 'catalog',
     params: ReviewParams,
@@ -168,7 +166,7 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
     example: { body: { text: 'Thank you! A replacement cord is on its way to you.' } },
   },
   'DELETE /api/review/reply/:reviewId': {
-    summary: 'Take the answer to a review back.',
+    summary: 'Delete the reply to a review.',
     access: 'seller',
     invalidates: 'catalog',
     params: ReviewParams,
@@ -177,11 +175,11 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
   },
 });
 
-/** The calls that carry files. */
+/** Uploads. */
 export const reviewUploadEndpoints = defineEndpoints('Reviews', {
   'POST /api/review/:productId/pictures': {
     summary:
-      'Add pictures to the own review of a product, up to three in all. Each is shown to others once it is prepared.',
+      "Add pictures to the buyer's review of a product, up to three in all. Others see them once they are processed.",
     access: 'buyer',
     multipart: true,
     params: ProductParams,

@@ -15,14 +15,13 @@ import { OrderLine, ShopOrderStatus, TimelineEntry } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
 import { Return } from './returns.ts';
 
-/** What a seller can do with a part of an order. */
 export const SellerStep = z.enum(['accept', 'pack', 'ship', 'deliver', 'cancel']);
 export type SellerStep = z.infer<typeof SellerStep>;
 
-/** One shop's part of a placed order, as its seller lists it. */
+/** A placed shop order in its seller's list. */
 export const ShopOrderSummary = z.object({
   id: ShopOrderId,
-  /** The order's number, which the buyer knows it by. */
+  /** The order's number, as its buyer sees it. */
   number: z.string(),
   status: ShopOrderStatus,
   createdAt: Instant,
@@ -36,22 +35,22 @@ export const ShopOrderSummary = z.object({
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** The day in Asia/Kolkata by which it was to arrive when it was ordered; later changes of the shop do not move it. */
+  /** Expected day of arrival in Asia/Kolkata, fixed when it was ordered. */
   expectedBy: CalendarDate,
-  /** That day is over, and it is still to be sent or on its way. */
+  /** That day is over and the parcel has not arrived. */
   isLate: z.boolean(),
-  /** What was cancelled of it and given back, in rupees; what its shop keeps is the total less this. */
+  /** The value of what was cancelled and returned; the shop keeps the total less this. */
   takenBack: Rupees,
-  /** What can be done with it now. */
+  /** The steps that are possible now. */
   steps: z.array(SellerStep),
-  /** Whether a packing slip can be printed: while its parcel has to go somewhere or may come back. */
+  /** Whether a packing slip can be printed: until the time limit for returns is over. */
   hasPackingSlip: z.boolean(),
-  /** What the buyer wrote and the seller has not seen. */
+  /** Messages of the buyer that the seller has not read. */
   unreadMessages: z.number().int(),
 });
 export type ShopOrderSummary = z.infer<typeof ShopOrderSummary>;
 
-/** Where a parcel goes: of the buyer no more than its carrier needs. */
+/** Where a parcel goes: only what its carrier needs. */
 const Delivery = z.object({
   name: z.string(),
   phoneNumber: z.string(),
@@ -62,9 +61,8 @@ const Delivery = z.object({
   country: z.string(),
 });
 
-/** With what is needed to send it off, and how it came about. */
 export const ShopOrderDetails = ShopOrderSummary.extend({
-  /** Street and phone are shown for handling only: neither once it was cancelled or can no longer come back. */
+  /** Street and phone number are null once the order was cancelled or can no longer be returned. */
   delivery: Delivery.extend({
     phoneNumber: Delivery.shape.phoneNumber.nullable(),
     street_address: Delivery.shape.street_address.nullable(),
@@ -72,12 +70,12 @@ export const ShopOrderDetails = ShopOrderSummary.extend({
   timeline: z.array(TimelineEntry),
   /** Oldest first. */
   returns: z.array(Return),
-  /** Once it was packed. */
+  /** Null until it was packed. */
   invoiceNumber: z.string().nullable(),
 });
 export type ShopOrderDetails = z.infer<typeof ShopOrderDetails>;
 
-/** What lies in a parcel, printed: no prices, and the sum only where the carrier has to collect it. */
+/** A printed list of a parcel's content, without prices. */
 export const PackingSlip = z.object({
   id: ShopOrderId,
   number: z.string(),
@@ -85,7 +83,7 @@ export const PackingSlip = z.object({
   createdAt: Instant,
   delivery: Delivery,
   lines: z.array(OrderLine.pick({ id: true, name: true, brand: true, quantity: true })),
-  /** To be paid in cash at the door; null when it is paid. */
+  /** Cash to collect on delivery; null when the order is paid. */
   toCollect: Rupees.nullable(),
 });
 export type PackingSlip = z.infer<typeof PackingSlip>;
@@ -105,8 +103,8 @@ export type ShopOrderSort = (typeof SHOP_ORDER_SORTS)[number];
 const MAX_BULK = 100;
 const Bulk = z.object({ ids: z.array(ShopOrderId).min(1).max(MAX_BULK) });
 const BulkReply = z.object({
-  /** Those that moved; the others were in another state, or are not there. */
   moved: z.array(ShopOrderId),
+  /** Unknown ones, and those in a state that does not allow the step. */
   notMoved: z.array(ShopOrderId),
 });
 
@@ -119,11 +117,11 @@ const moves = {
   refusals: ['not_found', 'wrong_state'],
 } as const;
 
-/** The seller's side of orders. */
+/** The seller's calls. */
 export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'GET /api/shop-order': {
     summary:
-      "The placed orders of the seller's shop, newest first unless sorted otherwise: `current` are to be handled, `previous` are finished.",
+      "The placed orders of the seller's shop, newest first by default: `current` ones are open, `previous` ones finished.",
     access: 'seller',
     query: PageQuery.extend({
       state: z.enum(['current', 'previous']).optional(),
@@ -131,30 +129,30 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
       /** Days in Asia/Kolkata, both included. */
       from: CalendarDate.optional(),
       to: CalendarDate.optional(),
-      /** A part of the order's number or of the buyer's name. */
+      /** Found in the order's number or the buyer's name. */
       search: plain(z.string().trim().max(100)).optional(),
-      /** By the moment of the order, the total of this shop's part, how far it came, or the buyer's name; the newest first among equals. */
+      /** By time, total, progress or buyer's name; ties newest first. */
       sort: z.enum(SHOP_ORDER_SORTS).optional(),
     }),
     reply: PageFacts.extend({ orders: z.array(ShopOrderSummary) }),
   },
   'GET /api/shop-order/news': {
     summary:
-      'What is new among the orders to be handled. Answers at once when something differs from the version `seen`, otherwise as soon as it does, and after ten seconds in any case.',
+      'The version and number of open orders. Replies as soon as the version differs from `seen`, and after ten seconds in any case (long poll).',
     access: 'seller',
     longPoll: true,
     query: z.object({ seen: plain(z.string().max(40)).optional() }),
     reply: z.object({
-      /** Another one whenever an order to be handled came, moved or was finished. */
+      /** Changes whenever an open order arrives, moves or is finished. */
       version: z.string(),
-      /** Orders that wait to be accepted. */
+      /** Number of orders to be accepted. */
       waiting: z.number().int(),
     }),
     refusals: ['too_many_requests'],
   },
   'GET /api/shop-order/packing-slips': {
     summary:
-      'What the packing slips of some orders say, in the given order; what is not there, or needs none any more, is left out.',
+      'The packing slips of some orders, in the given order, without unknown ones and those that need none any more.',
     access: 'seller',
     query: z.object({
       /** Ids separated by commas, at most 100. */
@@ -167,28 +165,28 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     reply: z.object({ slips: z.array(PackingSlip) }),
   },
   'GET /api/shop-order/:shopOrderId': {
-    summary: "One order of the seller's shop: its lines of this shop, where it goes, and how it came about.",
+    summary: "One order of the seller's shop with its lines, delivery address and timeline.",
     access: 'seller',
     params: ShopOrderParams,
     reply: ShopOrderDetails,
     refusals: ['not_found'],
   },
   'POST /api/shop-order/accept': {
-    summary: 'Accept many orders at once; those that cannot be accepted stay as they are.',
+    summary: 'Accept many orders at once; others are left unchanged.',
     access: 'seller',
     invalidates: 'catalog',
     body: Bulk,
     reply: BulkReply,
   },
   'POST /api/shop-order/pack': {
-    summary: 'Mark many orders as packed at once; those that cannot be packed stay as they are.',
+    summary: 'Mark many orders as packed at once; others are left unchanged.',
     access: 'seller',
     invalidates: 'catalog',
     body: Bulk,
     reply: BulkReply,
   },
   'POST /api/shop-order/ship': {
-    summary: 'Hand many orders to one carrier at once; those that cannot be shipped stay as they are.',
+    summary: 'Hand many orders to one carrier at once; others are left unchanged.',
     access: 'seller',
     invalidates: 'catalog',
     body: z.object({
@@ -204,7 +202,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     reply: BulkReply,
   },
   'POST /api/shop-order/deliver': {
-    summary: 'Many shipped orders have arrived; those that were not shipped stay as they are.',
+    summary: 'Mark many shipped orders as delivered; others are left unchanged.',
     access: 'seller',
     invalidates: 'catalog',
     body: Bulk,
@@ -212,7 +210,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   },
   'POST /api/shop-order/cancel': {
     summary:
-      'Cancel many orders for one reason: stock, coupon uses and paid money go back; those that cannot be cancelled stay as they are.',
+      'Cancel many orders for one reason: stock, coupon uses and payments are returned; those that cannot be cancelled are left unchanged.',
     access: 'seller',
     invalidates: 'catalog',
     body: Bulk.extend({ reason: text(300) }),
@@ -226,9 +224,9 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     body: z.object({ carrier: line(60), trackingNumber: line(60) }),
     example: { body: { carrier: 'India Post', trackingNumber: 'EI123456789IN' } },
   },
-  'POST /api/shop-order/:shopOrderId/deliver': { summary: 'A shipped order has arrived.', ...moves },
+  'POST /api/shop-order/:shopOrderId/deliver': { summary: 'Mark a shipped order as delivered.', ...moves },
   'POST /api/shop-order/:shopOrderId/cancel': {
-    summary: 'Cancel an order that has not been shipped: stock, coupon use and paid money go back.',
+    summary: 'Cancel an order that has not been shipped: stock, coupon use and payment are returned.',
     ...moves,
     body: z.object({ reason: text(300) }),
     example: { body: { reason: 'The last piece was damaged in the store room' } },

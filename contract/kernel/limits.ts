@@ -24,7 +24,7 @@ export const STORED_STATE_TIMEOUT_MS = 5000;
 /** Days after delivery within which things can be given back. */
 export const RETURN_DAYS = 7;
 export const MAX_RETURN_PICTURES = 3;
-/** Characters of a message about an order, and messages about one part of it. */
+/** Characters of a message about an order, and messages about a shop order. */
 export const MAX_MESSAGE_LENGTH = 1000;
 export const MAX_ORDER_MESSAGES = 200;
 /** For browser and server alike (POL4). */

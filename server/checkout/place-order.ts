@@ -176,8 +176,8 @@ async function orderFrom(
   if (open) {
     const isSame = await isSameOrder(tx, open, wanted, contact, context.clock());
     if (isSame) return answerWith(open);
-    const mover = { actor: 'buyer', actorId: buyer.userId, note: 'Replaced by a newer order' } as const;
-    await endOrder(tx, context.payments.jobs, open.id, 'cancelled', mover);
+    const by = { actor: 'buyer', actorId: buyer.userId, note: 'Replaced by a newer order' } as const;
+    await endOrder(tx, context.payments.jobs, open.id, 'cancelled', by);
   }
   if (standing.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
 

@@ -1,2 +1,2 @@
 export { registerOrderMessages } from './routes.ts';
-export { forgetConversations } from './store.ts';
+export { eraseConversations } from './store.ts';

@@ -3,8 +3,8 @@ import type { Services } from '../platform/services.ts';
 import { findConversation, listMessages } from './store.ts';
 import { orderMessageMail } from './write-message.ts';
 
-/** Says who tells of messages that wait to be seen. */
-export function handleMessageMails({ config, db, jobs, mailer }: Services): void {
+/** The mail about unread messages. */
+export function registerOrderMessageMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(orderMessageMail, async ({ shopOrderId, authorId }) => {
     const conversation = await findConversation(db, authorId, shopOrderId);
     if (!conversation) return;
@@ -19,7 +19,7 @@ export function handleMessageMails({ config, db, jobs, mailer }: Services): void
     const mail = renderMail(config.shop, {
       subject: `${from} wrote to you: order ${number}`,
       heading: `${from} wrote to you`,
-      paragraphs: ['Please answer on the page of the order.'],
+      paragraphs: ['You can reply on the order page.'],
       quote: { by: `${from} writes`, text: unseen.map(({ text }) => text).join('\n\n') },
       facts: [
         { label: 'Order', value: number },

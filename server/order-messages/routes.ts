@@ -3,13 +3,13 @@ import type { ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import { orderMessageEndpoints } from '../../contract/order-messages.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { handleMessageMails } from './mails.ts';
+import { registerOrderMessageMails } from './mails.ts';
 import { type ConversationRow, findConversation, listMessages, markRead } from './store.ts';
 import { conversationNotFound, writeMessage } from './write-message.ts';
 
 export function registerOrderMessages(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
-  handleMessageMails(services);
+  registerOrderMessageMails(services);
 
   async function getConversation(personId: UserId, id: ShopOrderId): Promise<ConversationRow> {
     const found = await findConversation(db, personId, id);

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 export type OrderMessageRow = typeof orderMessages.$inferSelect;
 
-/** A part of an order that somebody bought or sold, as far as an exchange about it needs it. */
+/** A shop order with the two sides of its conversation. */
 export interface ConversationRow {
   id: ShopOrderId;
   orderId: OrderId;
@@ -15,9 +15,8 @@ export interface ConversationRow {
   buyerName: string;
   buyerEmail: string;
   sellerEmail: string | null;
-  /** Which of the two the person is. */
+  /** The side of the person who asks. */
   side: 'buyer' | 'seller';
-  /** The shop is no more. */
   isClosed: boolean;
 }
 
@@ -30,7 +29,7 @@ const conversation = (personId: UserId, id: ShopOrderId) => sql`
   where s.id = ${id} and s.status <> 'awaiting_payment'
     and (o.user_id = ${personId} or shops.owner_id = ${personId})`;
 
-/** The placed part of an order, when this person bought or sold it. */
+/** The conversation about a placed shop order, for its buyer and its seller only. */
 export async function findConversation(
   db: Queryable,
   personId: UserId,
@@ -40,7 +39,7 @@ export async function findConversation(
   return rows[0];
 }
 
-/** The same, locked: of two messages at once one is the first. */
+/** The same, locked, so that concurrent messages have an order. */
 export async function lockConversation(
   tx: Transaction,
   personId: UserId,
@@ -52,7 +51,7 @@ export async function lockConversation(
   return rows[0];
 }
 
-/** Newest last. */
+/** Oldest first. */
 export function listMessages(db: Queryable, id: ShopOrderId): Promise<OrderMessageRow[]> {
   return db
     .select()
@@ -69,14 +68,14 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message, unless there are as many as there may be; the conversation must be locked. `isFirstUnread`: the
- * other one has seen all that its author wrote before.
+ * Inserts a message up to the limit; the conversation must be locked. `isFirstUnread`: the recipient has read all earlier messages
+ * of the author.
  */
 export async function insertMessage(
   tx: Transaction,
   { shopOrderId, author, authorId, text }: NewMessage,
 ): Promise<{ isFirstUnread: boolean } | undefined> {
-  // The clock and not the transaction's beginning, so that they stand in the order in which they were let in.
+  // The clock instead of the transaction's start, so that times follow the order of the locks.
   const { rows } = await tx.execute<{ isFirstUnread: boolean }>(sql`
     insert into order_messages (shop_order_id, author, author_id, text, created_at)
     select ${shopOrderId}::uuid, ${author}::text, ${authorId}::uuid, ${text}::text, clock_timestamp()
@@ -88,14 +87,13 @@ export async function insertMessage(
   return rows[0];
 }
 
-/** Removes what was said about a buyer's orders: it names the buyer in both sides' words. */
-export async function forgetConversations(tx: Transaction, buyerId: UserId): Promise<void> {
+/** Deletes the conversations about a buyer's orders, both sides of them: each may name the buyer. */
+export async function eraseConversations(tx: Transaction, buyerId: UserId): Promise<void> {
   await tx.execute(sql`
     delete from order_messages m using shop_orders s, orders o
     where s.id = m.shop_order_id and o.id = s.order_id and o.user_id = ${buyerId}`);
 }
 
-/** The reader has seen what the other one wrote. */
 export async function markRead(db: Queryable, id: ShopOrderId, reader: 'buyer' | 'seller'): Promise<void> {
   await db
     .update(orderMessages)

@@ -7,15 +7,15 @@ import { notFound, Refusal } from '../platform/http/refusal.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { insertMessage, lockConversation } from './store.ts';
 
-/** The mail that tells the other one of a message, with its text as it was. */
+/** There are unread messages; the recipient gets a mail. */
 export const orderMessageMail = jobKind<{ shopOrderId: ShopOrderId; authorId: UserId }>('mail-order-message');
 
 const MESSAGES_PER_PERSON = 30;
 const WINDOW_SECONDS = 600;
 
 /**
- * Writes to the other one about a part of an order. A mail goes out for the first message that is not seen yet, so one
- * for an exchange and not one for each line. Refuses with `not_found`, `shop_closed`, `limit_reached` or `too_many_requests`.
+ * Sends a message about a shop order. Only the first unread message triggers a mail. Refuses with `not_found`, `shop_closed`,
+ * `limit_reached` or `too_many_requests`.
  */
 export async function writeMessage(
   db: Database,

@@ -79,11 +79,11 @@ test('while money may come or goes back the buyer can be written to', async () =
   if (!payment) throw new Error('nothing was to be paid');
   await db.update(orders).set({ createdAt: sql`now() - interval '31 days'` }).where(eq(orders.id, id));
   class Undo extends Error {}
-  const { removeAbandonedContacts } = await import('./store.ts');
+  const { eraseAbandonedContacts } = await import('./store.ts');
   const remove = (prepare: Parameters<typeof db.transaction>[0]) =>
     db.transaction(async (tx) => {
       await prepare(tx);
-      expect(await removeAbandonedContacts(tx, { days: 30, limit: 10 })).toBe(0);
+      expect(await eraseAbandonedContacts(tx, { days: 30, limit: 10 })).toBe(0);
       throw new Undo();
     });
   await expect(

@@ -8,8 +8,8 @@ import { findOrderLines } from './read-orders.ts';
 import type { OrderRow } from './store.ts';
 
 /**
- * Puts what was ordered into the buyer's cart again, as far as it is sold and can be delivered to the same postal code
- * now; says of each line what became of it, and what it costs now.
+ * Adds the items of an order to the buyer's cart, as far as they are sold and delivered to the same postal code now. Returns what
+ * was added of each line, and its price then and now.
  */
 export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAgainLine[]> {
   const lines = await findOrderLines(db, [order.id]);

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { paise, toRupees } from '../../contract/kernel/money.ts';
+import { type Paise, paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import {
   orderEvents,
@@ -11,8 +11,8 @@ import {
 } from '../../database/schema/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findAdjustments, lapsedByLine } from './after-sale/store.ts';
-import { findReturns, refundOf } from './after-sale/store.ts';
+import { findAdjustments, findReturns, lapsedByLine, refundOf, type ReturnRow } from './after-sale/store.ts';
+import type { OrderLineRow } from './store.ts';
 
 type ExportedOrder = {
   number: string;
@@ -66,7 +66,7 @@ type ExportedShopOrder = {
   messages: { from: 'buyer' | 'seller'; text: string; at: string }[];
 };
 
-/** A person's orders with their lines, history and what was said about them, oldest first, for the person. */
+/** The data export of a buyer's orders with lines, history, returns and messages, oldest first. */
 export async function exportOrders(db: Queryable, userId: UserId): Promise<ExportedOrder[]> {
   const rows = await db
     .select()
@@ -117,15 +117,17 @@ async function readShopOrders(
     .orderBy(shops.name, shopOrders.id);
   const ids = rows.map(({ shopOrder }) => shopOrder.id);
   const lapsed = lapsedByLine(await findAdjustments(db, ids));
-  const [lines, asked, said] = [
-    await db.select().from(orderLines).where(inArray(orderLines.shopOrderId, ids)).orderBy(orderLines.id),
-    await findReturns(db, ids),
-    await db
-      .select()
-      .from(orderMessages)
-      .where(inArray(orderMessages.shopOrderId, ids))
-      .orderBy(orderMessages.createdAt),
-  ];
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.shopOrderId, ids))
+    .orderBy(orderLines.id);
+  const returns = await findReturns(db, ids);
+  const messages = await db
+    .select()
+    .from(orderMessages)
+    .where(inArray(orderMessages.shopOrderId, ids))
+    .orderBy(orderMessages.createdAt);
   return rows.map(({ shopOrder, shop }) => {
     const isOfShopOrder = ({ shopOrderId }: { shopOrderId: ShopOrderId }) => shopOrderId === shopOrder.id;
     return {
@@ -138,31 +140,43 @@ async function readShopOrders(
         carrier: shopOrder.carrier,
         trackingNumber: shopOrder.trackingNumber,
         expectedBy: shopOrder.expectedBy,
-        lines: lines.filter(isOfShopOrder).map((line) => ({
-          name: line.name,
-          brand: line.brand,
-          quantity: line.quantity,
-          price: toRupees(line.unitPricePaise),
-          discount: toRupees(line.discountPaise),
-          total: toRupees(line.totalPaise),
-          lapsedDiscount: toRupees(lapsed.get(line.id) ?? paise(0)),
-          cancelledAt: line.cancelledAt?.toISOString() ?? null,
-        })),
-        returns: asked.filter(isOfShopOrder).map((wish) => ({
-          ...{ status: wish.status, reason: wish.reason, refusal: wish.refusal },
-          ...{ sendTo: wish.sendTo, sendNote: wish.sendNote },
-          ...{ cause: wish.cause, refund: toRupees(refundOf(wish)) },
-          askedAt: new Date(wish.createdAt).toISOString(),
-          items: wish.lines.map(({ name, quantity, amountPaise }) => ({
-            ...{ name, quantity },
-            amount: toRupees(amountPaise),
-          })),
-          pictures: wish.pictureKeys.map(pictureUrl),
-        })),
-        messages: said
+        lines: lines.filter(isOfShopOrder).map((line) => exportLine(line, lapsed.get(line.id) ?? paise(0))),
+        returns: returns.filter(isOfShopOrder).map(exportReturn),
+        messages: messages
           .filter(isOfShopOrder)
           .map(({ author, text, createdAt }) => ({ from: author, text, at: createdAt.toISOString() })),
       },
     };
   });
+}
+
+function exportLine(line: OrderLineRow, lapsedPaise: Paise): ExportedLine {
+  return {
+    name: line.name,
+    brand: line.brand,
+    quantity: line.quantity,
+    price: toRupees(line.unitPricePaise),
+    discount: toRupees(line.discountPaise),
+    total: toRupees(line.totalPaise),
+    lapsedDiscount: toRupees(lapsedPaise),
+    cancelledAt: line.cancelledAt?.toISOString() ?? null,
+  };
+}
+
+function exportReturn(row: ReturnRow): ExportedReturn {
+  return {
+    status: row.status,
+    reason: row.reason,
+    refusal: row.refusal,
+    sendTo: row.sendTo,
+    sendNote: row.sendNote,
+    cause: row.cause,
+    refund: toRupees(refundOf(row)),
+    askedAt: new Date(row.createdAt).toISOString(),
+    items: row.lines.map(({ name, quantity, amountPaise }) => ({
+      ...{ name, quantity },
+      amount: toRupees(amountPaise),
+    })),
+    pictures: row.pictureKeys.map(pictureUrl),
+  };
 }

@@ -4,16 +4,17 @@ import { findLatestOrder, findOrderOf } from './read-orders.ts';
 import { orderNotFound } from './refusals.ts';
 import type { OrderRow } from './store.ts';
 
-/** One order of the buyer; refuses with `not_found` when it does not exist or is someone else's. */
+/** The buyer's order; refuses with `not_found` when it does not exist or is someone else's. */
 export async function getOrder(db: Queryable, userId: UserId, orderId: OrderId): Promise<OrderRow> {
-  return (await findOrderOf(db, userId, orderId)) ?? missing();
+  return found(await findOrderOf(db, userId, orderId));
 }
 
-/** The order that the buyer made last, whatever became of it. */
+/** The buyer's latest order in any state; refuses with `not_found`. */
 export async function getLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow> {
-  return (await findLatestOrder(db, userId)) ?? missing();
+  return found(await findLatestOrder(db, userId));
 }
 
-function missing(): never {
-  throw orderNotFound();
+function found(order: OrderRow | undefined): OrderRow {
+  if (!order) throw orderNotFound();
+  return order;
 }

@@ -27,7 +27,7 @@ export {
   RETURNABLE_STATES,
   SHOP_ORDER_STAYS,
   SHOP_ORDER_TRANSITIONS,
-  VAIN_RETURNS,
+  VOID_RETURN_STATES,
 } from './order-states.ts';
 export {
   findOpenAtTheDoor,
@@ -51,7 +51,7 @@ export {
 export { noLongerAwaitingPayment, orderNotFound } from './refusals.ts';
 export { registerOrders } from './routes.ts';
 export {
-  forgetContacts,
+  eraseContacts,
   insertOrder,
   lockOpenOrder,
   lockOrder,

@@ -263,7 +263,7 @@ test.each([
     const arrived = (await mailsTo(app, shopper.user.email ?? '')).find(
       ({ subject }) => subject.includes('has arrived: order') && subject.includes('return'),
     );
-    expect(arrived?.text).toContain(`₹${refund.toLocaleString('en-IN')} goes back to you`);
+    expect(arrived?.text).toContain(`We will refund ₹${refund.toLocaleString('en-IN')}`);
   },
 );
 

@@ -1,12 +1,12 @@
 import { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import type { ReturnStatus } from '../../contract/returns.ts';
 
-/** Which state may follow which. What is not listed here does not happen. */
+/** The states that may follow each state; all other transitions are refused. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
 /**
- * The order as a whole. Money that arrives after an order failed or expired may still place it; one
- * that the buyer gave up stays given up, and the money goes back.
+ * The order as a whole. A payment that arrives after an order failed or expired may still place it. An order that the buyer
+ * cancelled stays cancelled, and a late payment is refunded.
  */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   awaiting_payment: ['paid', 'failed', 'expired', 'cancelled'],
@@ -18,7 +18,7 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   cancelled: [],
 };
 
-/** One seller's part. It waits with the order, however that ends, and starts moving once the order is placed. */
+/** A shop order awaits payment as long as its order does, and stays so when that ends unpaid. */
 export const SHOP_ORDER_TRANSITIONS: Transitions<ShopOrderStatus> = {
   awaiting_payment: ['placed'],
   placed: ['accepted', 'cancelled'],
@@ -28,23 +28,23 @@ export const SHOP_ORDER_TRANSITIONS: Transitions<ShopOrderStatus> = {
   delivered: ['return_requested'],
   return_requested: ['returned', 'delivered'],
   returned: ['refunded'],
-  // What was kept at first can still be given back.
+  // The remaining items can still be returned.
   refunded: ['return_requested'],
   cancelled: [],
 };
 
-/** States with steps that leave a part where it is: a line was cancelled, or its return was accepted. */
+/** States with events that do not change the state: a line was cancelled, or a return was accepted. */
 export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = ['placed', 'accepted', 'return_requested'];
-/** A buyer can cancel what is not packed yet. */
+/** A buyer can cancel until the items are packed. */
 export const CANCELLABLE_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted'];
-/** States from which a buyer can ask to give something back. */
+/** States in which a buyer can request a return. */
 export const RETURNABLE_STATES: readonly ShopOrderStatus[] = ['delivered', 'refunded'];
-/** A parcel is to be sent, or on its way. */
+/** The parcel has not arrived yet. */
 export const UNDER_WAY_STATES: readonly ShopOrderStatus[] = ['placed', 'accepted', 'packed', 'shipped'];
-/** Returns that came to nothing: what they were of can be asked for again. */
-export const VAIN_RETURNS: readonly ReturnStatus[] = ['refused', 'withdrawn'];
+/** Returns without effect: their items can be returned again. */
+export const VOID_RETURN_STATES: readonly ReturnStatus[] = ['refused', 'withdrawn'];
 
-/** States in which an order, or a part of it, may begin. */
+/** Initial states. */
 export const FIRST_ORDER_STATES: readonly OrderStatus[] = [
   'awaiting_payment',
   'awaiting_confirmation',
@@ -53,16 +53,15 @@ export const FIRST_ORDER_STATES: readonly OrderStatus[] = [
 ];
 export const FIRST_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['awaiting_payment', 'placed'];
 
-/** Whether an order is not placed yet and its stock is kept. A buyer has at most one such order. */
+/** Whether an order is not placed yet and its stock is reserved. A buyer has at most one such order. */
 export function isWaiting(status: OrderStatus): boolean {
   return status === 'awaiting_payment' || status === 'awaiting_confirmation';
 }
 
-/** The order is placed: its sellers may get to work. */
 export const PLACED_ORDER_STATES: readonly OrderStatus[] = ['paid', 'cash_on_delivery'];
-/** Nothing more is expected to happen to a part in one of these. */
+/** Nothing more is expected to happen. */
 export const FINISHED_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['delivered', 'cancelled', 'refunded'];
-/** Placed, and something is expected of its seller or its carrier. */
+/** Placed, and its seller or carrier has something to do. */
 export const CURRENT_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ShopOrderStatus.options.filter(
   (status) => status !== 'awaiting_payment' && !FINISHED_SHOP_ORDER_STATES.includes(status),
 );
@@ -74,7 +73,7 @@ export function statesBefore<Status extends string>(table: Transitions<Status>, 
     .map(([before]) => before as Status); // keys of the table
 }
 
-/** A table in which a state can never be reached is a mistake: the program does not start with it. */
+/** The program does not start with a table in which a state cannot be reached. */
 export function checkOrderStates(): void {
   expectReachable(ORDER_TRANSITIONS, FIRST_ORDER_STATES, OrderStatus.options);
   expectReachable(SHOP_ORDER_TRANSITIONS, FIRST_SHOP_ORDER_STATES, ShopOrderStatus.options);

@@ -11,7 +11,7 @@ import { presentReturn, returnedUnits } from './after-sale/present-return.ts';
 import { findOrderEvents, findOrderLines, findRefunded, findShopOrders } from './read-orders.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
-/** Orders as their buyer sees them, in the given order; seven queries however many they are. */
+/** Presents orders to their buyer, with seven queries for any number of orders. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -72,7 +72,7 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   });
 }
 
-/** What of an order that is paid at the door was cancelled; of others it is among what was refunded. */
+/** The cancelled amount of a cash order; paid orders get refunds instead. */
 function cancelledBeforePaying(
   { paymentMethod }: OrderRow,
   shopOrderRows: readonly ShopOrderRow[],
@@ -97,7 +97,6 @@ export async function presentOrder(db: Queryable, row: OrderRow): Promise<Order>
   return order;
 }
 
-/** What belongs to a part of an order. */
 interface ShopOrderContext {
   lines: readonly OrderLineRow[];
   events: readonly OrderEventRow[];
@@ -112,7 +111,7 @@ function presentShopOrder(
   shopOrder: ShopOrderRow,
   { lines, events, returns, afterSale, lapsed }: ShopOrderContext,
 ): ShopOrder {
-  // The part of an order that fell through waits for nothing any more.
+  // When the order ended unpaid its shop orders stay in `awaiting_payment`.
   const fellThrough = shopOrder.status === 'awaiting_payment' && !isWaiting(order.status);
   return {
     id: shopOrder.id,
@@ -142,7 +141,7 @@ function presentShopOrder(
   };
 }
 
-/** Something is left that was neither cancelled nor given back, and its time is not over. */
+/** Null when the time limit is over or every unit was cancelled or returned. */
 function returnableUntil(
   { status }: ShopOrderRow,
   lines: readonly OrderLineRow[],
@@ -188,7 +187,7 @@ export function presentEvent(event: OrderEventRow): TimelineEntry {
   return { status: stepOf(event), at: event.at.toISOString(), by: event.actor, note: event.note };
 }
 
-/** A step that leaves a part where it is, or leads back, tells of a line of it, or of its return. */
+/** Events that keep or restore a state are about a line or a return. */
 function stepOf({ fromStatus, toStatus, actor }: OrderEventRow): string {
   if (fromStatus === 'return_requested' && toStatus === 'delivered') {
     return actor === 'buyer' ? 'return_withdrawn' : 'return_refused';

@@ -7,11 +7,11 @@ import { orderEvents, orderLines, orders, shopOrders, shops } from '../../databa
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import { isLate } from './state-conditions.ts';
-import { FINISHED_SHOP_ORDER_STATES, PLACED_ORDER_STATES, VAIN_RETURNS } from './order-states.ts';
+import { FINISHED_SHOP_ORDER_STATES, PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
 import { isWaitingStatus } from './state-conditions.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
-/** Orders whose reservation is over, the longest overdue first, by the database's clock. */
+/** Orders whose reservation has expired by the database's clock, oldest first. */
 export async function findOverdueOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -22,7 +22,7 @@ export async function findOverdueOrders(db: Queryable, limit: number): Promise<O
   return rows.map(({ id }) => id);
 }
 
-/** Whether the buyer placed another order from the same state of the cart. */
+/** Whether the buyer placed another order from the same cart version. */
 export async function hasPlacedTwin(db: Queryable, order: OrderRow): Promise<boolean> {
   const twins = await db
     .select({ id: orders.id })
@@ -44,7 +44,6 @@ export async function findOrder(db: Queryable, orderId: OrderId): Promise<OrderR
   return row;
 }
 
-/** One order of this buyer. */
 export async function findOrderOf(
   db: Queryable,
   userId: UserId,
@@ -57,7 +56,6 @@ export async function findOrderOf(
   return row;
 }
 
-/** One shop's part of an order, as its buyer changes it. */
 export interface ShopOrderOfBuyer {
   id: ShopOrderId;
   orderId: OrderId;
@@ -67,7 +65,6 @@ export interface ShopOrderOfBuyer {
   paymentMethod: PaymentMethod;
 }
 
-/** One shop's part of an order of this buyer. */
 export async function findShopOrderOfBuyer(
   db: Queryable,
   userId: UserId,
@@ -77,7 +74,7 @@ export async function findShopOrderOfBuyer(
   return row;
 }
 
-/** The part of this buyer's order that a line belongs to. */
+/** The shop order that this buyer's line belongs to. */
 export async function findShopOrderOfLine(
   db: Queryable,
   userId: UserId,
@@ -113,12 +110,12 @@ export async function findLatestOrder(db: Queryable, userId: UserId): Promise<Or
   return row;
 }
 
-/** How many orders the buyer made within the last minutes, whatever became of them, as one value of a statement. */
+/** SQL value: the number of orders that the buyer made in the last minutes, in any state. */
 export const recentOrdersOf = (userId: UserId, minutes: number): SQL => sql`(
   select count(*)::int from orders
   where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes}))`;
 
-/** Whether an order of the buyer awaits payment or confirmation, as one value of a statement. */
+/** SQL value: whether an order of the buyer awaits payment or confirmation. */
 export const hasOpenOrder = (userId: UserId): SQL =>
   sql`exists (select from orders where user_id = ${userId} and ${isWaitingStatus(sql`status`)})`;
 
@@ -131,7 +128,7 @@ export interface OrderFilter {
   search?: string | undefined;
 }
 
-/** A page of the buyer's orders, newest first, and how many there are. */
+/** A page of the buyer's orders, newest first, and their total number. */
 export async function listOrders(
   db: Queryable,
   userId: UserId,
@@ -161,7 +158,7 @@ function conditionsOf({ state, status, from, to, search }: OrderFilter): SQL[] {
   ];
 }
 
-/** The order has a part of which this holds; `s` is the part. */
+/** The order has a shop order `s` that meets the condition. */
 const hasShopOrder = (condition: SQL) =>
   sql`exists (select from shop_orders s where s.order_id = ${orders.id} and ${condition})`;
 const isPlaced = sql`${orders.status} = any(${sql.param([...PLACED_ORDER_STATES])}::text[])`;
@@ -169,7 +166,7 @@ const isUnfinished = hasShopOrder(
   sql`s.status <> all(${sql.param([...FINISHED_SHOP_ORDER_STATES])}::text[])`,
 );
 
-/** Current: payment or confirmation is awaited, or the order is placed and a part of it is not finished. */
+/** Current: the order awaits payment or confirmation, or is placed and has an unfinished shop order. */
 function inState(state: 'current' | 'previous'): SQL {
   return state === 'current'
     ? sql`(${isWaitingStatus(sql`${orders.status}`)} or (${isPlaced} and ${isUnfinished}))`
@@ -183,12 +180,12 @@ const STATUS_CONDITIONS: Record<OrderFilterState, SQL> = {
     select from order_lines l where l.shop_order_id = s.id and l.cancelled_at is not null))`)})`,
   returned: hasShopOrder(
     sql`exists (select from returns r where r.shop_order_id = s.id
-      and r.status <> all(${sql.param([...VAIN_RETURNS])}::text[]))`,
+      and r.status <> all(${sql.param([...VOID_RETURN_STATES])}::text[]))`,
   ),
   unpaid: sql`${orders.status} in ('awaiting_payment', 'awaiting_confirmation', 'failed', 'expired')`,
 };
 
-/** What people remember of an order: its number, a shop, or something they bought. */
+/** Searches the order's number, and the names of its shops, products and brands. */
 function mentions(search: string): SQL {
   const has = (text: SQL) => sql`strpos(lower(${text}), lower(${search})) > 0`;
   return sql`(${has(sql`${orders.number}`)} or exists (
@@ -196,7 +193,7 @@ function mentions(search: string): SQL {
     where s.order_id = ${orders.id} and (${has(sql`shops.name`)} or ${has(sql`l.name`)} or ${has(sql`l.brand`)})))`;
 }
 
-/** Characters of a shop's policies that stand with an order; the rest is on the shop's page. */
+/** Characters of a shop's policies shown with an order; the rest is on the shop's page. */
 const PROMISE_LENGTH = 400;
 
 export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<ShopOrderRow[]> {
@@ -225,7 +222,6 @@ export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Pro
     .orderBy(shops.name, shopOrders.id);
 }
 
-/** The lines of orders, each with the order it belongs to. */
 export async function findOrderLines(
   db: Queryable,
   orderIds: readonly OrderId[],
@@ -243,7 +239,7 @@ export function findOrderEvents(db: Queryable, orderIds: readonly OrderId[]): Pr
   return db.select().from(orderEvents).where(isOneOf(orderEvents.orderId, orderIds)).orderBy(orderEvents.id);
 }
 
-/** What went or is going back to the buyer, by order; what was paid at the door is paid back by the shop. */
+/** Refunds by order, sent or on their way; cash orders are paid back by the shop. */
 export async function findRefunded(
   db: Queryable,
   orderIds: readonly OrderId[],

@@ -13,7 +13,7 @@ export function noLongerAwaitingPayment(): Refusal {
   );
 }
 
-/** It was confirmed too late, given up, or is of a kind that needs no confirmation. */
+/** The order expired, was cancelled, or needs no confirmation. */
 export function noLongerAwaitingConfirmation(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -52,7 +52,6 @@ export function lineIsCancelled(): Refusal {
   return new Refusal('wrong_state', 'This item is cancelled already.');
 }
 
-/** From the moment it is packed. */
 export function tooLateToCancel(status: ShopOrderStatus): Refusal {
   return new Refusal(
     'wrong_state',
@@ -69,7 +68,7 @@ export function refundChanged(): Refusal {
   );
 }
 
-/** The discount that lapses is more than the refund of the item. */
+/** The lapsed discount is more than the price of the item. */
 export function couponCoversMore(shortfallPaise: Paise, isPaid: boolean): Refusal {
   const more = formatRupees(toRupees(shortfallPaise));
   return new Refusal(

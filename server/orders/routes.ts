@@ -3,14 +3,14 @@ import { orderEndpoints } from '../../contract/orders.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { buyAgain } from './buy-again.ts';
-import { handleCancelMails } from './after-sale/mails.ts';
+import { registerCancellationMails } from './after-sale/mails.ts';
 import {
   confirmByCode,
   confirmByLink,
-  handleConfirmationMails,
+  registerConfirmationMails,
   mailConfirmationAgain,
 } from './confirmation/confirm-order.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder } from './end-order.ts';
 import {
   cancelOrderLine,
   cancelShopOrder,
@@ -18,22 +18,22 @@ import {
   quoteShopOrderCancel,
 } from './after-sale/cancel.ts';
 import { getLatestOrder, getOrder } from './get-order.ts';
-import { handleOrderMails } from './fulfilment/mails.ts';
-import { handleNewOrderMails } from './placing/mails.ts';
+import { registerShopOrderMails } from './fulfilment/mails.ts';
+import { registerOrderPlacedMails } from './placing/mails.ts';
 import { checkOrderStates } from './order-states.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
 import { listOrders } from './read-orders.ts';
-import { removeAbandonedContactsRegularly } from './remove-contacts.ts';
+import { eraseContactsRegularly } from './erase-contacts.ts';
 import { registerShopOrders } from './fulfilment/routes.ts';
 
 export function registerOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   checkOrderStates();
-  handleNewOrderMails(services);
-  handleOrderMails(services);
-  handleCancelMails(services);
-  handleConfirmationMails(services);
-  removeAbandonedContactsRegularly(services);
+  registerOrderPlacedMails(services);
+  registerShopOrderMails(services);
+  registerCancellationMails(services);
+  registerConfirmationMails(services);
+  eraseContactsRegularly(services);
   serve(app, authenticate, orderEndpoints, {
     'GET /api/order': async ({ actor, query }) => {
       const { rows, total } = await listOrders(db, actor.userId, query);

@@ -148,7 +148,7 @@ export async function moveShopOrders(
     from moved`);
 }
 
-/** What a seller says of a parcel. */
+/** A parcel's carrier and tracking number. */
 export interface Shipment {
   id: ShopOrderId;
   carrier: string;
@@ -274,7 +274,7 @@ export function cancelRemainingLines(
  * Erases from a person's orders what invoices do not need: e-mail, phone and address label, and without an invoice also name
  * and street.
  */
-export async function forgetContacts(tx: Transaction, userId: UserId): Promise<void> {
+export async function eraseContacts(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .update(orders)
     .set({ contactEmail: '', contactPhone: '', addressLabel: '' })
@@ -288,7 +288,7 @@ export async function forgetContacts(tx: Transaction, userId: UserId): Promise<v
  * Erases contact and address of orders that ended unpaid so many days ago, and returns their number. An order whose payment is
  * still being checked or refunded keeps them: its buyer will get a mail.
  */
-export async function removeAbandonedContacts(
+export async function eraseAbandonedContacts(
   db: Queryable,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
@@ -309,7 +309,7 @@ export async function removeAbandonedContacts(
 }
 
 /** Erases the networks of orders older than the day in which limits count them, and returns their number. */
-export async function removeOldNetworks(db: Queryable, { limit }: { limit: number }): Promise<number> {
+export async function eraseOldNetworks(db: Queryable, { limit }: { limit: number }): Promise<number> {
   const removed = await db.execute(sql`
     update orders set network = null
     where id in (

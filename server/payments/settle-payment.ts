@@ -164,9 +164,9 @@ async function applyFailure(
   status: 'failed' | 'closed',
 ): Promise<void> {
   if (!(await movePayment(tx, payment.id, 'failed'))) return;
-  const mover = { actor: 'payment' } as const;
-  if (status === 'closed') await endOrder(tx, jobs, order.id, 'expired', mover);
-  else if (await endOrder(tx, jobs, order.id, 'failed', mover)) {
+  const by = { actor: 'payment' } as const;
+  if (status === 'closed') await endOrder(tx, jobs, order.id, 'expired', by);
+  else if (await endOrder(tx, jobs, order.id, 'failed', by)) {
     await jobs.send(tx, paymentFailedMail, { orderId: order.id });
   }
 }

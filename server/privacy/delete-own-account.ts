@@ -10,16 +10,16 @@ import { forgetFavorites } from '../favorites/index.ts';
 import { forgetImports } from '../imports/index.ts';
 import { withdrawStockOf } from '../inventory/index.ts';
 import { forgetSettings } from '../notices/index.ts';
-import { forgetConversations } from '../order-messages/index.ts';
-import { forgetContacts } from '../orders/index.ts';
+import { eraseConversations } from '../order-messages/index.ts';
+import { eraseContacts } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { forgetReturns } from '../returns/index.ts';
-import { forgetOpinions } from '../reviews/index.ts';
+import { eraseReturns } from '../returns/index.ts';
+import { eraseReports, eraseVotes } from '../reviews/index.ts';
 import { closeShopOf } from '../shops/index.ts';
 import { countUnfinished } from './store.ts';
 
@@ -75,11 +75,12 @@ export async function deleteOwnAccount(
     await forgetAddresses(tx, userId);
     await forgetFavorites(tx, userId);
     await forgetSettings(tx, userId);
-    await forgetOpinions(tx, userId);
+    await eraseVotes(tx, userId);
+    await eraseReports(tx, userId);
     await forgetCheckouts(tx, userId);
-    await forgetContacts(tx, userId);
-    await forgetConversations(tx, userId);
-    await forgetReturns(tx, userId);
+    await eraseContacts(tx, userId);
+    await eraseConversations(tx, userId);
+    await eraseReturns(tx, userId);
     // Last: an import at work waits for it while it has locked what it changes, and nothing may wait for that any more.
     await forgetImports(tx, userId);
   });

@@ -1,3 +1,3 @@
 export { completeReturn } from './return-service.ts';
 export { registerReturns } from './routes.ts';
-export { forgetReturns } from './store.ts';
+export { eraseReturns } from './store.ts';

@@ -8,8 +8,8 @@ import { getReturn } from './get-return.ts';
 import { returnMail } from './request-return.ts';
 import { findShopOrderOfReturn } from './store.ts';
 
-/** Says who tells buyer and seller of the steps of a return. */
-export function handleReturnMails({ config, db, jobs, mailer }: Services): void {
+/** The mails to buyer and seller about the steps of a return. */
+export function registerReturnMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(returnMail, async ({ returnId, status }) => {
     const shopOrderId = await findShopOrderOfReturn(db, returnId);
     const shopOrder = shopOrderId && (await findPlacedShopOrder(db, shopOrderId));
@@ -66,30 +66,28 @@ interface Words {
   paragraphs: (shopOrder: PlacedShopOrder, row: ReturnRow) => string[];
 }
 
-/** What each step is told as. What a provider sent back has a mail of its own. */
+/** One mail for each step; the refund by a payment provider has its own mail. */
 const WORDS: Partial<Record<ReturnStatus, Words>> = {
   requested: {
-    subject: 'A buyer wants to return something',
-    paragraphs: () => ['Please accept the return, or refuse it with a reason.'],
+    subject: 'A buyer requested a return',
+    paragraphs: () => ['Please accept the return or refuse it with a reason.'],
   },
   withdrawn: {
     subject: 'A return was withdrawn',
-    paragraphs: () => ['The buyer keeps it after all. There is nothing left for you to do.'],
+    paragraphs: () => ['The buyer has decided to keep it. You do not have to do anything.'],
   },
   accepted: {
     subject: 'Your return is accepted',
     paragraphs: (_part, { sendTo }) => [
       sendTo === null
-        ? 'The shop takes it back. Please ask the shop on the page of your order where to send it.'
-        : "The shop takes it back. Please send it to the address below, with the number of the order, and keep the carrier's receipt.",
-      'The money follows once it has arrived.',
+        ? 'The shop will take it back. Please ask the shop on your order page where to send it.'
+        : "The shop will take it back. Please send it to the address below, enclose your order number and keep the carrier's receipt.",
+      'You will get your refund once it has arrived.',
     ],
   },
   refused: {
     subject: 'Your return was refused',
-    paragraphs: () => [
-      'The shop does not take it back. You can write to the shop on the page of your order.',
-    ],
+    paragraphs: () => ['The shop will not take it back. You can write to the shop on your order page.'],
   },
   received: {
     subject: 'Your return has arrived',
@@ -97,8 +95,8 @@ const WORDS: Partial<Record<ReturnStatus, Words>> = {
       const amount = formatRupees(toRupees(refundOf(row)));
       return [
         paymentMethod === 'cash_on_delivery'
-          ? `The shop has it back and pays you ${amount}, as you paid at the door.`
-          : `The shop has it back. ${amount} goes back to you, and we write to you once it is sent.`,
+          ? `The shop has received it and will pay you back ${amount} itself, because you paid in cash on delivery.`
+          : `The shop has received it. We will refund ${amount} and write to you once the refund is sent.`,
       ];
     },
   },

@@ -12,17 +12,13 @@ import type { Queryable } from '../platform/database/database.ts';
 import { cannotBeReturned, notAsManyLeft, returnedLineNotFound } from './refusals.ts';
 import { countLines, countReturnable, type LineUnits } from './store.ts';
 
-/** Units that are to go back, and whose doing it is. */
 export interface WantedReturn {
   shopOrderId: ShopOrderId;
   cause: ReturnCause;
   lines: readonly LineUnits[];
 }
 
-/**
- * What a return would give back. Refuses with `not_found` for what is not theirs, `wrong_state` when it cannot be returned
- * now, and `limit_reached` when there are not as many left.
- */
+/** The refund of a return. Refuses with `not_found`, `wrong_state` or, for more units than are left, `limit_reached`. */
 export async function quoteReturn(
   db: Queryable,
   userId: UserId,
@@ -40,7 +36,7 @@ export async function quoteReturn(
   );
 }
 
-/** Some of the lines are not of the part, or have not as many units left. */
+/** The refusal when some lines belong to another shop order or have too few units left. */
 export async function whyNotReturnable(db: Queryable, shopOrderId: ShopOrderId, lines: readonly LineUnits[]) {
   const known = await countLines(db, shopOrderId, lines);
   return known === lines.length ? notAsManyLeft() : returnedLineNotFound();

@@ -11,7 +11,6 @@ export function returnedLineNotFound(): Refusal {
   return notFound('The item of the order');
 }
 
-/** It has not arrived, it arrived too long ago, or another return of it is under way. */
 export function cannotBeReturned(status: ShopOrderStatus): Refusal {
   if (status === 'return_requested' || status === 'returned') {
     return new Refusal('wrong_state', 'A return is under way already. Please wait until it is finished.');
@@ -24,7 +23,6 @@ export function cannotBeReturned(status: ShopOrderStatus): Refusal {
   );
 }
 
-/** More units than were bought, or than are left of them. */
 export function notAsManyLeft(): Refusal {
   return new Refusal('limit_reached', 'You cannot return more than you received. Please look at it again.');
 }

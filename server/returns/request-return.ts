@@ -21,13 +21,12 @@ import { faultOf, unitsOf, whyNotReturnable } from './quote-return.ts';
 import { cannotBeReturned } from './refusals.ts';
 import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
 
-/** The mail that tells the other side what became of a return. */
+/** A return changed its state; the other side gets a mail. */
 export const returnMail = jobKind<{ returnId: ReturnId; status: ReturnStatus }>('mail-return');
 
 /**
- * The buyer asks to give back delivered units, within seven days by the database's clock. Refuses with `not_found` for
- * what is not theirs, `wrong_state` when it cannot be returned now, `limit_reached` when there are not as many left, and
- * `quote_changed` for another refund than they were shown.
+ * The buyer requests a return of delivered units, within the time limit by the database's clock. Refuses with `not_found`,
+ * `wrong_state`, `limit_reached` for more units than are left, or `quote_changed` when the refund differs from the one shown.
  */
 export async function requestReturn(
   db: Database,
@@ -44,7 +43,7 @@ export async function requestReturn(
       { actor: 'buyer', actorId: userId },
       [shopOrderId],
       { from: RETURNABLE_STATES, to: 'return_requested' },
-      // The reason stands in the return alone: what is noted of a step is never changed, not even for somebody who leaves.
+      // The reason is stored in the return alone: events are never changed, so a deleted account could not erase it there.
       { deliveredWithinDays: RETURN_DAYS },
     );
     if (!shopOrder) {

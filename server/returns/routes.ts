@@ -6,7 +6,7 @@ import { parseInput } from '../platform/http/problems.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { ReturnService } from './return-service.ts';
-import { handleReturnMails } from './mails.ts';
+import { registerReturnMails } from './mails.ts';
 import { quoteReturn } from './quote-return.ts';
 import { requestReturn } from './request-return.ts';
 import { findLastSendTo } from './store.ts';
@@ -14,7 +14,7 @@ import { findLastSendTo } from './store.ts';
 export function registerReturns(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   const returns = new ReturnService(db, jobs);
-  handleReturnMails(services);
+  registerReturnMails(services);
   serve(app, authenticate, returnEndpoints, {
     'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await findLastSendTo(db, actor.userId) }),
     'POST /api/return/quote': ({ actor, body }) => quoteReturn(db, actor.userId, body),

@@ -3,32 +3,31 @@ import type { OrderLineId, ReturnId, ShopOrderId, UserId } from '../../contract/
 import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import { orderLines } from '../../database/schema/orders.ts';
 import { returnPictures, returns } from '../../database/schema/returns.ts';
-import { VAIN_RETURNS } from '../orders/index.ts';
+import { VOID_RETURN_STATES } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
-/** Units of a line. */
 export interface LineUnits {
   lineId: OrderLineId;
   quantity: number;
 }
 
-/** A wish to give things back, without its lines; the part must be locked, and have no other open one. */
+/** Inserts a return without lines. The shop order must be locked and have no other open return. */
 export async function insertReturn(
   tx: Transaction,
-  wish: { shopOrderId: ShopOrderId; reason: string; cause: ReturnCause },
+  request: { shopOrderId: ShopOrderId; reason: string; cause: ReturnCause },
 ): Promise<ReturnId> {
-  const [row] = await tx.insert(returns).values(wish).returning({ id: returns.id });
+  const [row] = await tx.insert(returns).values(request).returning({ id: returns.id });
   if (!row) throw new Error('an inserted return was not returned');
   return row.id;
 }
 
-/** Those of the wanted lines that can be returned: of the part, not cancelled, with as many units left. */
+/** The lines that can be returned: of the shop order, not cancelled, with enough units left. */
 const returnable = (shopOrderId: ShopOrderId, lines: readonly LineUnits[]) => sql`
   with wanted as (
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("lineId" uuid, quantity int)
   ), given as (
     select l.order_line_id, sum(l.quantity)::int as units from return_lines l join returns r on r.id = l.return_id
-    where r.shop_order_id = ${shopOrderId} and r.status <> all(${sql.param([...VAIN_RETURNS])}::text[])
+    where r.shop_order_id = ${shopOrderId} and r.status <> all(${sql.param([...VOID_RETURN_STATES])}::text[])
     group by l.order_line_id
   ), share as (
     select o.id, w.quantity, o.total_paise, o.quantity as bought, coalesce(g.units, 0) as units
@@ -37,7 +36,6 @@ const returnable = (shopOrderId: ShopOrderId, lines: readonly LineUnits[]) => sq
       and coalesce(g.units, 0) + w.quantity <= o.quantity
   )`;
 
-/** How many of the lines can be returned with as many units. */
 export async function countReturnable(
   db: Queryable,
   shopOrderId: ShopOrderId,
@@ -50,9 +48,8 @@ export async function countReturnable(
 }
 
 /**
- * Writes what is given back, with its share of the line's total. The share of all units so far is rounded down to the
- * paisa and what went back before is taken off, so that whatever the order of partial returns their sum is exact. Tells
- * how many of the lines could be.
+ * Inserts the lines that can be returned, with their share of the line's total, and returns their number. The share of all units so
+ * far is rounded down and earlier returns are subtracted, so that partial returns in any order add up exactly.
  */
 export async function insertReturnLines(
   tx: Transaction,
@@ -68,7 +65,7 @@ export async function insertReturnLines(
   return inserted.rowCount ?? 0;
 }
 
-/** How many of these are lines of the part. */
+/** How many of the lines belong to the shop order. */
 export async function countLines(
   db: Queryable,
   shopOrderId: ShopOrderId,
@@ -89,14 +86,13 @@ export async function insertReturnPictures(
     .values(keys.map((pictureKey, position) => ({ returnId, position, pictureKey })));
 }
 
-/** What moves a return: which states it may be in, and the one that it comes to. */
 export interface ReturnMove {
   from: readonly ReturnStatus[];
   to: ReturnStatus;
   refusal?: string;
   sendTo?: string;
   sendNote?: string | undefined;
-  /** Only what was paid at the door. */
+  /** Only returns of cash orders. */
   onlyCashOnDelivery?: boolean;
 }
 
@@ -105,7 +101,7 @@ export interface MovedReturn {
   shopOrderId: ShopOrderId;
 }
 
-/** Moves a return of the seller's shop if its state allows that; undefined when it does not, and nothing happened. */
+/** Moves a return of the seller's shop; undefined when its state does not allow it. */
 export async function moveOwnReturn(
   tx: Transaction,
   ownerId: UserId,
@@ -123,7 +119,7 @@ export async function moveOwnReturn(
   return rows[0];
 }
 
-/** Where the last return that the seller's shop accepted was sent. */
+/** The return address of the return that the seller accepted last. */
 export async function findLastSendTo(db: Queryable, ownerId: UserId): Promise<string | null> {
   const { rows } = await db.execute<{ sendTo: string }>(sql`
     select r.send_to as "sendTo" from returns r
@@ -133,7 +129,7 @@ export async function findLastSendTo(db: Queryable, ownerId: UserId): Promise<st
   return rows[0]?.sendTo ?? null;
 }
 
-/** Takes back the buyer's wish while its seller has not answered; undefined when that was so no more, or it is not theirs. */
+/** Withdraws the buyer's return; undefined when the seller has answered or it is someone else's. */
 export async function withdrawOwnReturn(
   tx: Transaction,
   userId: UserId,
@@ -147,7 +143,7 @@ export async function withdrawOwnReturn(
   return rows[0];
 }
 
-/** The money of a return that came back is on its way; undefined when the id is none of such a return. */
+/** Finishes a received return whose refund was sent; undefined when the id belongs to no such return. */
 export async function finishReturn(tx: Transaction, id: string): Promise<MovedReturn | undefined> {
   const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
     update returns set status = 'refunded', moved_at = now()
@@ -155,7 +151,6 @@ export async function finishReturn(tx: Transaction, id: string): Promise<MovedRe
   return rows[0];
 }
 
-/** A return of the seller's shop. */
 export async function findOwnReturn(
   db: Queryable,
   ownerId: UserId,
@@ -167,7 +162,6 @@ export async function findOwnReturn(
   return rows[0];
 }
 
-/** A return of the buyer's order. */
 export async function findReturnOfBuyer(
   db: Queryable,
   userId: UserId,
@@ -179,17 +173,13 @@ export async function findReturnOfBuyer(
   return rows[0];
 }
 
-/** The part that a return belongs to. */
 export async function findShopOrderOfReturn(db: Queryable, id: ReturnId): Promise<ShopOrderId | undefined> {
   const [row] = await db.select({ shopOrderId: returns.shopOrderId }).from(returns).where(eq(returns.id, id));
   return row?.shopOrderId;
 }
 
-/**
- * Leaves of a person's returns what the money needs. Of a buyer's the pictures and reasons go, of a shop's where they
- * were sent.
- */
-export async function forgetReturns(tx: Transaction, userId: UserId): Promise<void> {
+/** Erases pictures and reasons of a buyer's returns, and return addresses of a seller's. The amounts stay for the accounts. */
+export async function eraseReturns(tx: Transaction, userId: UserId): Promise<void> {
   const ofBuyer = sql`select r.id from returns r join shop_orders s on s.id = r.shop_order_id
     join orders o on o.id = s.order_id where o.user_id = ${userId}`;
   await tx.execute(sql`delete from return_pictures where return_id in (${ofBuyer})`);

@@ -4,7 +4,7 @@ import { products, reviewReplies, reviewReports, reviews, reviewVotes } from '..
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-type OwnReviews = {
+type ExportedReviews = {
   written: {
     productId: ProductId;
     product: string;
@@ -15,13 +15,13 @@ type OwnReviews = {
     pictures: string[];
     reply: string | null;
   }[];
-  /** Ids of the reviews that the person found helpful. */
+  /** Ids of reviews. */
   foundHelpful: string[];
   reported: { reviewId: string; reason: string }[];
 };
 
-/** What a person wrote and thought of products and of others' reviews, for the person. */
-export async function exportReviews(db: Queryable, userId: UserId): Promise<OwnReviews> {
+/** The data export of a person's reviews, votes and reports. */
+export async function exportReviews(db: Queryable, userId: UserId): Promise<ExportedReviews> {
   const written = await db
     .select({
       productId: reviews.productId,

@@ -1,3 +1,4 @@
-export { forgetOpinions } from './forget-opinions.ts';
 export { exportReviews } from './export-reviews.ts';
+export { eraseReports } from './reports/store.ts';
 export { registerReviews } from './routes.ts';
+export { eraseVotes } from './store.ts';

@@ -9,8 +9,7 @@ import { findReport } from './reports/store.ts';
 export const replyMail = jobKind<{ reviewId: ReviewId }>('review-reply-mail');
 export const reportMail = jobKind<{ reviewId: ReviewId; userId: UserId }>('review-report-mail');
 
-/** Says who sends the mails of this concept. */
-export function handleReviewMails(services: Services): void {
+export function registerReviewMails(services: Services): void {
   const { config, db, jobs, mailer } = services;
   const pageOf = (productId: string) => `${config.http.publicUrl}/product/${productId}#reviews`;
 
@@ -21,7 +20,7 @@ export function handleReviewMails(services: Services): void {
     const mail = renderMail(config.shop, {
       subject: 'The shop answered your review',
       heading: 'Your review was answered',
-      paragraphs: ['The shop answered what you wrote about its product.'],
+      paragraphs: ['The shop replied to your review of its product.'],
       quote: { by: 'The shop writes', text: reply.text },
       facts: [
         { label: 'Shop', value: reply.shopName },

@@ -4,11 +4,10 @@ import type { ReviewId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReceivedReview, Review, ReviewReply } from '../../contract/reviews.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { ReviewPictureRow } from './pictures/store.ts';
-import type { ReceivedRow } from './received-store.ts';
+import type { ReceivedRow } from './read-received.ts';
 import type { ReplyRow } from './replies/store.ts';
 import type { ReviewRow } from './store.ts';
 
-/** Pictures by their review, in their order. */
 export type PicturesOf = ReadonlyMap<ReviewId, readonly ReviewPictureRow[]>;
 
 export function presentReview(row: ReviewRow, pictures: PicturesOf): Review {
@@ -31,7 +30,7 @@ export function presentReview(row: ReviewRow, pictures: PicturesOf): Review {
   };
 }
 
-/** For its author, who also sees what is being prepared. */
+/** For its author, who also sees pictures in processing. */
 export function presentOwnReview(row: ReviewRow, pictures: PicturesOf): OwnReview {
   const own = pictures.get(row.id) ?? [];
   return {
@@ -40,7 +39,6 @@ export function presentOwnReview(row: ReviewRow, pictures: PicturesOf): OwnRevie
   };
 }
 
-/** For the product's seller. */
 export function presentReceived(row: ReceivedRow, pictures: PicturesOf): ReceivedReview {
   return { ...presentReview(row, pictures), productName: row.productName, isReported: row.isReported };
 }
@@ -54,7 +52,7 @@ function replyOf({ replyText, repliedAt, replyEditedAt, shopName }: ReviewRow): 
   return presentReply({ shopName, text: replyText, createdAt: repliedAt, editedAt: replyEditedAt });
 }
 
-/** The first name, and of the last one its initial only: 'Asha R.' Of who deleted the account nothing is left to show. */
+/** First name and last initial: 'Asha R.' */
 export function authorName(name: string): string {
   if (name === FORMER_BUYER) return name;
   const [first = '', ...others] = name.trim().split(/\s+/);
@@ -62,7 +60,7 @@ export function authorName(name: string): string {
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** Numbers of reviews by their stars, most stars first. */
+/** Number of reviews by stars, five stars first. */
 export function histogramOf(counts: ReadonlyMap<number, number>): number[] {
   return Array.from({ length: RATING_STARS }, (_, index) => counts.get(RATING_STARS - index) ?? 0);
 }

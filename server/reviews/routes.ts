@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
-import type { OwnReview } from '../../contract/reviews.ts';
+import type { OwnReview, ReviewPage } from '../../contract/reviews.ts';
 import { reviewEndpoints, reviewUploadEndpoints } from '../../contract/reviews.ts';
 import { acceptUploads, readUpload } from '../pictures/index.ts';
+import { pageFacts } from '../platform/http/page-facts.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { handleReviewMails } from './mails.ts';
+import { registerReviewMails } from './mails.ts';
 import { addPictures } from './pictures/arrange-pictures.ts';
 import { findPictures } from './pictures/store.ts';
 import {
@@ -17,40 +18,29 @@ import {
   presentReply,
   presentReview,
 } from './present-review.ts';
-import { listReceived } from './received-store.ts';
-import { replyToReview, takeReplyBack } from './replies/reply.ts';
+import { listReceived } from './read-received.ts';
+import { replyToReview, deleteReply } from './replies/reply.ts';
 import { reportReview } from './reports/report-review.ts';
 import { listReportsOf } from './reports/store.ts';
-import { findDeliveredLine, findOwnReview, findReviewFigures, listReviews, listVotesOf } from './store.ts';
+import {
+  findDeliveredLine,
+  findOwnReview,
+  findReviewFigures,
+  listReviews,
+  listVotesOf,
+  type ReviewQuery,
+} from './store.ts';
 import { voteHelpful } from './vote-helpful.ts';
-import { takeReviewBack, writeReview } from './write-review.ts';
+import { deleteReview, writeReview } from './write-review.ts';
 
 export function registerReviews(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  handleReviewMails(services);
+  registerReviewMails(services);
   void app.register((scope) => registerReviewUploads(scope, services));
 
   serve(app, authenticate, reviewEndpoints, {
-    'GET /api/review/:productId': async ({ params: { productId }, query }) => {
-      const figures = await findReviewFigures(db, { productId, ...query });
-      if (!figures) throw notFound('This product');
-      const { byStars, matching: totalReviews, withPictures } = figures;
-      // Most products have none.
-      const rows = totalReviews === 0 ? [] : await listReviews(db, { productId, ...query });
-      const pictures = await findPictures(
-        db,
-        rows.map(({ id }) => id),
-      );
-      return {
-        reviews: rows.map((row) => presentReview(row, pictures)),
-        histogram: histogramOf(byStars),
-        withPictures,
-        rating: meanStars(byStars),
-        currentPage: query.page,
-        totalPages: Math.ceil(totalReviews / query.limit),
-        totalReviews,
-      };
-    },
+    'GET /api/review/:productId': ({ params: { productId }, query }) =>
+      reviewPage(services, { productId, ...query }),
 
     'GET /api/review/:productId/mine': async ({ actor: { userId }, params: { productId } }) => {
       const [review, line, votedFor, reported] = await Promise.all([
@@ -68,7 +58,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
     },
 
     'DELETE /api/review/:productId': async ({ actor, params }) => {
-      await takeReviewBack(db, actor.userId, params.productId);
+      await deleteReview(db, actor.userId, params.productId);
       return { message: 'Your review was removed' };
     },
 
@@ -88,9 +78,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
       );
       return {
         reviews: rows.map((row) => presentReceived(row, pictures)),
-        currentPage: query.page,
-        totalPages: Math.ceil(total / query.limit),
-        total,
+        ...pageFacts(query, total),
       };
     },
 
@@ -98,13 +86,33 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
       presentReply(await replyToReview(services, actor.userId, params.reviewId, body.text)),
 
     'DELETE /api/review/reply/:reviewId': async ({ actor, params }) => {
-      await takeReplyBack(db, actor.userId, params.reviewId);
+      await deleteReply(db, actor.userId, params.reviewId);
       return { message: 'Your reply was removed' };
     },
   });
 }
 
-/** Reviews with files; without a review of one's own nothing of the body is read. */
+async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewPage> {
+  const figures = await findReviewFigures(db, query);
+  if (!figures) throw notFound('This product');
+  const { byStars, matching: totalReviews, withPictures } = figures;
+  const rows = totalReviews === 0 ? [] : await listReviews(db, query);
+  const pictures = await findPictures(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    reviews: rows.map((row) => presentReview(row, pictures)),
+    histogram: histogramOf(byStars),
+    withPictures,
+    rating: meanStars(byStars),
+    currentPage: query.page,
+    totalPages: Math.ceil(totalReviews / query.limit),
+    totalReviews,
+  };
+}
+
+/** Uploads. Without a review the body is not read. */
 async function registerReviewUploads(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope);
   serve(scope, services.authenticate, reviewUploadEndpoints, {

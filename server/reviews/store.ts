@@ -18,7 +18,7 @@ export interface ReviewRow {
   helpfulVotes: number;
   createdAt: Date;
   editedAt: Date | null;
-  /** What the product's seller answered. */
+  /** The seller's reply. */
   replyText: string | null;
   repliedAt: Date | null;
   replyEditedAt: Date | null;
@@ -44,7 +44,6 @@ export const reviewColumns = {
   shopName: shops.name,
 };
 
-/** Reviews with all that is shown of them. */
 function selectReviews(db: Queryable) {
   return db
     .select(reviewColumns)
@@ -55,7 +54,7 @@ function selectReviews(db: Queryable) {
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
 }
 
-/** Others can see a picture of it. */
+/** The review has a processed picture. */
 const hasPicture = sql`exists (
   select from review_pictures picture join picture_uploads upload using (picture_key)
   where picture.review_id = reviews.id and upload.state = 'ready'
@@ -77,7 +76,7 @@ export interface ReviewQuery {
   limit: number;
 }
 
-/** A page of a product's reviews; among equals the newest come first. */
+/** A page of a product's reviews; ties are sorted newest first. */
 export async function listReviews(
   db: Queryable,
   { sortBy, page, limit, ...filter }: ReviewQuery,
@@ -100,9 +99,8 @@ function matching({ productId, stars, withPictures }: ReviewFilter): SQL | undef
   );
 }
 
-/** What is said above the reviews of a product. */
 export interface ReviewFigures {
-  /** How many reviews gave so many stars, of those that were given. */
+  /** Number of reviews by stars. */
   byStars: Map<number, number>;
   /** Reviews that match the filter. */
   matching: number;
@@ -133,7 +131,6 @@ export async function findReviewFigures(
   return { ...row, byStars: new Map(byStars) };
 }
 
-/** The buyer's own review of a product. */
 export async function findOwnReview(
   db: Queryable,
   userId: UserId,
@@ -143,7 +140,7 @@ export async function findOwnReview(
   return row;
 }
 
-/** Keeps the buyer's own review from being changed until the transaction ends; undefined when there is none. */
+/** Locks the buyer's review of a product. */
 export async function lockOwnReview(
   transaction: Transaction,
   userId: UserId,
@@ -161,10 +158,10 @@ function ownedBy(userId: UserId, productId: ProductId): SQL | undefined {
   return and(eq(reviews.productId, productId), eq(reviews.userId, userId));
 }
 
-/** Parts of orders that reached their buyer, whatever happened to them afterwards. */
+/** States of shop orders that were delivered, also when returned afterwards. */
 const DELIVERED = ['delivered', 'return_requested', 'returned', 'refunded'] as const;
 
-/** The buyer's latest line of this product that was delivered. */
+/** The buyer's latest delivered line of this product. */
 export async function findDeliveredLine(
   db: Queryable,
   userId: UserId,
@@ -208,7 +205,7 @@ export async function updateReview(
     .where(ownedBy(userId, productId));
 }
 
-/** The stars of the removed review; undefined when the buyer had none. */
+/** Returns the stars of the deleted review; undefined when there was none. */
 export async function removeReview(
   transaction: Transaction,
   userId: UserId,
@@ -221,7 +218,7 @@ export async function removeReview(
   return row?.stars;
 }
 
-/** Whose review it is, locked against removal. */
+/** Locks a review against deletion and returns its author. */
 export async function lockReviewAuthor(
   transaction: Transaction,
   reviewId: ReviewId,
@@ -234,7 +231,7 @@ export async function lockReviewAuthor(
   return row?.userId;
 }
 
-/** Gives the user's vote, or takes it back when it was given; true when it counts now. The review must be locked. */
+/** Adds or removes the user's vote; true when added. The review must be locked. */
 export async function toggleVote(
   transaction: Transaction,
   userId: UserId,
@@ -257,7 +254,7 @@ export async function countVotes(db: Queryable, reviewId: ReviewId): Promise<num
   return row?.total ?? 0;
 }
 
-/** The reviews of a product that the user found helpful. */
+/** The reviews of a product that the user voted for. */
 export async function listVotesOf(db: Queryable, userId: UserId, productId: ProductId): Promise<ReviewId[]> {
   const rows = await db
     .select({ reviewId: reviewVotes.reviewId })
@@ -267,7 +264,6 @@ export async function listVotesOf(db: Queryable, userId: UserId, productId: Prod
   return rows.map((row) => row.reviewId);
 }
 
-/** Takes back all that a person found helpful. */
-export async function forgetVotes(transaction: Transaction, userId: UserId): Promise<void> {
+export async function eraseVotes(transaction: Transaction, userId: UserId): Promise<void> {
   await transaction.delete(reviewVotes).where(eq(reviewVotes.userId, userId));
 }

@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import { ownReview } from './refusals.ts';
 import { countVotes, lockReviewAuthor, toggleVote } from './store.ts';
 
-/** Marks another buyer's review as helpful, or takes the mark back. */
+/** Adds or removes the buyer's helpful vote. */
 export async function voteHelpful(
   db: Database,
   userId: UserId,

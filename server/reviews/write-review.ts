@@ -15,7 +15,7 @@ import {
   updateReview,
 } from './store.ts';
 
-/** Writes the buyer's one review of a product that was delivered to them, or changes it; the product's rating follows. */
+/** Adds or edits the buyer's review of a delivered product, and updates the product's rating. */
 export async function writeReview(
   db: Database,
   userId: UserId,
@@ -39,8 +39,8 @@ export async function writeReview(
   });
 }
 
-/** Takes the buyer's review back; the product's rating follows. */
-export async function takeReviewBack(db: Database, userId: UserId, productId: ProductId): Promise<void> {
+/** Deletes the buyer's review and updates the product's rating. */
+export async function deleteReview(db: Database, userId: UserId, productId: ProductId): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockProduct(transaction, productId);
     const reviewId = await lockOwnReview(transaction, userId, productId);

@@ -20,19 +20,15 @@ import { cancelLine, lockShopOrderOfLine, moveOwnShopOrders, type OrderRow } fro
 import { insertAdjustments } from './store.ts';
 import { undoLine, undoSales } from './undo-sale.ts';
 
-/** What the buyer cancelled: a part, or one line of it. */
 export interface Cancelled {
   shopOrderId: ShopOrderId;
   lineId: OrderLineId | null;
 }
 
-/** The mails that tell buyer and seller what the buyer cancelled. */
+/** The buyer cancelled a shop order, or one line of it; buyer and seller get a mail. */
 export const cancelledByBuyerMail = jobKind<Cancelled>('mail-cancelled-by-buyer');
 
-/**
- * The buyer gives up what is left of a shop's part of the order while it is not packed. Refuses with `not_found` or
- * `wrong_state`.
- */
+/** The buyer cancels a shop order that is not packed. Refuses with `not_found` or `wrong_state`. */
 export function cancelShopOrder(
   db: Database,
   jobs: Jobs,
@@ -56,9 +52,9 @@ async function cancelWhole(tx: Transaction, jobs: Jobs, userId: UserId, id: Shop
 }
 
 /**
- * The buyer gives up one line, all its units, while its part is not packed; with the last line goes the part. A coupon that
- * no longer applies to the rest comes off the refund. Refuses with `not_found`, `wrong_state`, `coupon_refused` or, for
- * another refund than the buyer was shown, `quote_changed`.
+ * The buyer cancels a line of a shop order that is not packed; the last line cancels the shop order. The refund is reduced by the
+ * discount of a coupon that no longer applies to the rest. Refuses with `not_found`, `wrong_state`, `coupon_refused`, or
+ * `quote_changed` when the refund differs from the one shown.
  */
 export function cancelOrderLine(
   db: Database,
@@ -68,13 +64,12 @@ export function cancelOrderLine(
   shownRefundPaise?: Paise,
 ): Promise<OrderRow> {
   return inTransaction(db, async (tx) => {
-    // From here on nobody else cancels anything of this part.
     await lockShopOrderOfLine(tx, userId, lineId);
     const { shopOrder, isLast, repricing } = await repriceWithoutLine(tx, userId, lineId);
     requireShown(repricing, shownRefundPaise);
     if (isLast) return getOrder(tx, userId, await cancelWhole(tx, jobs, userId, shopOrder.id));
     const line = await cancelLine(tx, userId, lineId, CANCELLABLE_STATES);
-    if (!line) throw new Error(`line ${lineId} was not cancelled though its part is locked`);
+    if (!line) throw new Error(`line ${lineId} was not cancelled though its shop order is locked`);
     await insertAdjustments(tx, shopOrder.id, { cancelledLineId: lineId }, changesOf(repricing));
     await undoLine(tx, jobs, shopOrder, line);
     await jobs.send(tx, cancelledByBuyerMail, { shopOrderId: shopOrder.id, lineId });
@@ -82,7 +77,7 @@ export function cancelOrderLine(
   });
 }
 
-/** What cancelling a line would give back. Refuses as cancelling it does. */
+/** The refund of cancelling a line. Refuses like the cancellation. */
 export async function quoteLineCancel(
   db: Database,
   userId: UserId,
@@ -92,7 +87,7 @@ export async function quoteLineCancel(
   return presentRefundQuote(repricing, shopOrder.couponCode);
 }
 
-/** What cancelling all that is left of a part would give back. Refuses as cancelling it does. */
+/** The refund of cancelling a shop order. Refuses like the cancellation. */
 export async function quoteShopOrderCancel(
   db: Database,
   userId: UserId,

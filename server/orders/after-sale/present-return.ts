@@ -3,7 +3,7 @@ import type { OrderLineId } from '../../../contract/kernel/schemas.ts';
 import type { Return } from '../../../contract/returns.ts';
 import { pictureUrl } from '../../catalog/index.ts';
 import { refundOf, type ReturnRow } from './store.ts';
-import { VAIN_RETURNS } from '../order-states.ts';
+import { VOID_RETURN_STATES } from '../order-states.ts';
 
 export function presentReturn(row: ReturnRow): Return {
   return {
@@ -28,11 +28,11 @@ export function presentReturn(row: ReturnRow): Return {
   };
 }
 
-/** Units of each line that were returned or are asked to be. */
+/** Units by line that were returned or are in an open return. */
 export function returnedUnits(returns: readonly ReturnRow[]): Map<OrderLineId, number> {
   const units = new Map<OrderLineId, number>();
   for (const { lineId, quantity } of returns
-    .filter(({ status }) => !VAIN_RETURNS.includes(status))
+    .filter(({ status }) => !VOID_RETURN_STATES.includes(status))
     .flatMap(({ lines }) => lines)) {
     units.set(lineId, (units.get(lineId) ?? 0) + quantity);
   }

@@ -8,7 +8,6 @@ import { findReturns } from './store.ts';
 import { refundChanged } from '../refusals.ts';
 import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
 
-/** A part of an order, as far as its prices need it. */
 export interface PricedShopOrder {
   id: ShopOrderId;
   orderId: OrderId;
@@ -16,11 +15,11 @@ export interface PricedShopOrder {
 }
 
 export interface ShopOrderRepricing extends Repricing {
-  /** The lines that the figures belong to, in their order. */
+  /** The lines of the figures, in the same order. */
   lineIds: OrderLineId[];
 }
 
-/** Works out what goes back when these units of a part leave. For a decision the part must be locked. */
+/** Calculates the refund when these units leave a shop order, which must be locked for a decision. */
 export async function repriceShopOrder(
   db: Queryable,
   shopOrder: PricedShopOrder,
@@ -56,12 +55,11 @@ export async function repriceShopOrder(
   return { lineIds: rows.map(({ id }) => id), ...repriceWithout(terms, lines, fault) };
 }
 
-/** What changes in the price of each line, to be written. */
+/** The price change of each line, to be inserted as adjustments. */
 export function changesOf({ lineIds, changesPaise }: ShopOrderRepricing) {
   return lineIds.map((orderLineId, index) => ({ orderLineId, amountPaise: changesPaise[index] ?? paise(0) }));
 }
 
-/** What a buyer is shown, and confirms. */
 export function presentRefundQuote(
   { changesPaise, refundPaise, keptPaise }: Repricing,
   coupon: string | null,
@@ -76,7 +74,7 @@ export function presentRefundQuote(
   };
 }
 
-/** Refuses with `quote_changed` when the buyer was shown another refund, or none though a coupon lapses. */
+/** Refuses with `quote_changed` when the buyer saw another refund, or none though a coupon lapses. */
 export function requireShown({ changesPaise, refundPaise }: Repricing, shownPaise: number | undefined): void {
   const isExpected =
     shownPaise === undefined ? changesPaise.every((change) => change <= 0) : shownPaise === refundPaise;

@@ -6,18 +6,18 @@ import type { ReturnCause, ReturnStatus } from '../../../contract/returns.ts';
 import { orderAdjustments } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
-/** What happened to a part of an order beside its way: cancelled lines, returns, its invoice, its messages. */
+/** Refunds, returns, invoice and unread messages of a shop order. */
 export interface AfterSaleRow {
   id: ShopOrderId;
-  /** When the time to give something back ends; null before delivery and once it is over. */
+  /** The end of the time limit for returns; null before delivery and afterwards. */
   returnableUntil: string | null;
-  /** What went or is going back to the buyer. */
+  /** Refunds sent or on their way. */
   refundedPaise: Paise;
-  /** What was cancelled and what came back, less discounts that lapsed with it, whether or not it was paid before. */
+  /** The value of what was cancelled and returned, less lapsed discounts, paid or not. */
   takenBackPaise: Paise;
   invoiceYear: number | null;
   invoiceSequence: number | null;
-  /** Not seen yet, by the author. */
+  /** Unread messages by author. */
   unreadOfBuyer: number;
   unreadOfSeller: number;
 }
@@ -68,7 +68,7 @@ export async function findAfterSales(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A return with its lines and those of its pictures that can be shown. */
+/** A return with its lines and its processed pictures. */
 export interface ReturnRow {
   id: ReturnId;
   shopOrderId: ShopOrderId;
@@ -81,15 +81,15 @@ export interface ReturnRow {
   createdAt: string;
   movedAt: string;
   lines: { lineId: OrderLineId; name: string; quantity: number; amountPaise: Paise }[];
-  /** Discount on what is kept that lapses with it. */
+  /** Lapsed discount of the items that are kept. */
   couponDifferencePaise: Paise;
   pictureKeys: string[];
-  /** Pictures that are being prepared, and those that could not be read. */
+  /** Pictures in processing, and unreadable ones. */
   waitingPictures: number;
   refusedPictures: number;
 }
 
-/** Returns of parts of orders, oldest first. */
+/** Returns of shop orders, oldest first. */
 export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): Promise<ReturnRow[]> {
   const { rows } = await db.execute<ReturnRow & Record<string, unknown>>(sql`
     select r.id, r.shop_order_id as "shopOrderId", r.status, r.reason, r.cause, r.refusal, r.send_to as "sendTo",
@@ -115,12 +115,11 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
   return rows;
 }
 
-/** What goes back for a return. */
 export function refundOf({ lines, couponDifferencePaise }: ReturnRow): Paise {
   return subtractPaise(addPaise(...lines.map(({ amountPaise }) => amountPaise)), couponDifferencePaise);
 }
 
-/** What a refund was for: units of lines and what went back for them, or discount that lapsed and was taken off. */
+/** A line of a refund: units and their refund, or a lapsed discount that was deducted. */
 export interface RefundedItem {
   name: string;
   /** Null: a lapsed discount, whose amount is negative. */
@@ -128,10 +127,7 @@ export interface RefundedItem {
   amountPaise: Paise;
 }
 
-/**
- * The items that a refund was for, by its reason: a line that was cancelled by itself, what was left of a cancelled part,
- * or a return. Nothing for reasons that are none of these.
- */
+/** The items of a refund by its reason: the id of a cancelled line, a cancelled shop order or a return; else none. */
 export async function findRefundedItems(db: Queryable, reason: string): Promise<RefundedItem[]> {
   const { data: id } = ReturnId.safeParse(reason);
   if (id === undefined) return [];
@@ -163,21 +159,20 @@ export async function findRefundedItems(db: Queryable, reason: string): Promise<
   return rows;
 }
 
-/** What changed the price of a line that was kept. */
+/** A price change of a line that was kept. */
 export interface AdjustmentRow {
   shopOrderId: ShopOrderId;
   orderLineId: OrderLineId;
-  /** Null: something was cancelled. */
+  /** Null after a cancellation. */
   returnId: ReturnId | null;
   amountPaise: Paise;
 }
 
-/** The adjustments that count: those of a return once it has arrived. */
+/** The effective adjustments: those of a return count once it was received. */
 export const standingAdjustments = sql`(
   select a.* from order_adjustments a left join returns r on r.id = a.return_id
   where a.return_id is null or r.status in ('received', 'refunded'))`;
 
-/** The adjustments of parts of orders that count. */
 export async function findAdjustments(db: Queryable, ids: readonly ShopOrderId[]): Promise<AdjustmentRow[]> {
   const { rows } = await db.execute<AdjustmentRow & Record<string, unknown>>(sql`
     select a.shop_order_id as "shopOrderId", a.order_line_id as "orderLineId", a.return_id as "returnId",
@@ -186,7 +181,7 @@ export async function findAdjustments(db: Queryable, ids: readonly ShopOrderId[]
   return rows;
 }
 
-/** Discount that lapsed and is charged, by line. */
+/** Lapsed discount by line. */
 export function lapsedByLine(adjustments: readonly AdjustmentRow[]): Map<OrderLineId, Paise> {
   const ofLines = Map.groupBy(adjustments, ({ orderLineId }) => orderLineId);
   return new Map(

@@ -15,14 +15,14 @@ import { cancelRemainingLines, type OrderLineRow } from '../store.ts';
 import { releaseAdjustments } from './store.ts';
 
 /**
- * Something of a placed order was cancelled or came back: who takes payments sees to it that its money goes back. What
- * for names the cancelled part, the line that was cancelled by itself, or the return.
+ * Something of a placed order was cancelled or returned. The payments concept refunds it; the refund's reason is the id of the
+ * shop order, the line or the return.
  */
 export const moneyOwed = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId }>('money-owed');
 
 /**
- * Parts were cancelled: stock and sold figures of what was left of them, their coupon uses and their money come back.
- * All stock at once, so that it is locked in the one order that everybody keeps.
+ * Undoes the sale of cancelled shop orders: stock, sales figures, coupon uses and payments. All stock in one call, so that its rows
+ * are locked in the usual order.
  */
 export async function undoSales(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function undoSales(
   }
 }
 
-/** A line was cancelled by itself; the part's coupon stays used. */
+/** Undoes the sale of a single cancelled line; the coupon stays used. */
 export async function undoLine(
   tx: Transaction,
   jobs: Jobs,

@@ -32,9 +32,8 @@ const confirmationMail = jobKind<{ orderId: OrderId; share?: RequestShare }>('ma
 type Confirming = Pick<Services, 'db' | 'jobs' | 'signer'>;
 
 /**
- * Mails how to confirm an order that is to be paid at the door, in the transaction that makes the order. Refuses with
- * `too_many_requests`.
- * @param network the address that the order comes from
+ * Sends the mail with code and link, in the transaction that inserts the order. Refuses with `too_many_requests`.
+ * @param network the network from which the order was made
  */
 export async function awaitConfirmation(
   tx: Transaction,
@@ -48,8 +47,8 @@ export async function awaitConfirmation(
 }
 
 /**
- * The buyer confirms with the code of the newest mail, and the order is placed. Doing it twice changes nothing. Refuses with
- * `not_found`, `wrong_code` (after several wrong ones also for the right one) or `wrong_state`.
+ * Confirms with the code of the latest mail and places the order; idempotent. Refuses with `not_found`, `wrong_state` or
+ * `wrong_code`, after several wrong codes also for the right one.
  */
 export async function confirmByCode(
   services: Confirming,
@@ -71,7 +70,7 @@ export async function confirmByCode(
 }
 
 /**
- * Whoever holds the link of the newest mail confirms, in any browser; only the order's number is told. Refuses with
+ * Confirms by the link of the latest mail, without a session; therefore the reply has the order's number only. Refuses with
  * `invalid_link` or `wrong_state`.
  */
 export async function confirmByLink(services: Confirming, token: string): Promise<{ number: string }> {
@@ -97,8 +96,8 @@ export async function mailConfirmationAgain(
   });
 }
 
-/** Says who sends the mail: its secrets are made while it is written, so that no job carries them. */
-export function handleConfirmationMails({ config, db, jobs, mailer, signer }: Services): void {
+/** The confirmation mail. Code and link are generated here, so that no job contains them. */
+export function registerConfirmationMails({ config, db, jobs, mailer, signer }: Services): void {
   jobs.handle(confirmationMail, async ({ orderId, share }) => {
     const order = await findOrder(db, orderId);
     if (order?.status !== 'awaiting_confirmation') return;
@@ -112,8 +111,8 @@ export function handleConfirmationMails({ config, db, jobs, mailer, signer }: Se
       subject: `Confirm your order ${order.number}`,
       heading: 'Please confirm your order',
       paragraphs: [
-        `Somebody ordered with this e-mail address, to be paid in cash on delivery. If it was you, confirm it within ${CONFIRMATION_MINUTES} minutes; nothing is sent before.`,
-        'If it was not you, do nothing: the order ends by itself.',
+        `Someone ordered with this e-mail address, with cash on delivery. If it was you, please confirm the order within ${CONFIRMATION_MINUTES} minutes. The shops send nothing before that.`,
+        'If it was not you, please ignore this mail. The order expires by itself.',
       ],
       facts: [
         { label: 'Code', value: code },
@@ -127,7 +126,7 @@ export function handleConfirmationMails({ config, db, jobs, mailer, signer }: Se
   });
 }
 
-/** Locks in the order of a checkout: cart, order, then stock and coupons. */
+/** Same lock order as a checkout: cart, order, then stock and coupons. */
 async function confirm({ db, jobs }: Confirming, { id, userId }: OrderRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockCart(tx, userId);
@@ -141,7 +140,7 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Keyed, because six digits alone are soon tried out by whoever reads the database. */
+/** Signed, because whoever reads the database could try out a plain hash of six digits. */
 function signedCode(orderId: OrderId, code: string): [string, OrderId, string] {
   return ['confirm-order', orderId, code];
 }

@@ -9,7 +9,7 @@ export async function insertConfirmation(tx: Transaction, orderId: OrderId): Pro
   await tx.insert(orderConfirmations).values({ orderId });
 }
 
-/** Keeps the hashes of what the newest mail holds; those of earlier mails are void. */
+/** Stores the hashes of the latest mail's code and link; earlier ones become invalid. */
 export async function updateConfirmation(
   db: Queryable,
   orderId: OrderId,
@@ -21,7 +21,7 @@ export async function updateConfirmation(
     .where(eq(orderConfirmations.orderId, orderId));
 }
 
-/** Counts one more mail; false when there were enough. */
+/** Counts a mail; false when the limit is reached. */
 export async function countConfirmationMail(tx: Transaction, orderId: OrderId): Promise<boolean> {
   const counted = await tx
     .update(orderConfirmations)
@@ -33,8 +33,8 @@ export async function countConfirmationMail(tx: Transaction, orderId: OrderId): 
 }
 
 /**
- * Counts a try at the code and returns the hash of the right one, in one statement, so that no try at the same moment goes
- * uncounted; undefined when there were too many, or no code was sent.
+ * Counts an attempt and returns the hash of the code, in one statement so that concurrent attempts all count. Undefined when the
+ * limit is reached or no code was sent.
  */
 export async function takeCodeAttempt(db: Queryable, orderId: OrderId): Promise<Buffer | undefined> {
   const [taken] = await db

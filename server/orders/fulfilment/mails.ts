@@ -1,56 +1,23 @@
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
-import { addPaise, formatRupees, type Paise, paise, toRupees } from '../../../contract/kernel/money.ts';
+import { addPaise, formatRupees, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../contract/orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { findAdjustments, lapsedByLine } from '../after-sale/store.ts';
-import { findRefundedItems } from '../after-sale/store.ts';
-import { shopOrderMail } from './seller-steps.ts';
-import { orderPlacedBuyerMail } from '../placing/mails.ts';
+import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';
 import { UNDER_WAY_STATES } from '../order-states.ts';
-import { findOrder, findOrderLines, findShopOrders } from '../read-orders.ts';
 import {
   findEventsOfShopOrder,
   findLinesOfShopOrders,
   findPlacedShopOrder,
   type PlacedShopOrder,
 } from './read-shop-orders.ts';
-import type { OrderRow } from '../store.ts';
+import { shopOrderMail } from './seller-steps.ts';
 
-/** Says who sends the mails of this concept. */
-export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(orderPlacedBuyerMail, async ({ orderId }) => {
-    const order = await findOrder(db, orderId);
-    if (!order) return;
-    const [lines, shopOrders] = await Promise.all([
-      findOrderLines(db, [orderId]),
-      findShopOrders(db, [orderId]),
-    ]);
-    const mail = renderMail(config.shop, {
-      subject: `Your order ${order.number} is placed`,
-      heading: 'Thank you for your order',
-      paragraphs: [paymentSentence(order), 'You can follow every step on the page of your order.'],
-      facts: [
-        { label: 'Order', value: order.number },
-        ...lines.map((line) => ({
-          label: `${line.quantity} × ${line.name}`,
-          value: rupees(line.totalPaise),
-        })),
-        { label: 'Total', value: rupees(order.totalPaise) },
-        ...shopOrders.map(({ shopName, expectedBy }) => ({
-          label: shopOrders.length === 1 ? 'Expected by' : `Expected from ${shopName} by`,
-          value: formatNearDate(expectedBy),
-        })),
-        { label: 'Deliver to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
-      ],
-      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${orderId}` },
-    });
-    await mailer.send({ to: order.contactEmail, ...mail });
-  });
-
+/** The mails to the buyer about the seller's steps. */
+export function registerShopOrderMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(shopOrderMail, async ({ shopOrderId, status }) => {
     const shopOrder = await findPlacedShopOrder(db, shopOrderId);
     const step = STEP_MAILS[status];
@@ -68,7 +35,7 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
         { label: 'Shop', value: shopOrder.shopName },
         ...items.map(({ quantity, name, amountPaise }) => ({
           label: `${quantity} × ${name}`,
-          value: rupees(amountPaise),
+          value: formatRupees(toRupees(amountPaise)),
         })),
         ...(UNDER_WAY_STATES.includes(status)
           ? [{ label: 'Expected by', value: formatNearDate(shopOrder.expectedBy) }]
@@ -82,13 +49,16 @@ export function handleOrderMails({ config, db, jobs, mailer }: Services): void {
           : []),
         ...(status === 'cancelled' && reason ? [{ label: 'Reason', value: reason }] : []),
       ],
-      action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${shopOrder.orderId}` },
+      action: {
+        label: 'See your order',
+        url: `${config.http.publicUrl}/buyer/order/${shopOrder.orderId}`,
+      },
     });
     await mailer.send({ to: shopOrder.contactEmail, ...mail });
   });
 }
 
-/** What is still to be sent, and what it costs. */
+/** The lines that were not cancelled, at today's price. */
 async function itemsLeft(db: Queryable, id: ShopOrderId) {
   const [lines, adjustments] = await Promise.all([
     findLinesOfShopOrders(db, [id]),
@@ -105,15 +75,14 @@ interface StepMail {
   paragraphs: (shopOrder: PlacedShopOrder) => string[];
 }
 
-/** What the buyer is told of each step of a seller. */
 const STEP_MAILS: Partial<Record<ShopOrderStatus, StepMail>> = {
   accepted: {
     subject: 'Your order is accepted',
-    paragraphs: () => ['The shop has accepted your order and prepares it now.'],
+    paragraphs: () => ['The shop has accepted your order and is preparing it.'],
   },
   packed: {
     subject: 'Your order is packed',
-    paragraphs: () => ['The shop has packed your order. It goes to the carrier next.'],
+    paragraphs: () => ['The shop has packed your order and will hand it to the carrier next.'],
   },
   shipped: {
     subject: 'Your order is on its way',
@@ -123,26 +92,16 @@ const STEP_MAILS: Partial<Record<ShopOrderStatus, StepMail>> = {
     subject: 'Your order has arrived',
     paragraphs: () => [
       'We hope you like it. You can now review what you bought.',
-      `If something is not right, ask on the page of your order to return it within ${RETURN_DAYS} days.`,
+      `If something is not right, you can return it within ${RETURN_DAYS} days from your order page.`,
     ],
   },
   cancelled: {
     subject: 'Your order was cancelled by the shop',
     paragraphs: ({ paymentMethod }) => [
-      'We are sorry: the shop had to cancel what you ordered there.',
+      'We are sorry: the shop had to cancel the items below.',
       paymentMethod === 'cash_on_delivery'
-        ? 'There is nothing to pay for it.'
-        : 'What you paid for it goes back to you, and we write to you once it is sent.',
+        ? 'You do not have to pay for them.'
+        : 'We will refund what you paid for them and write to you once the refund is sent.',
     ],
   },
 };
-
-function paymentSentence(order: OrderRow): string {
-  return order.paymentMethod === 'cash_on_delivery'
-    ? 'Your order is placed. Please pay in cash when it is delivered.'
-    : 'Your payment has arrived and your order is placed.';
-}
-
-function rupees(amount: Paise): string {
-  return formatRupees(toRupees(amount));
-}

@@ -1,4 +1,4 @@
-import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { findLiveSessions } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notSignedIn } from '../../platform/http/guard.ts';
@@ -6,104 +6,143 @@ import { tooManyRequests } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner } from '../../shops/index.ts';
 import { findOpenOrders, type OpenOrders } from './read-shop-orders.ts';
-import { PendingPoll } from '../waiter.ts';
 
-/** The topic of each shop that an order came to or moved in. */
+/** The topic of each new or moved order, by shop. */
 const MOVED = 'shop_order.moved';
-/** Shorter than what browsers and proxies wait for an answer. */
+/** Shorter than the timeouts of browsers and proxies. */
 export const LONGEST_WAIT_MS = 10_000;
 const SESSION_CHECK_MS = 1_000;
-/** A browser waits in one of its tabs only, so this is as many devices. */
-const WAITS_PER_ACCOUNT = 6;
+/** A browser polls from one of its tabs only, so this is the number of devices. */
+const POLLS_PER_ACCOUNT = 6;
 const RETRY_AFTER_SECONDS = 10;
 
+/** Why a request is answered without a change. */
+type PollEnd = 'timed_out' | 'signed_out';
+
+/** A request that waits for a change. A change while it reads the database is not lost. */
+class PendingPoll {
+  readonly actor: Actor;
+  shopId: ShopId | undefined;
+  #end: PollEnd | undefined;
+  #isNotified = false;
+  #wake: () => void = () => {};
+
+  constructor(actor: Actor) {
+    this.actor = actor;
+  }
+
+  /** Set once: the first reason counts. */
+  get ended(): PollEnd | undefined {
+    return this.#end;
+  }
+
+  notify(): void {
+    this.#isNotified = true;
+    this.#wake();
+  }
+
+  end(reason: PollEnd): void {
+    this.#end ??= reason;
+    this.#wake();
+  }
+
+  /** Resolves on the next notification or at the end. */
+  async notified(): Promise<void> {
+    if (!this.#isNotified && this.#end === undefined) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    this.#isNotified = false;
+  }
+}
+
 /**
- * Lets sellers wait for news of their orders. What is new is always read from the database; the change feed only says
- * when to look, so that two processes say the same.
+ * Long polling for a shop's open orders. Their version is always read from the database and the change feed only says when, so
+ * that every process answers the same.
  */
 export class OpenOrdersPoll {
   readonly #services: Pick<Services, 'db' | 'log'>;
-  readonly #waiters = new Set<PendingPoll>();
+  readonly #pending = new Set<PendingPoll>();
   #sessionCheck: NodeJS.Timeout | undefined;
   #isClosing = false;
 
   constructor(services: Pick<Services, 'db' | 'log' | 'changeFeed'>) {
     this.#services = services;
     services.changeFeed.subscribe(MOVED, (shopId) => {
-      for (const waiter of this.#waiters) {
-        if (shopId === undefined || waiter.shopId === shopId) waiter.tell();
+      for (const poll of this.#pending) {
+        if (shopId === undefined || poll.shopId === shopId) poll.notify();
       }
     });
   }
 
   /**
-   * The news of the seller's shop: at once when they differ from the version `seen`, else when they do, and after ten
-   * seconds in any case. Refuses with `not_signed_in` as soon as the session has ended.
-   * @param left aborted when nobody waits for the answer any more
+   * The open orders of the seller's shop, as soon as their version differs from `seen` and after ten seconds in any case.
+   * Refuses with `not_signed_in` as soon as the session has ended.
+   * @param disconnected aborted when the client has gone
    */
-  async next(actor: Actor, seen: string | undefined, left: AbortSignal): Promise<OpenOrders> {
-    this.#refuseCrowd(actor.userId);
-    const waiter = new PendingPoll(actor);
-    const time = setTimeout(() => waiter.end('over'), LONGEST_WAIT_MS);
-    left.addEventListener('abort', () => waiter.end('over'));
-    if (this.#isClosing) waiter.end('over');
-    this.#enter(waiter);
+  async poll(actor: Actor, seen: string | undefined, disconnected: AbortSignal): Promise<OpenOrders> {
+    this.#limitPolls(actor.userId);
+    const poll = new PendingPoll(actor);
+    const timeout = setTimeout(() => poll.end('timed_out'), LONGEST_WAIT_MS);
+    disconnected.addEventListener('abort', () => poll.end('timed_out'));
+    if (this.#isClosing) poll.end('timed_out');
+    this.#add(poll);
     try {
       const shop = await findShopOfOwner(this.#services.db, actor.userId);
-      waiter.shopId = shop?.id;
+      poll.shopId = shop?.id;
       for (;;) {
-        const news = await findOpenOrders(this.#services.db, waiter.shopId);
-        if (waiter.ending === 'session_over') throw notSignedIn();
-        if (news.version !== seen || waiter.ending === 'over') return news;
-        await waiter.word();
+        const orders = await findOpenOrders(this.#services.db, poll.shopId);
+        if (poll.ended === 'signed_out') throw notSignedIn();
+        if (orders.version !== seen || poll.ended === 'timed_out') return orders;
+        await poll.notified();
       }
     } finally {
-      clearTimeout(time);
-      this.#leave(waiter);
+      clearTimeout(timeout);
+      this.#remove(poll);
     }
   }
 
-  /** Whether the process is about to end. */
   get isClosing(): boolean {
     return this.#isClosing;
   }
 
-  /** Answers everybody now: the process is about to end. */
+  /** Answers all pending requests: the process is about to end. */
   close(): void {
     this.#isClosing = true;
-    for (const waiter of this.#waiters) waiter.end('over');
+    for (const poll of this.#pending) poll.end('timed_out');
   }
 
-  #refuseCrowd(userId: UserId): void {
-    const waiting = [...this.#waiters].filter((waiter) => waiter.actor.userId === userId);
-    if (waiting.length >= WAITS_PER_ACCOUNT) throw tooManyRequests(RETRY_AFTER_SECONDS);
+  #limitPolls(userId: UserId): void {
+    const ofAccount = [...this.#pending].filter(({ actor }) => actor.userId === userId);
+    if (ofAccount.length >= POLLS_PER_ACCOUNT) throw tooManyRequests(RETRY_AFTER_SECONDS);
   }
 
-  #enter(waiter: PendingPoll): void {
-    this.#waiters.add(waiter);
+  #add(poll: PendingPoll): void {
+    this.#pending.add(poll);
     this.#sessionCheck ??= setInterval(() => void this.#checkSessions(), SESSION_CHECK_MS);
   }
 
-  #leave(waiter: PendingPoll): void {
-    this.#waiters.delete(waiter);
-    if (this.#waiters.size > 0) return;
+  #remove(poll: PendingPoll): void {
+    this.#pending.delete(poll);
+    if (this.#pending.size > 0) return;
     clearInterval(this.#sessionCheck);
     this.#sessionCheck = undefined;
   }
 
-  /** One question for all who wait: whoever signed out, or was signed out, hears nothing more. */
+  /** Ends the requests of ended sessions, with one query for all. */
   async #checkSessions(): Promise<void> {
-    const waiters = [...this.#waiters];
+    const pending = [...this.#pending];
     try {
       const live = await findLiveSessions(
         this.#services.db,
-        waiters.map(({ actor }) => actor.sessionId),
+        pending.map(({ actor }) => actor.sessionId),
       );
-      for (const waiter of waiters) {
-        if (!live.has(waiter.actor.sessionId)) waiter.end('session_over');
+      for (const poll of pending) {
+        if (!live.has(poll.actor.sessionId)) poll.end('signed_out');
       }
     } catch (error) {
-      this.#services.log.warn({ err: error }, 'sessions of those who wait could not be checked');
+      this.#services.log.warn({ err: error }, 'the sessions of long polls could not be checked');
     }
   }
 }

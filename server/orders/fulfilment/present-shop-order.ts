@@ -8,7 +8,6 @@ import { presentEvent, presentInvoiceNumber, presentLines } from '../present-ord
 import { presentReturn } from '../after-sale/present-return.ts';
 import { findEventsOfShopOrder, findLinesOfShopOrders, type PlacedShopOrder } from './read-shop-orders.ts';
 
-/** Orders as their seller lists them: the lines of this shop only. */
 export async function presentShopOrderSummaries(
   db: Queryable,
   rows: readonly PlacedShopOrder[],
@@ -47,7 +46,6 @@ export async function presentShopOrderSummaries(
   }));
 }
 
-/** One order with what handling it needs. */
 export async function presentShopOrderDetails(
   db: Queryable,
   row: PlacedShopOrder,
@@ -68,7 +66,7 @@ export async function presentShopOrderDetails(
   };
 }
 
-/** What is printed and put into parcels that may still move, without what was cancelled: of the lines what and how many, of the money only what is to be collected. */
+/** Packing slips of parcels that may still move: lines that were not cancelled, and no amounts but the cash to collect. */
 export async function presentPackingSlips(
   db: Queryable,
   found: readonly PlacedShopOrder[],
@@ -113,7 +111,7 @@ function presentDelivery(row: PlacedShopOrder): PackingSlip['delivery'] {
   };
 }
 
-/** Where a parcel went, no closer than the pin code: nobody has to find the door any more. */
+/** City and pin code only, once nobody needs the street any more. */
 function presentPlace(row: PlacedShopOrder): ShopOrderDetails['delivery'] {
   return { ...presentDelivery(row), phoneNumber: null, street_address: null };
 }

@@ -11,13 +11,12 @@ import { isLate } from '../state-conditions.ts';
 import { CURRENT_SHOP_ORDER_STATES, FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 
-/** One shop's part of a placed order with what its seller needs of the order. */
+/** A placed shop order with the data of its order that the seller needs. */
 export interface PlacedShopOrder {
   id: ShopOrderId;
   orderId: OrderId;
   shopId: ShopId;
   shopName: string;
-  /** Of its seller. */
   sellerEmail: string | null;
   number: string;
   status: ShopOrderStatus;
@@ -30,7 +29,7 @@ export interface PlacedShopOrder {
   carrier: string | null;
   trackingNumber: string | null;
   expectedBy: string;
-  /** It should have arrived before today. */
+  /** It was expected before today and has not arrived. */
   isLate: boolean;
   contactName: string;
   contactEmail: string;
@@ -40,7 +39,7 @@ export interface PlacedShopOrder {
   state: string;
   postalCode: string;
   country: string;
-  /** Its parcel is on its way, is to be sent, or may yet come back: until then the seller needs the buyer's address. */
+  /** The parcel is not delivered yet or may still be returned, so that the seller needs the buyer's address. */
   isAddressNeeded: boolean;
 }
 
@@ -56,11 +55,10 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
     select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.from_status = 'shipped'
       and e.at > now() - make_interval(days => ${RETURN_DAYS}))) as "isAddressNeeded"`;
 
-/** A part comes to its seller once the order is placed. */
+/** Sellers see shop orders of placed orders only. */
 const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id
   where s.status <> 'awaiting_payment'`;
 
-/** One order of the seller's shop; undefined when it is not there, not placed, or another shop's. */
 export async function findShopOrderOfSeller(
   db: Queryable,
   ownerId: UserId,
@@ -72,7 +70,7 @@ export async function findShopOrderOfSeller(
   return rows[0];
 }
 
-/** A placed part of an order, whosever it is: for mails. */
+/** A placed shop order of any shop, for mails. */
 export async function findPlacedShopOrder(
   db: Queryable,
   id: ShopOrderId,
@@ -83,7 +81,7 @@ export async function findPlacedShopOrder(
   return rows[0];
 }
 
-/** Those of the orders that belong to the seller's shop, in the given order. */
+/** Those of the shop orders that belong to the seller, in the given order. */
 export async function findShopOrdersOfSeller(
   db: Queryable,
   ownerId: UserId,
@@ -107,7 +105,7 @@ export interface ShopOrderFilter extends PageQuery {
   sort?: ShopOrderSort | undefined;
 }
 
-/** How far a part came. */
+/** Sort key: progress of the shop order. */
 const stage = sql`array_position(${sql.param(ShopOrderStatus.options)}::text[], s.status)`;
 const buyer = sql`(select lower(o.contact_name) from orders o where o.id = s.order_id)`;
 
@@ -122,7 +120,7 @@ const SORTS: Record<ShopOrderSort, SQL> = {
   buyerLast: sql`${buyer} desc, s.created_at desc, s.id`,
 };
 
-/** A page of the orders of the seller's shop, and how many there are. */
+/** A page of the seller's shop orders, and their total number. */
 export async function listShopOrders(
   db: Queryable,
   ownerId: UserId,
@@ -138,7 +136,7 @@ export async function listShopOrders(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Orders as such are looked into only for a search: a shop may have tens of thousands of parts. */
+/** Joins orders for a search only: a shop may have tens of thousands of shop orders. */
 function matchingShopOrders(
   ownerId: UserId,
   { state, status, from, to, search }: Omit<ShopOrderFilter, keyof PageQuery | 'sort'>,
@@ -158,7 +156,6 @@ function matchingShopOrders(
   return sql`from shop_orders s where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The states that are asked for: all of a placed part, those to be handled or finished, or a single one of them. */
 function statusesOf(
   state: 'current' | 'previous' | undefined,
   status: ShopOrderStatus | undefined,
@@ -171,15 +168,14 @@ function statusesOf(
   return inState.filter((candidate) => status === undefined || candidate === status);
 }
 
-/** Where the orders to be handled of a shop stand. */
 export interface OpenOrders {
-  /** Another one whenever one of them came, moved or was finished. */
+  /** Changes whenever an open order arrives, moves or is finished. */
   version: string;
-  /** Those that wait to be accepted. */
+  /** Number of orders to be accepted. */
   waiting: number;
 }
 
-/** Without a shop there are no orders. */
+/** A seller without a shop has no orders. */
 export async function findOpenOrders(db: Queryable, shopId: ShopId | undefined): Promise<OpenOrders> {
   const { rows } = await db.execute<OpenOrders & Record<string, unknown>>(sql`
     select coalesce(bit_xor(hashtextextended(s.id || s.status, 0)), 0)::text as version,
@@ -192,7 +188,6 @@ export async function findOpenOrders(db: Queryable, shopId: ShopId | undefined):
   return news;
 }
 
-/** The lines of parts of orders. */
 export function findLinesOfShopOrders(db: Queryable, ids: readonly ShopOrderId[]): Promise<OrderLineRow[]> {
   return db
     .select()
@@ -201,7 +196,6 @@ export function findLinesOfShopOrders(db: Queryable, ids: readonly ShopOrderId[]
     .orderBy(orderLines.name, orderLines.id);
 }
 
-/** The history of one part of an order. */
 export function findEventsOfShopOrder(db: Queryable, id: ShopOrderId): Promise<OrderEventRow[]> {
   return db.select().from(orderEvents).where(eq(orderEvents.shopOrderId, id)).orderBy(orderEvents.id);
 }

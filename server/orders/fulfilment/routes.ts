@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { shopOrderEndpoints } from '../../../contract/shop-orders.ts';
+import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import { type SellerStep, shopOrderEndpoints } from '../../../contract/shop-orders.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { pageFacts } from '../../platform/http/page-facts.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { getShopOrder, handleShopOrder, handleShopOrders } from './seller-steps.ts';
+import { getShopOrder, takeStep, takeSteps, type StepDetails } from './seller-steps.ts';
 import { OpenOrdersPoll } from './open-orders-poll.ts';
 import {
   presentPackingSlips,
@@ -15,23 +17,32 @@ import { findShopOrdersOfSeller, listShopOrders } from './read-shop-orders.ts';
 /** The seller's side of orders. */
 export function registerShopOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
-  const news = new OpenOrdersPoll(services);
+  const openOrders = new OpenOrdersPoll(services);
   app.addHook('preClose', (done) => {
-    news.close();
+    openOrders.close();
     done();
   });
+
+  async function move({ userId }: Actor, id: ShopOrderId, step: SellerStep, details?: StepDetails) {
+    return presentShopOrderDetails(db, await takeStep(db, jobs, userId, id, step, details));
+  }
+
+  function moveMany({ userId }: Actor, ids: ShopOrderId[], step: SellerStep, details?: StepDetails) {
+    return takeSteps(db, jobs, userId, ids, step, details);
+  }
+
   serve(app, authenticate, shopOrderEndpoints, {
     'GET /api/shop-order': async ({ actor, query }) => {
       const { rows, total } = await listShopOrders(db, actor.userId, query);
       return { orders: await presentShopOrderSummaries(db, rows), ...pageFacts(query, total) };
     },
     'GET /api/shop-order/news': async ({ actor, query, reply }) => {
-      const left = new AbortController();
-      reply.raw.once('close', () => left.abort());
-      const answer = await news.next(actor, query.seen, left.signal);
-      // A connection that was kept would hold up the end of the process.
-      if (news.isClosing) reply.header('connection', 'close');
-      return answer;
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort());
+      const orders = await openOrders.poll(actor, query.seen, disconnected.signal);
+      // A keep-alive connection would delay the end of the process.
+      if (openOrders.isClosing) reply.header('connection', 'close');
+      return orders;
     },
     'GET /api/shop-order/packing-slips': async ({ actor, query }) => {
       const rows = await findShopOrdersOfSeller(db, actor.userId, query.ids);
@@ -39,40 +50,25 @@ export function registerShopOrders(app: FastifyInstance, services: Services): vo
     },
     'GET /api/shop-order/:shopOrderId': async ({ actor, params }) =>
       presentShopOrderDetails(db, await getShopOrder(db, actor.userId, params.shopOrderId)),
-    'POST /api/shop-order/accept': ({ actor, body }) =>
-      handleShopOrders(db, jobs, actor.userId, body.ids, 'accept'),
-    'POST /api/shop-order/pack': ({ actor, body }) =>
-      handleShopOrders(db, jobs, actor.userId, body.ids, 'pack'),
+    'POST /api/shop-order/accept': ({ actor, body }) => moveMany(actor, body.ids, 'accept'),
+    'POST /api/shop-order/pack': ({ actor, body }) => moveMany(actor, body.ids, 'pack'),
     'POST /api/shop-order/ship': ({ actor, body: { carrier, shipments } }) => {
       const ids = shipments.map(({ id }) => id);
-      const details = { shipments: shipments.map((shipment) => ({ ...shipment, carrier })) };
-      return handleShopOrders(db, jobs, actor.userId, ids, 'ship', details);
+      return moveMany(actor, ids, 'ship', {
+        shipments: shipments.map((shipment) => ({ ...shipment, carrier })),
+      });
     },
-    'POST /api/shop-order/deliver': ({ actor, body }) =>
-      handleShopOrders(db, jobs, actor.userId, body.ids, 'deliver'),
+    'POST /api/shop-order/deliver': ({ actor, body }) => moveMany(actor, body.ids, 'deliver'),
     'POST /api/shop-order/cancel': ({ actor, body: { ids, reason } }) =>
-      handleShopOrders(db, jobs, actor.userId, ids, 'cancel', { note: reason }),
-    'POST /api/shop-order/:shopOrderId/accept': async ({ actor, params }) =>
-      presentShopOrderDetails(
-        db,
-        await handleShopOrder(db, jobs, actor.userId, params.shopOrderId, 'accept'),
-      ),
-    'POST /api/shop-order/:shopOrderId/pack': async ({ actor, params }) =>
-      presentShopOrderDetails(db, await handleShopOrder(db, jobs, actor.userId, params.shopOrderId, 'pack')),
-    'POST /api/shop-order/:shopOrderId/ship': async ({ actor, params, body }) => {
-      const details = { shipments: [{ id: params.shopOrderId, ...body }] };
-      const order = await handleShopOrder(db, jobs, actor.userId, params.shopOrderId, 'ship', details);
-      return presentShopOrderDetails(db, order);
-    },
-    'POST /api/shop-order/:shopOrderId/deliver': async ({ actor, params }) =>
-      presentShopOrderDetails(
-        db,
-        await handleShopOrder(db, jobs, actor.userId, params.shopOrderId, 'deliver'),
-      ),
-    'POST /api/shop-order/:shopOrderId/cancel': async ({ actor, params, body }) => {
-      const details = { note: body.reason };
-      const order = await handleShopOrder(db, jobs, actor.userId, params.shopOrderId, 'cancel', details);
-      return presentShopOrderDetails(db, order);
-    },
+      moveMany(actor, ids, 'cancel', { note: reason }),
+    'POST /api/shop-order/:shopOrderId/accept': ({ actor, params }) =>
+      move(actor, params.shopOrderId, 'accept'),
+    'POST /api/shop-order/:shopOrderId/pack': ({ actor, params }) => move(actor, params.shopOrderId, 'pack'),
+    'POST /api/shop-order/:shopOrderId/ship': ({ actor, params: { shopOrderId: id }, body }) =>
+      move(actor, id, 'ship', { shipments: [{ id, ...body }] }),
+    'POST /api/shop-order/:shopOrderId/deliver': ({ actor, params }) =>
+      move(actor, params.shopOrderId, 'deliver'),
+    'POST /api/shop-order/:shopOrderId/cancel': ({ actor, params, body }) =>
+      move(actor, params.shopOrderId, 'cancel', { note: body.reason }),
   });
 }

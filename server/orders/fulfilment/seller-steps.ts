@@ -11,7 +11,7 @@ import { findShopOrderOfSeller, type PlacedShopOrder } from './read-shop-orders.
 import { moveOwnShopOrders, type Shipment } from '../store.ts';
 import { undoSales } from '../after-sale/undo-sale.ts';
 
-/** The mail that tells a buyer of a step of a part of the order. */
+/** A seller's step; the buyer gets a mail. */
 export const shopOrderMail = jobKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(
   'mail-shop-order',
 );
@@ -24,41 +24,35 @@ const REACHED: Record<SellerStep, ShopOrderStatus> = {
   cancel: 'cancelled',
 };
 
-/** The states in which a seller can take the step. What follows a wish to return is decided elsewhere. */
+/** The states in which a seller can take the step. Open returns are handled by the returns concept. */
 function statesFor(step: SellerStep): ShopOrderStatus[] {
   return statesBefore(SHOP_ORDER_TRANSITIONS, REACHED[step]).filter((state) => state !== 'return_requested');
 }
 
-/** What a seller can do with a part of an order in this state. */
 export function stepsFrom(status: ShopOrderStatus): SellerStep[] {
   const steps: SellerStep[] = ['accept', 'pack', 'ship', 'deliver', 'cancel'];
   return steps.filter((step) => statesFor(step).includes(status));
 }
 
-/** One order of the seller's shop; refuses with `not_found`. */
+/** The seller's shop order; refuses with `not_found`. */
 export async function getShopOrder(
   db: Queryable,
   ownerId: UserId,
   id: ShopOrderId,
 ): Promise<PlacedShopOrder> {
-  return (await findShopOrderOfSeller(db, ownerId, id)) ?? missing();
+  const found = await findShopOrderOfSeller(db, ownerId, id);
+  if (!found) throw orderNotFound();
+  return found;
 }
 
-function missing(): never {
-  throw orderNotFound();
-}
-
-/** What a step needs beside its name: why, or how the parcels go. */
-interface StepDetails {
+/** The reason of a cancellation, or how the parcels are shipped. */
+export interface StepDetails {
   note?: string;
   shipments?: readonly Shipment[];
 }
 
-/**
- * Takes a step with an order of the seller's shop, once however often it is asked for, and
- * tells the buyer. Refuses with `not_found`, or with `wrong_state` when its state does not allow the step.
- */
-export function handleShopOrder(
+/** Takes a step with a shop order, at most once, and mails the buyer. Refuses with `not_found` or `wrong_state`. */
+export function takeStep(
   db: Database,
   jobs: Jobs,
   ownerId: UserId,
@@ -67,15 +61,15 @@ export function handleShopOrder(
   details: StepDetails = {},
 ): Promise<PlacedShopOrder> {
   return inTransaction(db, async (tx) => {
-    const [moved] = await move(tx, jobs, ownerId, [id], step, details);
+    const [moved] = await advance(tx, jobs, ownerId, [id], step, details);
     const order = await getShopOrder(tx, ownerId, id);
     if (!moved) throw stepNotPossible(order.status);
     return order;
   });
 }
 
-/** Takes a step with many orders of the seller's shop; tells which ones it could not be taken with. */
-export function handleShopOrders(
+/** Takes a step with those of the shop orders whose state allows it. */
+export function takeSteps(
   db: Database,
   jobs: Jobs,
   ownerId: UserId,
@@ -84,12 +78,12 @@ export function handleShopOrders(
   details: StepDetails = {},
 ): Promise<{ moved: ShopOrderId[]; notMoved: ShopOrderId[] }> {
   return inTransaction(db, async (tx) => {
-    const moved = new Set((await move(tx, jobs, ownerId, ids, step, details)).map(({ id }) => id));
+    const moved = new Set((await advance(tx, jobs, ownerId, ids, step, details)).map(({ id }) => id));
     return { moved: [...moved], notMoved: [...new Set(ids)].filter((id) => !moved.has(id)) };
   });
 }
 
-async function move(
+async function advance(
   tx: Transaction,
   jobs: Jobs,
   ownerId: UserId,
@@ -101,7 +95,7 @@ async function move(
   const seller = { actor: 'seller', actorId: ownerId } as const;
   const moved = await moveOwnShopOrders(tx, seller, ids, { from: statesFor(step), to: status }, details);
   if (moved.length === 0) return moved;
-  // Numbered in the transaction that packs, so that no number is left out.
+  // Numbered in the transaction that packs, so that numbers have no gaps.
   if (step === 'pack') {
     await insertInvoices(
       tx,

@@ -7,36 +7,34 @@ import { readOne } from '../../platform/database/read-one.ts';
 import { FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
 import type { NewOrder } from './new-order.ts';
 
-/** Who places an order that is to be paid at the door, whom it is for and where it comes from. */
+/** The buyer, recipient and origin of an order with cash on delivery. */
 type DoorOrder = Pick<
   NewOrder,
   'userId' | 'status' | 'contactPhone' | 'streetAddress' | 'postalCode' | 'networks'
 >;
 
-/** How many orders there are, and what they add up to. */
 export interface OrderSum {
   orders: number;
   paise: Paise;
 }
 
-/** What is open of orders to be paid at the door by what they share with a new one. */
+/** Open cash orders that share the account, phone number or address of a new one. */
 export type OpenAtTheDoor = Record<'account' | 'phone' | 'address', OrderSum>;
 
 type OpenRow = OrderSum & { shared: keyof OpenAtTheDoor } & Record<string, unknown>;
 
-/** Orders that are or were to be confirmed, before a new one. */
+/** Orders that await or awaited confirmation. */
 export interface UnconfirmedOrders {
-  /** Those that wait now, to the pin code and from the network. */
+  /** Awaiting confirmation now. */
   toPinCode: number;
   fromNetwork: number;
-  /** Those of the last day from the network, whether they still wait, were confirmed or lapsed. */
+  /** Made in the last day, in any state. */
   fromNetworkInDay: number;
 }
 
 /**
- * Lets orders with the same phone number or address, and unconfirmed ones to the same pin code or from the same network, be made
- * one after the other until the transaction ends, so that none slips past a limit. Always in this order, and before any row of
- * stock or coupons is locked. Those of one account wait for its cart.
+ * Serializes orders with the same phone number or address, and unconfirmed ones with the same pin code or network, so that none
+ * slips past a limit. Takes the locks in this order and before those of stock and coupons; the cart's lock serializes an account.
  */
 export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void> {
   const { phone, address } = keysOf(order);
@@ -47,7 +45,7 @@ export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void>
   if (order.status === 'awaiting_confirmation')
     keys.push(
       sql`'door pin code ' || ${order.postalCode}::text`,
-      // Processes with different current secrets name the same hashes in another order.
+      // Sorted, because processes with different current secrets list the same hashes in another order.
       ...order.networks.toSorted().map((network) => sql`'door network ' || ${network}::text`),
     );
   await tx.execute(sql`
@@ -55,8 +53,8 @@ export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void>
 }
 
 /**
- * Counts what is open of orders to be paid at the door, of the last 60 days. Against an order that needs no confirmation, those
- * that nobody has confirmed do not count: anybody can make them up for somebody else's phone number.
+ * Counts the open cash orders of the last 60 days. Unconfirmed ones do not count against an order that needs no confirmation:
+ * anybody can make them with somebody else's phone number.
  */
 export async function findOpenAtTheDoor(db: Queryable, order: DoorOrder): Promise<OpenAtTheDoor> {
   const finished = sql.param([...FINISHED_SHOP_ORDER_STATES]);
@@ -66,7 +64,7 @@ export async function findOpenAtTheDoor(db: Queryable, order: DoorOrder): Promis
   const openWith = (shared: keyof OpenAtTheDoor, condition: SQL) => sql`
     select ${shared}::text as shared, o.total_paise from orders o
     where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days' and ${condition} and ${isCounted}`;
-  // Not one condition with "or": while the table is small or not analyzed, that compares the words of every order.
+  // A union, because one condition with "or" would compare every order while the table is small or not analyzed.
   const { rows } = await executePrepared<OpenRow>(
     db,
     'find_open_cash_on_delivery',
@@ -85,7 +83,7 @@ export async function findOpenAtTheDoor(db: Queryable, order: DoorOrder): Promis
   return open;
 }
 
-/** Whether the account has received an order with the phone number, and one at the address: then they are its own. */
+/** Whether the account received an order with the phone number, and one at the address. */
 export async function findReceived(
   db: Queryable,
   order: DoorOrder,
@@ -101,7 +99,7 @@ export async function findReceived(
   );
 }
 
-/** Counts the unconfirmed orders by what many people share. */
+/** Counts unconfirmed orders by pin code and network. */
 export function findUnconfirmedOrders(
   db: Queryable,
   { postalCode, networks }: DoorOrder,
@@ -127,7 +125,7 @@ function hasAddressOf(order: DoorOrder): SQL {
   return sql`(o.postal_code = ${order.postalCode} and ${spelledAddress(sql`o.street_address`)} = ${keysOf(order).address})`;
 }
 
-/** Phone number and address as they are compared, in the words of the indexes on them. */
+/** Normalized phone number and address, as in the indexes on them. */
 function keysOf({ contactPhone, streetAddress }: DoorOrder): { phone: SQL; address: SQL } {
   return {
     phone: lastPhoneDigits(sql`${contactPhone}::text`),

@@ -5,59 +5,92 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { orderPlacedMail } from './place-order.ts';
-import { findShopOrders } from '../read-orders.ts';
 import { findLinesOfShopOrders, findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
+import { findOrder, findOrderLines, findShopOrders } from '../read-orders.ts';
+import { orderPlacedMail } from './place-order.ts';
 
-/** The mail that confirms a placed order to its buyer. */
-export const orderPlacedBuyerMail = jobKind<{ orderId: OrderId }>('mail-order-placed-buyer');
-/** The mail that tells a shop of its part of a placed order. */
-const orderPlacedShopMail = jobKind<{ shopOrderId: ShopOrderId }>('mail-order-placed-shop');
+const buyerMail = jobKind<{ orderId: OrderId }>('mail-order-placed-buyer');
+const shopMail = jobKind<{ shopOrderId: ShopOrderId }>('mail-order-placed-shop');
 
-/** Says who is told of a placed order, and what its shops are told. */
-export function handleNewOrderMails({ config, db, jobs, mailer }: Services): void {
-  // Each mail is a job of its own: one that cannot be delivered neither holds up nor repeats the others.
+/** The mails of a placed order: one to its buyer and one to each shop. */
+export function registerOrderPlacedMails(services: Services): void {
+  const { db, jobs } = services;
+  // A job for each mail: one that cannot be delivered neither delays nor repeats the others.
   jobs.handle(orderPlacedMail, async ({ orderId }) => {
     const shopOrders = await findShopOrders(db, [orderId]);
     await inTransaction(db, async (tx) => {
-      await jobs.send(tx, orderPlacedBuyerMail, { orderId });
-      for (const { id } of shopOrders) await jobs.send(tx, orderPlacedShopMail, { shopOrderId: id });
+      await jobs.send(tx, buyerMail, { orderId });
+      for (const { id } of shopOrders) await jobs.send(tx, shopMail, { shopOrderId: id });
     });
   });
+  jobs.handle(buyerMail, ({ orderId }) => mailBuyer(services, orderId));
+  jobs.handle(shopMail, ({ shopOrderId }) => mailShop(services, shopOrderId));
+}
 
-  jobs.handle(orderPlacedShopMail, async ({ shopOrderId }) => {
-    const shopOrder = await findPlacedShopOrder(db, shopOrderId);
-    // Whoever took a step with it has seen it, and what was cancelled is told of by a mail of its own.
-    if (shopOrder?.status !== 'placed' || shopOrder.sellerEmail === null) return;
-    const all = await findLinesOfShopOrders(db, [shopOrderId]);
-    const lines = all.filter(({ cancelledAt }) => cancelledAt === null);
-    const amount = formatRupees(toRupees(addPaise(...lines.map(({ totalPaise }) => totalPaise))));
-    await mailer.send({
-      to: shopOrder.sellerEmail,
-      ...renderMail(config.shop, {
-        subject: `New order ${shopOrder.number} for ${amount}`,
-        heading: 'You have a new order',
-        paragraphs: [
-          shopOrder.paymentMethod === 'cash_on_delivery'
-            ? 'The buyer pays in cash when it is delivered.'
-            : 'The order is paid.',
-          'Please accept it: the buyer is told of every step.',
-        ],
-        facts: [
-          { label: 'Order', value: shopOrder.number },
-          { label: 'Shop', value: shopOrder.shopName },
-          ...lines.map((line) => ({
-            label: `${line.quantity} × ${line.name}`,
-            value: formatRupees(toRupees(line.totalPaise)),
-          })),
-          ...(shopOrder.couponCode === null ? [] : [{ label: 'Coupon', value: shopOrder.couponCode }]),
-          { label: 'Total', value: amount },
-          { label: 'Expected by', value: formatNearDate(shopOrder.expectedBy) },
-          // Name, street and phone are for who signs in.
-          { label: 'Goes to', value: `${shopOrder.city} ${shopOrder.postalCode}` },
-        ],
-        action: { label: 'See the order', url: `${config.http.publicUrl}/seller/orders/${shopOrderId}` },
-      }),
-    });
+async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (!order) return;
+  const [lines, shopOrders] = await Promise.all([
+    findOrderLines(db, [orderId]),
+    findShopOrders(db, [orderId]),
+  ]);
+  const mail = renderMail(config.shop, {
+    subject: `Your order ${order.number} is placed`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      order.paymentMethod === 'cash_on_delivery'
+        ? 'Your order is placed. Please pay in cash on delivery.'
+        : 'We have received your payment and your order is placed.',
+      'You can follow its progress on your order page.',
+    ],
+    facts: [
+      { label: 'Order', value: order.number },
+      ...lines.map((line) => ({
+        label: `${line.quantity} × ${line.name}`,
+        value: formatRupees(toRupees(line.totalPaise)),
+      })),
+      { label: 'Total', value: formatRupees(toRupees(order.totalPaise)) },
+      ...shopOrders.map(({ shopName, expectedBy }) => ({
+        label: shopOrders.length === 1 ? 'Expected by' : `Expected from ${shopName} by`,
+        value: formatNearDate(expectedBy),
+      })),
+      { label: 'Deliver to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
+    ],
+    action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${orderId}` },
   });
+  await mailer.send({ to: order.contactEmail, ...mail });
+}
+
+async function mailShop({ config, db, mailer }: Services, shopOrderId: ShopOrderId): Promise<void> {
+  const shopOrder = await findPlacedShopOrder(db, shopOrderId);
+  // After any step the seller has seen it, and a cancellation sends its own mail.
+  if (shopOrder?.status !== 'placed' || shopOrder.sellerEmail === null) return;
+  const all = await findLinesOfShopOrders(db, [shopOrderId]);
+  const lines = all.filter(({ cancelledAt }) => cancelledAt === null);
+  const amount = formatRupees(toRupees(addPaise(...lines.map(({ totalPaise }) => totalPaise))));
+  const mail = renderMail(config.shop, {
+    subject: `New order ${shopOrder.number} for ${amount}`,
+    heading: 'You have a new order',
+    paragraphs: [
+      shopOrder.paymentMethod === 'cash_on_delivery'
+        ? 'The buyer pays in cash on delivery.'
+        : 'The order is paid.',
+      'Please accept it soon. We keep the buyer informed of every step.',
+    ],
+    facts: [
+      { label: 'Order', value: shopOrder.number },
+      { label: 'Shop', value: shopOrder.shopName },
+      ...lines.map((line) => ({
+        label: `${line.quantity} × ${line.name}`,
+        value: formatRupees(toRupees(line.totalPaise)),
+      })),
+      ...(shopOrder.couponCode === null ? [] : [{ label: 'Coupon', value: shopOrder.couponCode }]),
+      { label: 'Total', value: amount },
+      { label: 'Expected by', value: formatNearDate(shopOrder.expectedBy) },
+      // Name, street and phone number are shown after signing in only.
+      { label: 'Goes to', value: `${shopOrder.city} ${shopOrder.postalCode}` },
+    ],
+    action: { label: 'See the order', url: `${config.http.publicUrl}/seller/orders/${shopOrderId}` },
+  });
+  await mailer.send({ to: shopOrder.sellerEmail, ...mail });
 }

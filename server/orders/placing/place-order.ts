@@ -9,18 +9,18 @@ import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { findOrderLines } from '../read-orders.ts';
 import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
 
-/** The mails of a placed order: to its buyer, and to each of its shops. */
+/** An order was placed: mails go to its buyer and its shops. */
 export const orderPlacedMail = jobKind<{ orderId: OrderId }>('mail-order-placed');
 
 /**
- * The money is there: an order that awaits it, or that failed or expired meanwhile and has its stock again, is paid
- * and placed. False when its state does not allow that; then nothing happened. The buyer's cart must be locked.
+ * Places an order whose payment arrived, also one that failed or expired meanwhile and has reserved its stock again. Returns
+ * false, and changes nothing, when its state does not allow it. The buyer's cart must be locked.
  */
 export function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   return placeWaitingOrder(tx, jobs, order, 'paid', { actor: 'payment' });
 }
 
-/** The same for an order that is confirmed and to be paid at the door. */
+/** Places an order with cash on delivery that its buyer confirmed; otherwise like `placePaidOrder`. */
 export function placeConfirmedOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   const buyer = { actor: 'buyer', actorId: order.userId } as const;
   return placeWaitingOrder(tx, jobs, order, 'cash_on_delivery', buyer);
@@ -31,10 +31,10 @@ async function placeWaitingOrder(
   jobs: Jobs,
   order: OrderRow,
   to: 'paid' | 'cash_on_delivery',
-  mover: OrderActor,
+  by: OrderActor,
 ): Promise<boolean> {
-  if (!(await moveOrder(tx, order.id, to, mover))) return false;
-  await moveShopOrders(tx, order.id, 'placed', mover);
+  if (!(await moveOrder(tx, order.id, to, by))) return false;
+  await moveShopOrders(tx, order.id, 'placed', by);
   const lines = await findOrderLines(tx, [order.id]);
   await sellReservedStock(tx, order, lines);
   await finaliseCoupons(tx, order.id);
@@ -52,12 +52,12 @@ async function sellReservedStock(
     tx,
     lines.map((line) => line.id),
   );
-  if (sold !== ordered) throw new Error(`order ${number} keeps ${sold} units of ${ordered}`);
+  if (sold !== ordered) throw new Error(`order ${number} reserves ${sold} units of ${ordered}`);
 }
 
 /**
- * What placing an order brings with it once its stock is sold and its coupons are used for good: what was ordered leaves
- * the cart (POL15), counts as sold, and buyer and shops get a mail. Once for each order; the buyer's cart must be locked.
+ * The effects of placing an order whose stock is sold and whose coupons are used: its items leave the cart (POL15) and count as sold,
+ * and buyer and shops get a mail. Call it once for each order, with the buyer's cart locked.
  */
 export async function completePlacing(
   tx: Transaction,
@@ -68,6 +68,6 @@ export async function completePlacing(
   await removeUnits(tx, order.userId, lines);
   await noteSales(tx, lines);
   await jobs.send(tx, orderPlacedMail, { orderId: order.id });
-  // One product alone makes no pair.
+  // A single product makes no pair.
   if (lines.length > 1) await jobs.send(tx, basketChanged, { orderId: order.id });
 }

@@ -9,7 +9,7 @@ import { tooManyReviewPictures } from '../refusals.ts';
 import { lockOwnReview } from '../store.ts';
 import { findPictures, replacePictures } from './store.ts';
 
-/** Keeps these of the review's pictures, in this order, and removes the others; refuses those that it does not have. */
+/** Reorders the review's pictures and removes those not listed. Refuses with `not_found` for others. */
 export async function keepPictures(
   transaction: Transaction,
   reviewId: ReviewId,
@@ -23,7 +23,7 @@ export async function keepPictures(
   await replacePictures(transaction, reviewId, wanted);
 }
 
-/** Adds pictures to the buyer's own review, up to three in all, also of several calls at once. */
+/** Adds pictures to the buyer's review, up to the limit also under concurrent calls. */
 export async function addPictures(
   { db, jobs }: Services,
   userId: UserId,

@@ -8,11 +8,11 @@ import { isOneOf } from '../../platform/database/is-one-of.ts';
 export interface ReviewPictureRow {
   reviewId: ReviewId;
   key: string;
-  /** Whether its files are written; `refused` when it could not be read. */
+  /** `refused`: the picture is unreadable. */
   state: 'waiting' | 'ready' | 'refused';
 }
 
-/** The pictures of these reviews, each review's in their order. */
+/** The pictures of these reviews, in order. */
 export async function findPictures(
   db: Queryable,
   reviewIds: readonly ReviewId[],
@@ -31,7 +31,7 @@ export async function findPictures(
   return Map.groupBy(rows, ({ reviewId }) => reviewId);
 }
 
-/** Puts these pictures in the place of all that the review has. The review must be locked. */
+/** Replaces all pictures of a review, which must be locked. */
 export async function replacePictures(
   transaction: Transaction,
   reviewId: ReviewId,

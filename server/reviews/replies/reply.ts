@@ -9,10 +9,10 @@ import { replyMail } from '../mails.ts';
 import { findReply, putReply, type ReplyRow, removeReply } from './store.ts';
 
 const DAY_SECONDS = 86_400;
-/** New answers to one review in a day: each is told to its author, who shall not be flooded. */
+/** New replies to a review per day: each sends its author a mail. */
 const NEW_REPLIES_A_DAY = 5;
 
-/** The one answer of the product's seller; its author hears of a new one, not of a correction. */
+/** Adds or edits the seller's reply. The review's author gets a mail about a new one only. */
 export function replyToReview(
   { db, jobs }: { db: Database; jobs: Jobs },
   ownerId: UserId,
@@ -33,7 +33,7 @@ export function replyToReview(
   });
 }
 
-export async function takeReplyBack(db: Database, ownerId: UserId, reviewId: ReviewId): Promise<void> {
+export async function deleteReply(db: Database, ownerId: UserId, reviewId: ReviewId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const reply = await findReply(tx, reviewId);
     if (!reply || !(await removeReply(tx, ownerId, reviewId))) throw notFound('This reply');

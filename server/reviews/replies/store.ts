@@ -23,8 +23,8 @@ function receivedBy(db: Queryable, ownerId: UserId) {
 }
 
 /**
- * Writes the seller's answer to a review of an own product, or changes it; an answer that says the same stays as it is.
- * @returns whether it is a new one; undefined when there is no such review of this seller's products
+ * Inserts or edits the seller's reply; the same text leaves it unchanged.
+ * @returns undefined when the review is not of this seller's products
  */
 export async function putReply(
   transaction: Transaction,
@@ -42,7 +42,7 @@ export async function putReply(
   return rows[0];
 }
 
-/** Whether there was one on a review of this seller's products. */
+/** False when the seller has no reply to this review. */
 export async function removeReply(
   transaction: Transaction,
   ownerId: UserId,
@@ -67,7 +67,7 @@ export interface RepliedReview extends ReplyRow {
   stars: number;
 }
 
-/** The answer to a review, with what it answers. */
+/** A reply with its review. */
 export async function findReply(db: Queryable, reviewId: ReviewId): Promise<RepliedReview | undefined> {
   const [row] = await db
     .select({

@@ -12,7 +12,7 @@ import { insertReport } from './store.ts';
 const DAY_SECONDS = 86_400;
 const REPORTS_A_DAY = 20;
 
-/** Tells the shop's operator of somebody else's review, each person once. */
+/** Reports someone else's review to the operator, once per person. */
 export async function reportReview(
   { db, jobs }: { db: Database; jobs: Jobs },
   userId: UserId,

@@ -5,7 +5,7 @@ import { products } from '../../../database/schema/catalog.ts';
 import { reviewReports, reviews } from '../../../database/schema/reviews.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
-/** False when this person had reported the review before. */
+/** False when the person has reported the review already. */
 export async function insertReport(
   transaction: Transaction,
   report: { reviewId: ReviewId; userId: UserId; reason: string },
@@ -14,7 +14,6 @@ export async function insertReport(
   return inserted.rowCount === 1;
 }
 
-/** The reviews of a product that the user reported. */
 export async function listReportsOf(
   db: Queryable,
   userId: UserId,
@@ -30,7 +29,7 @@ export async function listReportsOf(
 
 export interface ReportRow {
   reason: string;
-  /** Who reported it: `buyer` or `seller`. */
+  /** Of the person who reported it. */
   role: 'buyer' | 'seller';
   reviewText: string;
   stars: number;
@@ -38,7 +37,7 @@ export interface ReportRow {
   productName: string;
 }
 
-/** A report with what it is about; undefined once the review is gone. */
+/** A report with its review; undefined when the review was deleted. */
 export async function findReport(
   db: Queryable,
   { reviewId, userId }: { reviewId: ReviewId; userId: UserId },
@@ -60,7 +59,6 @@ export async function findReport(
   return row;
 }
 
-/** Removes all that a person reported. */
-export async function forgetReports(transaction: Transaction, userId: UserId): Promise<void> {
+export async function eraseReports(transaction: Transaction, userId: UserId): Promise<void> {
   await transaction.delete(reviewReports).where(eq(reviewReports.userId, userId));
 }

@@ -1,7 +1,7 @@
 import '../../styles/seller-area.css';
 import { Outlet } from 'react-router';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
-import { useOpenOrdersFeed } from '../../seller/orders/order-news.ts';
+import { useOpenOrdersFeed } from '../../seller/orders/open-orders.ts';
 import { loadOwnShop } from '../../seller/shop/load-own-shop.ts';
 import { ShopNeeded } from '../../seller/shop/shop-needed.tsx';
 import { AreaFrame } from '../../shared/navigation/area-frame.tsx';

@@ -4,7 +4,7 @@ import type { DayFigures, Insights } from '../../../contract/insights.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { useReloadOnNews } from '../orders/use-reload-on-news.ts';
+import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from '../reviews/received-reviews-link.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -31,7 +31,7 @@ export function DashboardScreen({ insights, unanswered }: LoadedScreen<typeof DA
   const [openedAt] = useState(() => new Date());
   const range = rangeIn(address, openedAt);
   const { data, error, reload } = useLoadedPart(insights);
-  useReloadOnNews(reload);
+  useReloadOnChange(reload);
   return (
     <section aria-labelledby="dashboard-title" className="grid content-start gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

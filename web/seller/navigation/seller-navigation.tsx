@@ -1,5 +1,5 @@
 import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
-import { useOpenOrders } from '../orders/order-news.ts';
+import { useOpenOrders } from '../orders/open-orders.ts';
 import { SidebarToggles } from './sidebar.tsx';
 
 const LINKS: AreaLink[] = [

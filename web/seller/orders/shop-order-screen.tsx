@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { ShopOrderSheet } from './shop-order-sheet.tsx';
-import { useReloadOnNews } from './use-reload-on-news.ts';
+import { useReloadOnChange } from './use-reload-on-change.ts';
 
 type OrderLoad<Data> = ScreenLoad<Data, { shopOrderId: ShopOrderId }>;
 
@@ -27,7 +27,7 @@ export const SHOP_ORDER_LOADS = { order: loadOrder, messages: loadConversation }
 export function ShopOrderScreen({ order: loaded, messages }: LoadedScreen<typeof SHOP_ORDER_LOADS>) {
   const { data: order, error, reload, show } = useLoadedPart(loaded);
   const [late, setLate] = useState<string>();
-  useReloadOnNews(reload);
+  useReloadOnChange(reload);
   usePreparedPictures(order?.returns ?? [], reload);
 
   if (order) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
-import { useReloadOnNews } from './use-reload-on-news.ts';
+import { useReloadOnChange } from './use-reload-on-change.ts';
 
 interface FreshOrders {
   /** Those that came while the list was open. */
@@ -20,7 +20,7 @@ export function useFreshOrders(
   const known = useRef(new Set<ShopOrderId>());
   const isArrival = useRef(false);
 
-  useReloadOnNews(
+  useReloadOnChange(
     useCallback(
       (arrived) => {
         if (arrived > 0) {

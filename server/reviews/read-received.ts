@@ -7,23 +7,21 @@ import { shops } from '../../database/schema/shops.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type ReviewRow, reviewColumns } from './store.ts';
 
-/** A review as the product's seller sees it. */
 export interface ReceivedRow extends ReviewRow {
   productName: string;
-  /** This seller reported it. */
+  /** By this seller. */
   isReported: boolean;
 }
 
 export interface ReceivedQuery {
   productId?: ProductId | undefined;
-  /** As many alone. */
   stars?: number | undefined;
   unanswered?: boolean | undefined;
   page: number;
   limit: number;
 }
 
-/** A page of the reviews of a seller's products, the newest first, and how many there are in all. */
+/** A page of the reviews of a seller's products, newest first, and their total number. */
 export async function listReceived(
   db: Queryable,
   ownerId: UserId,
@@ -52,7 +50,7 @@ export async function listReceived(
   return { rows, total: rows[0]?.total ?? (await countReceived(db, ownerId, query)) };
 }
 
-/** Behind its last page a list has no row that could tell how many there are. */
+/** A page after the last one has no row with the total. */
 async function countReceived(db: Queryable, ownerId: UserId, query: ReceivedQuery): Promise<number> {
   if (query.page === 1) return 0;
   const [counted] = await db

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useOpenOrders } from './order-news.ts';
+import { useOpenOrders } from './open-orders.ts';
 
 /**
  * Loads anew whenever an order to be handled came, moved or was finished.
  * @param reload told how many more orders than before wait to be accepted; negative when they became fewer
  */
-export function useReloadOnNews(reload: (arrived: number) => void): void {
+export function useReloadOnChange(reload: (arrived: number) => void): void {
   const { version, waiting } = useOpenOrders();
   const shown = useRef({ version, waiting });
   useEffect(() => {
