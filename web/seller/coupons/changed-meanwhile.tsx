@@ -7,11 +7,11 @@ import { COUPON_STATE_WORDS, couponDays, couponWorth } from '../../shared/coupon
 
 interface ChangedMeanwhileProps {
   coupon: OwnCoupon;
-  /** The terms as they were when the form was filled in. */
+  /** The terms when the form was opened. */
   then: DraftTexts;
 }
 
-/** Tells what a coupon has become since its form was opened, and how to go on; nothing typed is lost. */
+/** Shows what others changed in a coupon since its form opened, and how to continue; input stays. */
 export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
   const { code, minOrderAmount, state } = coupon;
   const terms = [

@@ -11,7 +11,7 @@ interface CouponRowProps {
   acts: CouponActs;
 }
 
-/** A coupon in a list of the seller's: its terms, its state, how often it was used and what it brought. */
+/** A coupon in the seller's list: terms, state, usage and revenue. */
 export function CouponRow({ coupon, acts }: CouponRowProps) {
   const { _id, code, state, minOrderAmount, usedCount, usageLimit, revenue } = coupon;
   const { label, tone } = COUPON_STATE_WORDS[state];
@@ -55,7 +55,7 @@ export function CouponRow({ coupon, acts }: CouponRowProps) {
   );
 }
 
-/** What it lowers, who may see it, and how often one buyer may use it. */
+/** Scope, visibility and uses per buyer. */
 function scopeOf({ productName, isPublic, perBuyerLimit }: OwnCoupon): string {
   const parts = [productName ?? 'Whole shop'];
   if (isPublic) parts.push('shown to everyone');

@@ -2,10 +2,7 @@ import type { CouponForm } from '../../../contract/coupons.ts';
 import { kolkataDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 
-/**
- * What makes little sense in a coupon and can be saved all the same, by field: terms that no one can use, and goods for
- * nothing.
- */
+/** Warnings by field that do not block saving: terms that nobody can use, and free goods. */
 export function couponWarnings(
   { isPercentage, discount, minOrderAmount, expiryDate }: CouponForm,
   now: Date,

@@ -18,7 +18,7 @@ interface ProductCouponsPanelProps {
   loaded: Loaded<OwnCouponPage>;
 }
 
-/** The coupons of one product on its seller's page: new ones made here are for this product alone (SPROD-10). */
+/** The coupons of a product on its seller's page; new ones apply to this product only (SPROD-10). */
 export function ProductCouponsPanel({ productId, loaded }: ProductCouponsPanelProps) {
   const { data, error, reload } = useLoadedPart(loaded);
   const acts = useCouponActs(reload);

@@ -4,17 +4,17 @@ import { api } from '../../shared/http/api.ts';
 import { anyMessageOf, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
-/** What is under way for a coupon: its form, or the question whether to delete it. */
+/** The open dialog: a coupon's form, or the confirmation of its deletion. */
 type Doing = { act: 'add' } | { act: 'edit' | 'delete'; coupon: OwnCoupon };
 
 /**
- * What a seller does with coupons, wherever they are listed.
- * @param onChange is called when the list is to be read anew: after a failure too, as another tab may be the reason
+ * The seller's actions on coupons, for every list of them.
+ * @param onChange called to reload the list, also after a failure, which another tab may have caused
  */
 export function useCouponActs(onChange: () => void) {
   const [doing, setDoing] = useState<Doing>();
   const [busyId, setBusyId] = useState<string>();
-  /** Why the coupon could not be deleted, told where the question was asked. */
+  /** Why the coupon could not be deleted, shown in the confirmation. */
   const [failure, setFailure] = useState<string>();
 
   const start = (next: Doing | undefined) => {

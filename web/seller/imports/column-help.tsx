@@ -3,7 +3,7 @@ import { INVENTORY_COLUMNS, PRODUCT_COLUMNS } from '../../../contract/kernel/imp
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** What a file may hold, column by column. */
+/** The columns of an import file. */
 export function ColumnHelp({ kind }: { kind: ImportKind }) {
   const columns = kind === 'products' ? PRODUCT_COLUMNS : INVENTORY_COLUMNS;
   return (

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { KIND_WORDS } from './import-words.ts';
 import { saveCsv } from './save-file.ts';
 
-/** 'Import' and 'Export' of what a page of the seller's area lists. */
+/** 'Import' and 'Export' for a list of the seller's area. */
 export function FileButtons({ kind }: { kind: ImportKind }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

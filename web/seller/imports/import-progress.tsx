@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Import } from '../../../contract/imports.ts';
 
-/** How many lines are done. */
+/** The progress in lines. */
 export function ImportProgress({
   progress: { state, rowsDone, rowsTotal },
 }: {

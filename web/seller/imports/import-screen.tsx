@@ -18,7 +18,7 @@ import { useImport } from './use-import.ts';
 export const loadImport: ScreenLoad<ImportDetails, { importId: string }> = (client, { params }) =>
   client('GET /api/import/:importId', { params });
 
-/** One import: how far it is, what it would do, what is wrong with it, and 'Apply' and 'Cancel'. */
+/** An import: its progress, effects and errors, with 'Apply' and 'Cancel'. */
 export function ImportScreen({ loaded }: { loaded: Loaded<ImportDetails> }) {
   const { data, error, reload } = useImport(loaded);
   if (isMissing(error)) return <NoImport />;
@@ -67,7 +67,7 @@ function NoImport() {
   );
 }
 
-/** What the file would do, or did. */
+/** The import's effect, planned or done. */
 function Outcome({ found }: { found: ImportDetails }) {
   const { state, rowsTotal, rowsAdded, rowsChanged, rowsUnchanged, faultCount } = found;
   return (

@@ -12,18 +12,18 @@ const STATE_WORDS: Record<ImportState, { word: string; tone: Tone | 'neutral' }>
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
 
-/** Where an import is shown; the kind keeps its place among the entries of the sidebar. */
+/** The address of an import; the kind keeps the sidebar's entry current. */
 export function importAddress({ id, kind }: Pick<Import, 'id' | 'kind'>): string {
   return `/seller/import/${id}?kind=${kind}`;
 }
 
-/** The state in a word; a checked file with faults waits for nothing. */
+/** The state in a word; a checked file with errors has none. */
 export function stateOf({ state, faultCount }: Pick<Import, 'state' | 'faultCount'>) {
   if (state === 'checked' && faultCount > 0) return { word: 'Has faults', tone: 'deal' } as const;
   return STATE_WORDS[state];
 }
 
-/** Whether a job works on it. */
+/** Whether a job is processing it. */
 export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
   return state === 'checking' || state === 'applying';
 }

@@ -1,7 +1,7 @@
-/** Tells spreadsheets that a file is UTF-8. Reading a reply as text takes it away. */
+/** The byte order mark tells spreadsheets that a file is UTF-8. Reading a response as text strips it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Gives a CSV text to the reader as a file to keep. */
+/** Offers a CSV text as a download. */
 export function saveCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv' }));
   const link = document.createElement('a');

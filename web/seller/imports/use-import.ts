@@ -6,14 +6,14 @@ import { isAtWork } from './import-words.ts';
 
 const LOOK_EVERY_MS = 700;
 
-/** An import, loaded again and again while somebody works on it; a reload of the page goes on where it was. */
+/** An import, polled while it is being processed; a page reload continues. */
 export function useImport(loaded: Loaded<ImportDetails>) {
   const part = useLoadedPart(loaded);
   const { data, error, isLoading, reload } = part;
   const isWaiting = data !== undefined && isAtWork(data) && !isLoading;
   useEffect(() => {
     if (!isWaiting) return;
-    // A failed load is repeated like any other: the work goes on without us.
+    // A failed poll is repeated; the job continues without us.
     const timer = setTimeout(reload, LOOK_EVERY_MS);
     return () => clearTimeout(timer);
   }, [isWaiting, error, reload, data]);

@@ -1,9 +1,6 @@
 const TICKS = 4;
 
-/**
- * Round values for the lines of a chart, from 0 to at least the highest value: in steps of 1, 2 or 5 times a power of
- * ten, and never of parts of one.
- */
+/** Round axis values from 0 to at least the maximum, in steps of 1, 2 or 5 times a power of ten; whole numbers only. */
 export function ticksFor(highest: number): number[] {
   const rough = Math.max(highest, 1) / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -12,7 +9,7 @@ export function ticksFor(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Where the days of a chart lie: from 0 at the left to `width` at the right; a single day lies in the middle. */
+/** The x positions of the days: from 0 to `width`; a single day is centred. */
 export function positionOf(index: number, count: number, width: number): number {
   return count === 1 ? width / 2 : (index / (count - 1)) * width;
 }

@@ -8,7 +8,7 @@ import type { DayRange } from './kolkata-days.ts';
 import type { Column } from './sorted-rows.ts';
 import { SortedTable } from './sorted-table.tsx';
 
-/** The words of the states stand in the order in which an order goes through them. */
+/** The states in the order of an order's life. */
 const STEPS = Object.keys(SHOP_ORDER_WORDS);
 
 const RECEIVED_COLUMNS: readonly Column<Insights['received'][number]>[] = [
@@ -82,7 +82,7 @@ function daysOf({ from, to }: DayRange): URLSearchParams {
   return new URLSearchParams({ from, to });
 }
 
-/** What brought most in the range. */
+/** The best-selling products of the range. */
 export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
   return (
     <section className="grid content-start gap-3" aria-labelledby="top-title">
@@ -116,7 +116,7 @@ export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
   );
 }
 
-/** What runs out now, whatever the range. */
+/** Products low in stock now, whatever the range. */
 export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' | 'lowStockTotal'>) {
   return (
     <section className="grid content-start gap-3" aria-labelledby="low-title">

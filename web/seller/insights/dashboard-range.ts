@@ -1,7 +1,7 @@
 import { dayIn, isDay } from '../../shared/url-state/address-values.ts';
 import { type DayRange, daysIn, lastDays, monthSoFar } from './kolkata-days.ts';
 
-/** The ranges that are one click away, by what the address calls them. */
+/** The presets, by their names in the address. */
 export const PRESETS = {
   today: { label: 'Today', rangeAt: (now: Date) => lastDays(1, now) },
   '7': { label: '7 days', rangeAt: (now: Date) => lastDays(7, now) },
@@ -14,20 +14,20 @@ export type Preset = keyof typeof PRESETS;
 
 export const PRESET_NAMES = ['today', '7', '30', '90', 'month'] as const satisfies readonly Preset[];
 const USUAL: Preset = '30';
-/** As the server has it. */
+/** The server's limit. */
 const MAX_DAYS = 366;
 
 export interface DashboardRange extends DayRange {
-  /** Undefined: days of one's own. */
+  /** Undefined for a custom range. */
   preset: Preset | undefined;
-  /** The days that were asked for instead and cannot be shown. */
+  /** A requested custom range that is invalid. */
   refused?: { days: DayRange; faults: RangeFaults } | undefined;
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type RangeFaults = { from?: string; to?: string };
 
-/** The range that the address asks for; the last 30 days when it asks for none that makes sense. */
+/** The range in the address; the last 30 days when it is missing or invalid. */
 export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
   const days = { from: dayIn(address, 'from'), to: dayIn(address, 'to') };
   const faults = faultsOf(days);
@@ -37,7 +37,7 @@ export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
   return { ...PRESETS[preset].rangeAt(now), preset, ...(isAsked && { refused: { days, faults } }) };
 }
 
-/** What is wrong with days of one's own; undefined when nothing is. */
+/** The errors of a custom range; undefined when it is valid. */
 export function faultsOf(range: DayRange): RangeFaults | undefined {
   if (!isDay(range.from)) return { from: 'Choose the first day' };
   if (!isDay(range.to)) return { to: 'Choose the last day' };

@@ -25,7 +25,9 @@ const loadInsights: ScreenLoad<Insights> = (api, { searchParams }) => {
 
 export const DASHBOARD_LOADS = { insights: loadInsights, unanswered: loadUnanswered };
 
-/** How the shop did in a range of days, against the range before (SELLER-06, SELLER-07). The range is in the address. */
+/**
+ * The shop's figures for a range of days against the previous one (SELLER-06, SELLER-07). The range is in the address.
+ */
 export function DashboardScreen({ insights, unanswered }: LoadedScreen<typeof DASHBOARD_LOADS>) {
   const [address, setAddress] = useSearchParams();
   const [openedAt] = useState(() => new Date());

@@ -11,13 +11,13 @@ interface DayChartBoxProps {
   title: string;
   days: readonly DayValue[];
   before: readonly DayValue[];
-  /** Writes a value out in the table. */
+  /** Formats a value for the table. */
   format: (value: number) => string;
-  /** Writes a value at the edge of the chart, where there is little room. */
+  /** Formats a value for the chart's axis, where space is short. */
   formatShort: (value: number) => string;
 }
 
-/** A figure day by day, as a chart or as a table; a screen reader always has the table. */
+/** A daily figure as a chart or a table; screen readers always get the table. */
 export function DayChartBox({ title, days, before, format, formatShort }: DayChartBoxProps) {
   const [isTable, setTable] = useState(false);
   const titleId = useId();

@@ -13,11 +13,11 @@ interface DayChartProps {
   format: (value: number) => string;
 }
 
-/** Units of the drawing, which is stretched to its place; what is written stands beside it and keeps its size. */
+/** Units of the drawing, which is stretched; labels are placed beside it and keep their size. */
 const WIDTH = 1000;
 const HEIGHT = 240;
 
-/** A line for the days of a range, and a dashed one for those before. For the eye only: the table says the same. */
+/** A line for the range and a dashed one for the previous range. Decorative: the table has the figures. */
 export function DayChart({ days, before, format }: DayChartProps) {
   const ticks = ticksFor(Math.max(0, ...[...days, ...before].map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
@@ -64,7 +64,7 @@ export function DayChart({ days, before, format }: DayChartProps) {
   );
 }
 
-/** The first, the middle and the last day. */
+/** The first, middle and last day. */
 function labelledDays(days: readonly DayValue[]): string[] {
   const last = days.length - 1;
   const indexes = last % 2 === 0 && last > 1 ? [0, last / 2, last] : [0, last];

@@ -5,5 +5,5 @@ const shortRupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 1,
 });
 
-/** ₹1.5L, for the edge of a chart. */
+/** ₹1.5L, for a chart's axis. */
 export const formatShortRupees = (rupees: number): string => shortRupees.format(rupees);

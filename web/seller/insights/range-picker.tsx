@@ -12,7 +12,7 @@ interface RangePickerProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** What was typed into the two fields and is not shown yet, with what was wrong with it when it was sent. */
+/** Typed days that are not applied yet, with their errors. */
 interface BegunDays {
   typed: Partial<DayRange>;
   faults?: RangeFaults;
@@ -20,13 +20,13 @@ interface BegunDays {
 
 const NOTHING_BEGUN: BegunDays = { typed: {} };
 
-/** The days that the figures are about: usual ranges, or two days of one's own. */
+/** The date range of the figures: presets, or two days. */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
   const { preset, refused } = range;
   const [begun, setBegun] = useState(NOTHING_BEGUN);
   const days = refused?.days ?? range;
   const shown = { from: days.from, to: days.to, ...begun.typed };
-  // The address has come to say what was typed: from here on the fields follow it again.
+  // The address has the typed days: the fields follow it again.
   const isTaken = shown.from === days.from && shown.to === days.to;
   if (isTaken && begun !== NOTHING_BEGUN) setBegun(NOTHING_BEGUN);
   return (
@@ -69,7 +69,7 @@ interface OwnDaysProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Two fields for days of one's own; the focus stays with whoever sent them. */
+/** Two day fields; submitting keeps the focus. */
 function OwnDays({ days, faults, onType, onRefuse, onChoose }: OwnDaysProps) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -11,7 +11,10 @@ const COLUMNS: readonly Column<UnmetPinCode>[] = [
   { name: 'Most asked for', valueOf: ({ products }) => products[0]?.name ?? '' },
 ];
 
-/** Where buyers asked for products of the shop in vain, and the way to deliver there (SELLER-06). */
+/**
+ * Pin codes where buyers wanted products of the shop that it does not deliver, with the way to deliver there
+ * (SELLER-06).
+ */
 export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>) {
   const { shown, total, isBusy, showMore } = useAllUnmet(insights);
   return (

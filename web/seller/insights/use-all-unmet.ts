@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
-/** The pin codes that are not served: those that came with the dashboard, and the others on demand, page by page. */
+/** The unserved pin codes: those that came with the dashboard, and further pages on demand. */
 export function useAllUnmet({
   range: { from, to },
   unmetDemand,
@@ -28,7 +28,7 @@ export function useAllUnmet({
     setBusy(false);
   };
 
-  // One that rose in the order between two pages is on both of them.
+  // An entry that moved up between two requests is on both pages.
   const loaded = new Map(pages.flatMap(({ pinCodes }) => pinCodes.map((unmet) => [unmet.pinCode, unmet])));
   const isWhole = latest !== undefined && latest.currentPage >= latest.totalPages;
   const shown = latest ? [...loaded.values()] : unmetDemand;

@@ -13,7 +13,7 @@ interface DeleteInventoryProps {
   onDeleted: () => void;
 }
 
-/** Asks before a record is taken away (API-40). */
+/** Confirms the deletion of a record (API-40). */
 export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInventoryProps) {
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
@@ -27,7 +27,7 @@ export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInvent
       onDeleted();
     } catch (error) {
       notify('error', messageOf(error, 'An error occurred while updating inventory'), 'back_office');
-      // Somebody else was quicker: the list shows it no more.
+      // Deleted elsewhere: reload the list.
       if (error instanceof ApiProblem && error.code === 'not_found') onDeleted();
       else onClose();
     }

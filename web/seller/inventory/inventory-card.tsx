@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { STOCK_WORDS } from './stock-words.ts';
 
-/** What can be done with a record. */
+/** The actions on a record. */
 export type InventoryAct = 'edit' | 'history' | 'pin_codes' | 'delete';
 
 interface InventoryCardProps {
@@ -71,7 +71,7 @@ export function InventoryCard({ item, onAct }: InventoryCardProps) {
   );
 }
 
-/** Where a record is delivered, in short: the broadest entries first; a press shows all (INV-06). */
+/** A record's pin codes in short: the broadest entries first; a press shows all (INV-06). */
 function PinCodes({ item, onMore }: { item: ListedInventoryItem; onMore: () => void }) {
   const shown = item.pin_code_summary;
   const more = item.pinCodeCount - shown.reduce((sum, { count }) => sum + count, 0);

@@ -6,11 +6,11 @@ import { newsOf } from './inventory-edit.ts';
 interface MeanwhileNoticeProps {
   loaded: InventoryItem;
   present: InventoryItem;
-  /** Given when a save was refused for it: one press saves the form all the same. */
+  /** Set after a refused save: the button saves anyway. */
   onSaveAgain?: () => void;
 }
 
-/** What became of the record since its form was opened, or since what stands in it was typed. */
+/** What others changed in the record since its form or draft was opened. */
 export function MeanwhileNotice({ loaded, present, onSaveAgain }: MeanwhileNoticeProps) {
   return (
     <Alert

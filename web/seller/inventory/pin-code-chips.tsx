@@ -5,20 +5,20 @@ import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Chips beyond these are counted; drawing thousands would freeze the page. */
+/** The number of chips drawn; thousands would freeze the page. */
 const SHOWN_CHIPS = 60;
-/** A list of fewer is looked through faster than searched. */
+/** Shorter lists need no search. */
 const SEARCHABLE_FROM = 12;
 
 interface PinCodeChipsProps {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string;
   codes: readonly string[];
-  /** With it every chip can be removed, and all that a search found at once. */
+  /** Adds a remove button to each chip, and one for all matches of a search. */
   onRemove?: (codes: readonly string[]) => void;
 }
 
-/** Pin codes in short, with runs as ranges; long lists can be searched. */
+/** Pin codes as chips, with runs as ranges; long lists can be searched. */
 export function PinCodeChips({ label, codes, onRemove }: PinCodeChipsProps) {
   const [search, setSearch] = useState('');
   const groups = groupPinCodes(codes);

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { PinCodeChips } from './pin-code-chips.tsx';
 import type { ChosenPinCodes } from './use-pin-codes.ts';
 
-/** The pin codes a record is delivered to: typed, pasted by the thousand, as ranges or prefixes, or all India. */
+/** The delivery pin codes of a record: typed, pasted by the thousand, as ranges or prefixes, or all India. */
 export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
   const { codes, setCodes, typed, setTyped, fault, news, add } = chosen;
   const fieldId = useId();
@@ -20,7 +20,7 @@ export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
     event.preventDefault();
     add();
   };
-  // A pasted list counts at once: to draw thousands of lines in the box first would take its time.
+  // A pasted list is added at once: rendering thousands of lines in the box first is slow.
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (!/\d[\s,;]+\d/.test(pasted)) return;
@@ -30,7 +30,7 @@ export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-1.5">Delivery pin codes</legend>
-      {/* For the draft of the form, which is read from its fields. */}
+      {/* The form's draft reads it as a field. */}
       <input type="hidden" name="pinCodes" value={codes.join(' ')} />
       <TextArea
         id={fieldId}

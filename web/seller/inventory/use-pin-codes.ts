@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readPinCodes } from '../../../contract/kernel/delivery-pin-codes.ts';
 
-/** The delivery pin codes of a form, and what is typed but not added yet. */
+/** The delivery pin codes of a form, and typed text not yet added. */
 export interface ChosenPinCodes {
   codes: string[];
   setCodes: (codes: string[]) => void;
@@ -10,13 +10,13 @@ export interface ChosenPinCodes {
   fault: string | undefined;
   /** What the latest text added, in words. */
   news: string;
-  /** Adds what is typed, with what is pasted to it; gives the whole list, or undefined when the text cannot be read. */
+  /** Adds the typed and pasted text; returns the whole list, or undefined when the text is invalid. */
   add: (pasted?: string) => string[] | undefined;
 }
 
 /**
- * @param typedAlready what stands in the box for more of them when the form opens
- * @param onChange called once other pin codes are chosen
+ * @param typedAlready the initial text of the box
+ * @param onChange called when the pin codes change
  */
 export function usePinCodes(
   initial: readonly string[],

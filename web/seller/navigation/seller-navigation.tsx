@@ -37,7 +37,7 @@ export function SellerNavigation() {
   );
 }
 
-/** The link to the orders says how many wait to be accepted. */
+/** The link to the orders with the count of those awaiting acceptance. */
 function withNewOrders(waiting: number): AreaLink[] {
   const words = waiting === 1 ? '1 new order' : `${waiting} new orders`;
   return LINKS.map((link) =>

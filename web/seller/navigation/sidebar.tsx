@@ -4,24 +4,24 @@ import { Icon } from '../../ui/icon.tsx';
 import { AreaBadge, type AreaLink } from '../../shared/navigation/area-navigation.tsx';
 
 const KEPT_UNDER = 'sidebar';
-/** How it was left. Who never chose sees all of it where it stands beside the content, and one line of it above. */
+/** The stored state. By default the sidebar is expanded beside the content, and collapsed to one line above it. */
 const CHOICES = ['collapsed', 'expanded'] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** Runs where the sidebar begins, before it is painted: pages are rendered for everybody, and nothing may jump (SELLER-01). */
+/** Runs before the sidebar is painted: pages are rendered for everybody, and nothing may jump (SELLER-01). */
 const SIDEBAR_SCRIPT = `try{var c=localStorage.getItem("${KEPT_UNDER}");if(c==="${CHOICES.join('"||c==="')}")document.documentElement.dataset.sidebar=c}catch(e){}`;
 
 interface SidebarTogglesProps extends Pick<AreaLink, 'badge'> {
-  /** Where the reader is; names the line that is left of the folded sidebar. */
+  /** The current page, named in the collapsed line. */
   current: AreaLink | undefined;
-  /** The list that folds. */
+  /** The list that collapses. */
   listId: string;
 }
 
 /**
- * Folds the sidebar of an area and unfolds it, remembered in this browser (SELLER-01): to its signs where it stands beside
- * the content, to one line where it stands above. The styles follow an attribute of the document; the signs keep their
- * names for screen readers and show them in the focus.
+ * Collapses and expands the sidebar of an area, stored in this browser (SELLER-01): to icons beside the content, to one
+ * line above it. The styles follow an attribute of the document; icons keep their accessible names and show them on
+ * focus.
  */
 export function SidebarToggles({ current, listId, badge }: SidebarTogglesProps) {
   const { nonce } = useContext(RenderContext);

@@ -5,10 +5,10 @@ import { api } from '../../shared/http/api.ts';
 
 type News = Reply<'GET /api/shop-order/news'>;
 
-/** What is known of the orders to be handled; without a version nothing is known yet. */
+/** The state of the open orders; without a version it is unknown. */
 interface KnownNews {
   version: string | undefined;
-  /** Orders that wait to be accepted. */
+  /** Orders awaiting acceptance. */
   waiting: number;
 }
 
@@ -16,14 +16,14 @@ const NOTHING_KNOWN: KnownNews = { version: undefined, waiting: 0 };
 
 export const useOpenOrders = create<KnownNews>()(() => NOTHING_KNOWN);
 
-/** Names the lock and the channel that the tabs of a browser share. */
+/** The lock and the channel shared by the browser's tabs. */
 const SHARED = 'haat order news';
-/** In a rush of orders one look tells of many. */
+/** Batches changes in a rush of orders. */
 const BREATH_MS = 1_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Keeps the news up to date for as long as the seller's area is open. */
+/** Keeps the state up to date while the seller's area is open. */
 export function useOpenOrdersFeed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -34,8 +34,8 @@ export function useOpenOrdersFeed(isOpen: boolean): void {
 }
 
 /**
- * One tab of a browser waits at the server and tells the others, since a browser opens only a few connections to one
- * place; when that tab closes, the next one takes over.
+ * One tab long-polls the server and broadcasts to the others, because browsers limit connections per host; when it
+ * closes, the next one takes over.
  */
 async function follow(left: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(SHARED);
@@ -44,10 +44,10 @@ async function follow(left: AbortSignal): Promise<void> {
     channel.close();
     useOpenOrders.setState(NOTHING_KNOWN);
   });
-  // How things stand now. When this fails the waiting tab has the next answer in a moment.
+  // The current state. If this fails, the polling tab has the next answer soon.
   api('GET /api/shop-order/news', { signal: left }).then(show, () => undefined);
   const wait = () => waitForNews(left, (news) => channel.postMessage(news));
-  // The request for the lock fails only when the area is left before its turn.
+  // The lock request fails only when the area is left before its turn.
   await navigator.locks.request(SHARED, { signal: left }, wait).catch(() => undefined);
 }
 
@@ -63,7 +63,7 @@ async function waitForNews(left: AbortSignal, tell: (news: News) => void): Promi
       pauseMs = FIRST_PAUSE_MS;
       await pause(BREATH_MS, left);
     } catch (error) {
-      // The session is over, and the area is about to close.
+      // The session ended; the area is about to close.
       if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return;
       await pause(pauseMs, left);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -75,7 +75,7 @@ function show({ version, waiting }: News): void {
   if (useOpenOrders.getState().version !== version) useOpenOrders.setState({ version, waiting });
 }
 
-/** Ends early when the network comes back or the area is left. */
+/** Ends early when the network returns or the area is left. */
 function pause(milliseconds: number, left: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -2,7 +2,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { PackingSlip } from '../../../contract/shop-orders.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 
-/** What lies in a parcel and where it goes, as it is printed: no prices but the sum that is to be collected. */
+/** A printed packing slip: contents and address, and no price but the amount to collect. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const { number, shopName, createdAt, delivery, lines, toCollect } = slip;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

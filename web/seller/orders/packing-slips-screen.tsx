@@ -16,7 +16,7 @@ const PAPERS = [
   { value: 'a4', label: 'A4' },
 ] as const;
 
-/** The slips of the orders that the address names; whatever is no id is passed over. */
+/** The packing slips of the orders in the address; invalid ids are skipped. */
 export const loadPackingSlips: ScreenLoad<PackingSlip[]> = async (api, { searchParams }) => {
   const ids = idsIn(searchParams).filter(isId);
   if (ids.length === 0) return [];
@@ -24,7 +24,7 @@ export const loadPackingSlips: ScreenLoad<PackingSlip[]> = async (api, { searchP
   return slips;
 };
 
-/** The packing slips of one order or of many, a sheet of paper each. */
+/** Packing slips, one sheet each. */
 export function PackingSlipsScreen({ loaded }: { loaded: Loaded<PackingSlip[]> }) {
   const [address, setAddress] = useSearchParams();
   const ids = idsIn(address);
@@ -91,7 +91,7 @@ function NoSlips({ isAsked }: { isAsked: boolean }) {
   );
 }
 
-/** The orders that the address names, each once. */
+/** The order ids in the address without duplicates. */
 function idsIn(address: URLSearchParams): string[] {
   const written = (address.get('ids') ?? '').split(',').map((id) => id.trim().toLowerCase());
   return [...new Set(written)].filter((id) => id !== '');

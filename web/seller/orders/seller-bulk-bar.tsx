@@ -8,13 +8,13 @@ import { countOf, useBulkSteps } from './use-bulk-steps.ts';
 const STEPS = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies readonly SellerStep[];
 
 interface SellerBulkBarProps {
-  /** The chosen orders of the page. */
+  /** The selected orders of the page. */
   chosen: readonly ShopOrderSummary[];
   onClear: () => void;
   onMoved: () => void;
 }
 
-/** What can be done with all chosen orders at once, at the lower edge of the window. */
+/** The actions for all selected orders, fixed at the bottom of the window. */
 export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) {
   const steps = useBulkSteps(onMoved);
   const toPack = chosen.filter(({ hasPackingSlip }) => hasPackingSlip);

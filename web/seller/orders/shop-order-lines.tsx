@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { LineFrame } from '../../shared/orders/line-frame.tsx';
 
-/** What was ordered of this shop, and what it comes to. */
+/** The ordered lines of this shop, and their total. */
 export function ShopOrderLines({ order }: { order: ShopOrderDetails }) {
   return (
     <section className="card box" aria-labelledby="order-lines">

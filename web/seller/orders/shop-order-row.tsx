@@ -10,14 +10,14 @@ import type { SellerSteps } from './use-seller-steps.ts';
 
 interface ShopOrderRowProps {
   order: ShopOrderSummary;
-  /** It came while the list was open. */
+  /** Arrived while the list was open. */
   isNew: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   steps: SellerSteps;
 }
 
-/** One order of the list, with the step that usually comes next. */
+/** An order of the list with its usual next step. */
 export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps }: ShopOrderRowProps) {
   const { id, number, status, createdAt, buyerName, city, total } = order;
   const due = dueWords(order);

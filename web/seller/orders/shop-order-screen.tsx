@@ -23,7 +23,7 @@ const loadConversation: OrderLoad<OrderMessages> = (api, { params }) => loadMess
 
 export const SHOP_ORDER_LOADS = { order: loadOrder, messages: loadConversation };
 
-/** One order of the shop, with everything that handling it needs. */
+/** The seller's page of one order. */
 export function ShopOrderScreen({ order: loaded, messages }: LoadedScreen<typeof SHOP_ORDER_LOADS>) {
   const { data: order, error, reload, show } = useLoadedPart(loaded);
   const [late, setLate] = useState<string>();

@@ -24,15 +24,15 @@ import { useSellerSteps } from './use-seller-steps.ts';
 interface ShopOrderSheetProps {
   order: ShopOrderDetails;
   messages: Loaded<OrderMessages>;
-  /** Why the last step could not be taken: somebody else was first. */
+  /** Why the last step was refused: another user was first. */
   late: string | undefined;
   onMoved: (order: ShopOrderDetails) => void;
   onLate: (message: string) => void;
-  /** Something beside the steps happened to it. */
+  /** Called after a change other than a step. */
   onReload: () => void;
 }
 
-/** What is to be done with an order, what lies in it, where it goes, and how it came about. */
+/** An order for its seller: next steps, lines, address and history. */
 export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReload }: ShopOrderSheetProps) {
   const { number, status, createdAt, paymentMethod } = order;
   const steps = useSellerSteps({ onMoved, onLate });

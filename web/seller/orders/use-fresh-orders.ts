@@ -4,13 +4,13 @@ import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { useReloadOnChange } from './use-reload-on-change.ts';
 
 interface FreshOrders {
-  /** Those that came while the list was open. */
+  /** Orders that arrived while the list was open. */
   ids: ReadonlySet<ShopOrderId>;
-  /** What is read out of the latest arrivals. */
+  /** The announcement of the latest arrivals. */
   words: string;
 }
 
-/** Keeps the list up to date, and says which of its orders came meanwhile. */
+/** Keeps the list up to date and marks new arrivals. */
 export function useFreshOrders(
   orders: readonly ShopOrderSummary[] | undefined,
   reload: () => void,
@@ -35,7 +35,7 @@ export function useFreshOrders(
 
   useEffect(() => {
     if (!orders) return;
-    // Turning a page brings up orders that were not seen before as well; those are not new.
+    // After a page change unseen orders appear as well; those are not new.
     const came = orders.filter(({ id, status }) => status === 'placed' && !known.current.has(id));
     if (isArrival.current) setIds((before) => new Set([...before, ...came.map(({ id }) => id)]));
     isArrival.current = false;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useOpenOrders } from './open-orders.ts';
 
 /**
- * Loads anew whenever an order to be handled came, moved or was finished.
- * @param reload told how many more orders than before wait to be accepted; negative when they became fewer
+ * Reloads when an open order arrives, changes or is finished.
+ * @param reload called with the change in the number of orders awaiting acceptance
  */
 export function useReloadOnChange(reload: (arrived: number) => void): void {
   const { version, waiting } = useOpenOrders();
@@ -12,7 +12,7 @@ export function useReloadOnChange(reload: (arrived: number) => void): void {
     const before = shown.current;
     if (before.version === version) return;
     shown.current = { version, waiting };
-    // The first version only says how things stood when the screen opened.
+    // The first version is the state at opening.
     if (before.version !== undefined && version !== undefined) reload(waiting - before.waiting);
   }, [version, waiting, reload]);
 }

@@ -11,7 +11,7 @@ interface ArchiveButtonProps {
   onChange: (product: SellerProduct) => void;
 }
 
-/** Takes a product off sale, after a question, or puts it back. It is never deleted: orders may name it. */
+/** Archives a product after a confirmation, or restores it. Products are never deleted: orders may refer to them. */
 export function ArchiveButton({ product, onChange }: ArchiveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -2,12 +2,12 @@ import type { ApiClient } from '../../../contract/client.ts';
 import { useShop } from '../../shared/shop/shop-store.ts';
 import { filtersOf, sellerProductsQuery, pageOf, PER_PAGE } from './query/seller-products-address.ts';
 
-/** Changes of many are offered to be undone for a day, also after a reload. */
+/** Bulk changes can be undone for a day, also after a reload. */
 const UNDO_OFFERED_MS = 86_400_000;
 
 export type SellerProductsPage = Awaited<ReturnType<typeof loadSellerProducts>>;
 
-/** A page of the seller's products with all that its screen needs. */
+/** A page of the seller's products, with all that its screen needs. */
 export async function loadSellerProducts(
   api: ApiClient,
   { searchParams }: { searchParams: URLSearchParams },
@@ -22,7 +22,7 @@ export async function loadSellerProducts(
     api('POST /api/shop/filters/options'),
     api('GET /api/shop/bulk-changes'),
   ]);
-  // What was found is kept as the shop's products (API-24).
+  // Stores the loaded products in the shop's slice (API-24).
   useShop.setState({ shopProducts: products, filterOptions: options });
   const isUndoOffered =
     latestChange !== undefined &&

@@ -2,7 +2,7 @@ import { formatRupees, listPrice, readRupees, toRupees } from '../../../contract
 import { Pill } from '../../ui/badge.tsx';
 import { Price } from '../../shared/products/price.tsx';
 
-/** What buyers will see: the price, and the list price above it that follows from the discount. */
+/** The price as buyers see it, with the list price that follows from the discount. */
 export function PricePreview({ price, discount }: { price: string; discount: string }) {
   const amount = readRupees(price);
   const percent = Number(discount.trim() || 0);

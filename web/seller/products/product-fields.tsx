@@ -9,11 +9,11 @@ interface ProductFieldsProps {
   values: ProductValues;
   onChange: (values: ProductValues) => void;
   errors: Record<string, string>;
-  /** What somebody else set a field to meanwhile. */
+  /** The values that others saved meanwhile. */
   notes?: Partial<Record<keyof ProductValues, string>>;
 }
 
-/** The fields of a product (ENT-03..05). A name and a price are needed, all else may stay empty (VAL-32). */
+/** The fields of a product (ENT-03..05). Name and price are required, the rest is optional (VAL-32). */
 export function ProductFields({ values, onChange, errors, notes = {} }: ProductFieldsProps) {
   const field = (name: keyof ProductValues) => ({
     name,
@@ -70,7 +70,7 @@ export function ProductFields({ values, onChange, errors, notes = {} }: ProductF
         {...field('description')}
         rows={6}
         maxLength={4000}
-        // By itself the browser brings only the line with the cursor into view.
+        // Browsers scroll only the caret's line into view.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onChange={({ target }) => onChange({ ...values, description: target.value })}
       />

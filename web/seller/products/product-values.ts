@@ -1,7 +1,7 @@
 import type { Category, Gender } from '../../../contract/kernel/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 
-/** The fields of the product form as they are typed. */
+/** The product form's fields as typed. */
 export interface ProductValues {
   name: string;
   brand: string;
@@ -12,7 +12,7 @@ export interface ProductValues {
   description: string;
 }
 
-/** The gender is unisex unless another one is chosen (ENT-05, CONST-29). */
+/** Defaults to unisex (ENT-05, CONST-29). */
 export const EMPTY_PRODUCT: ProductValues = {
   name: '',
   brand: '',
@@ -33,7 +33,7 @@ export const FIELD_LABELS: Record<keyof ProductValues, string> = {
   description: 'Description',
 };
 
-/** The names of the fields, in the form's order. */
+/** The field names in the form's order. */
 export const FIELDS = Object.keys(FIELD_LABELS) as (keyof ProductValues)[]; // the keys of the type, by its definition
 
 export function valuesOf(product: SellerProduct): ProductValues {
@@ -41,15 +41,14 @@ export function valuesOf(product: SellerProduct): ProductValues {
   return { name, brand, category, gender, price: String(price), discount: String(discount), description };
 }
 
-/** Those fields that differ from what they were. */
+/** The fields that differ. */
 export function changedFields(before: ProductValues, after: ProductValues): (keyof ProductValues)[] {
   return FIELDS.filter((field) => before[field].trim() !== after[field].trim());
 }
 
 /**
- * Brings a form up to a product that somebody else changed meanwhile: fields that were not touched show the new value,
- * what was typed stays.
- * @returns also the touched fields of which there is a new value
+ * Merges a product saved by others into a form: untouched fields take the new value, typed ones stay.
+ * @returns also the touched fields that have a new value
  */
 export function mergeValues(
   opened: ProductValues,

@@ -6,16 +6,13 @@ import { uploadClient } from './upload.ts';
 
 interface Saving {
   signal: AbortSignal;
-  /** How much of new pictures is sent, from 0 to 1. */
+  /** Upload progress of new pictures, from 0 to 1. */
   onProgress: (sent: number) => void;
-  /** Told of what is saved so far: the texts are saved before the pictures. */
+  /** Called after the texts are saved, before the pictures. */
   onStep: (product: SellerProduct) => void;
 }
 
-/**
- * Saves what differs from the product as it was opened; what is not touched is not sent. Refused as `stale` when somebody
- * changed the product meanwhile.
- */
+/** Saves only what differs from the loaded product. Refused as `stale` when others saved it meanwhile. */
 export async function saveProduct(
   opened: SellerProduct,
   values: ProductValues,

@@ -12,7 +12,7 @@ interface SellerProductCardProps {
   onSelect: (isSelected: boolean) => void;
 }
 
-/** A product of the shop; the click takes it along, so that its page shows at once (SPROD-05..07). */
+/** A product of the shop; a click passes it on, so that its page shows at once (SPROD-05..07). */
 export function SellerProductCard({ product, isSelected, onSelect }: SellerProductCardProps) {
   const { id, name, brand, category, imageUrls, imageAlts, price, listPrice, discount, stock } = product;
   return (

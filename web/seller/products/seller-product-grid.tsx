@@ -11,7 +11,7 @@ interface SellerProductGridProps {
   selection: ReturnType<typeof useSelection>;
 }
 
-/** The cards of a page, each of which can be selected, or all at once. */
+/** The cards of a page, selectable one by one or all at once. */
 export function SellerProductGrid({ products, total, page, selection }: SellerProductGridProps) {
   const ids = products.map(({ id }) => id);
   const first = (page - 1) * PER_PAGE + 1;

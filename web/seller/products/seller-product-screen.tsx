@@ -27,7 +27,6 @@ type ProductLoad<Data> = ScreenLoad<Data, { productId: ProductId }>;
 const loadProduct: ProductLoad<SellerProduct> = (api, { params }) =>
   api('GET /api/shop/products/:productId', { params });
 
-/** The product that the address names, with its stock, coupons and reviews. */
 export const OWN_PRODUCT_LOADS = {
   product: loadProduct,
   stock: loadStock,
@@ -35,7 +34,7 @@ export const OWN_PRODUCT_LOADS = {
   reviews: loadProductReviews,
 };
 
-/** One product of the shop: loaded by its id; when that fails, as it came along with the click (SPROD-07, SPROD-08). */
+/** A product of the shop: loaded by id; if that fails, the one passed on by the click (SPROD-07, SPROD-08). */
 export function SellerProductScreen({ product: loaded, ...parts }: LoadedScreen<typeof OWN_PRODUCT_LOADS>) {
   const state: unknown = useLocation().state;
   const { data, error, reload, show } = useLoadedPart(loaded);
@@ -74,7 +73,7 @@ interface SellerProductViewProps extends Omit<LoadedScreen<typeof OWN_PRODUCT_LO
 function SellerProductView({ product, stock, coupons, reviews, onChange }: SellerProductViewProps) {
   const [isEditing, setEditing] = useState(false);
   useBegunDraft(editDraftName(product.id), () => setEditing(true));
-  // While the only pictures are being prepared, their tiles stand for them.
+  // While a product's only pictures are processed, their tiles stand for them.
   const hasGallery = product.imageUrls.length > 0 || !isPreparing(product);
   return (
     <article className="grid content-start gap-8">

@@ -17,7 +17,7 @@ interface SellerProductSearchProps {
   onSearch: (words: string) => void;
 }
 
-/** Finds products by name and brand, among those on sale, the archived ones or all. */
+/** Searches products by name and brand: active, archived or all. */
 export function SellerProductSearch({ query, onSearch }: SellerProductSearchProps) {
   const current = stateOf(query);
   const search = (event: FormEvent<HTMLFormElement>) => {

@@ -27,7 +27,7 @@ interface StockInShortProps {
   loaded: Loaded<StockRecords>;
 }
 
-/** The product's stock records in short; they are changed in the inventory. */
+/** A summary of the product's stock records; they are edited in the inventory. */
 export function StockInShort({ product: { name }, loaded }: StockInShortProps) {
   const { data, error } = useLoadedPart(loaded);
   return (

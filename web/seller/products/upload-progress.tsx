@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 
 interface UploadProgressProps {
-  /** How much is sent, from 0 to 1. */
+  /** From 0 to 1. */
   sent: number;
   onCancel: () => void;
 }
 
-/** How far the sending of a form is; it can be given up. */
+/** The progress of an upload, with a button to cancel it. */
 export function UploadProgress({ sent, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.round(sent * 100);

@@ -1,10 +1,7 @@
 import { type ApiClient, createClient } from '../../../contract/client.ts';
 import { type Send, transportOver } from '../../shared/http/browser-transport.ts';
 
-/**
- * An API client that tells how much of a form has been sent, from 0 to 1: forms with pictures take their time, and
- * `fetch` does not say how far it is.
- */
+/** An API client that reports upload progress from 0 to 1, which `fetch` cannot do. */
 export function uploadClient(onProgress: (sent: number) => void): ApiClient {
   return createClient(transportOver(sendWithProgress(onProgress)));
 }

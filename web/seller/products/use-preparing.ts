@@ -4,20 +4,20 @@ import { api } from '../../shared/http/api.ts';
 
 const LOOK_AGAIN_MS = 1500;
 
-/** Whether a picture of the product still waits for its files. */
+/** Whether a picture of the product is still being processed. */
 export function isPreparing({ pictures }: SellerProduct): boolean {
   return pictures.some(({ isReady }) => !isReady);
 }
 
 /**
- * Looks again and again at products whose pictures are being prepared, until all are done: tiles that say 'Processing'
- * become pictures by themselves, also after a reload.
+ * Polls products whose pictures are being processed until all are done: 'Processing' tiles become pictures without a
+ * reload.
  */
 export function usePreparing(
   products: readonly SellerProduct[] | undefined,
   onNews: (product: SellerProduct) => void,
 ): void {
-  // Looks on after each answer, whatever it says: it comes as a new list.
+  // Every response is a new list, so each one schedules the next poll.
   useEffect(() => {
     const waiting = products?.filter(isPreparing) ?? [];
     if (waiting.length === 0) return;
@@ -27,7 +27,7 @@ export function usePreparing(
         api('GET /api/shop/products/:productId', { params: { productId: id }, signal: leave.signal }).then(
           onNews,
           () => {
-            // Perhaps the network is away for a moment.
+            // The network may be gone for a moment.
             if (!leave.signal.aborted) timer = setTimeout(look, LOOK_AGAIN_MS);
           },
         );

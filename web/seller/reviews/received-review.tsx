@@ -6,12 +6,12 @@ import { ReviewContent } from '../../shared/reviews/review-content.tsx';
 
 interface ReceivedReviewProps {
   review: Review;
-  /** Among those of other products it says which one it is about. */
+  /** Names the product, in a list with several. */
   withProduct?: boolean;
   onReply: (reply: Review['reply']) => void;
 }
 
-/** A review as the product's seller sees it, with the one answer that the seller can give. */
+/** A review for the product's seller, with the seller's reply. */
 export function ReceivedReview({ review, withProduct = false, onReply }: ReceivedReviewProps) {
   return (
     <article className="review">
@@ -30,7 +30,7 @@ export function ReceivedReview({ review, withProduct = false, onReply }: Receive
   );
 }
 
-/** The reviews with the answer to one of them put in place. */
+/** The reviews with one reply updated. */
 export function withReply(reviews: readonly Review[], { id }: Review, reply: Review['reply']): Review[] {
   return reviews.map((review) => (review.id === id ? { ...review, reply } : review));
 }

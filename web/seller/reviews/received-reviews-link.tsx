@@ -10,7 +10,7 @@ type Received = Reply<'GET /api/review/received'>;
 export const loadUnanswered: ScreenLoad<Received> = (api) =>
   api('GET /api/review/received', { query: { unanswered: 'true', limit: '1' } });
 
-/** Leads to the reviews of the shop's products, and says how many wait for an answer. */
+/** The link to the shop's reviews with the count of those without a reply. */
 export function ReceivedReviewsLink({ loaded }: { loaded: Loaded<Received> }) {
   const waiting = loaded.data?.total ?? 0;
   return (

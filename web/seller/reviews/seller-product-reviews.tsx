@@ -21,7 +21,7 @@ interface SellerProductReviewsProps {
   loaded: Loaded<Received>;
 }
 
-/** What buyers say of one of the seller's products, each with the one answer that the seller can give. */
+/** The reviews of a seller's product, each with the seller's reply. */
 export function SellerProductReviews({ productId, loaded }: SellerProductReviewsProps) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const [isLoading, setLoading] = useState(false);

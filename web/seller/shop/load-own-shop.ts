@@ -2,10 +2,7 @@ import { api } from '../../shared/http/api.ts';
 import { useShop } from '../../shared/shop/shop-store.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 
-/**
- * Brings the seller's shop into its slice when the area opens (SHOP-13). A seller without one is told so, and a failure is kept
- * to be shown (SHOP-17).
- */
+/** Loads the seller's shop into its slice when the area opens (SHOP-13), with the failure, if any (SHOP-17). */
 export async function loadOwnShop(signal?: AbortSignal): Promise<void> {
   const userId = useSession.getState().id ?? '';
   const { register, clear } = useShop.getState();

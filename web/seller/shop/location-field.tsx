@@ -10,11 +10,11 @@ interface LocationFieldProps {
   onChange: (draft: ShopDraft) => void;
 }
 
-/** The place of a shop: a click on the map, a drag of its marker, or two numbers (VAL-20, VAL-21). */
+/** The place of a shop: a click on the map, a drag of the marker, or two numbers (VAL-20, VAL-21). */
 export function LocationField({ draft, errors, onChange }: LocationFieldProps) {
   const type = (field: 'lat' | 'lng', typed: string) => {
     const [, lat, lng] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(typed) ?? [];
-    // Both at once, as other maps copy them.
+    // 'latitude, longitude' pasted from other maps.
     if (lat !== undefined && lng !== undefined) onChange({ ...draft, lat, lng });
     else onChange({ ...draft, [field]: typed });
   };

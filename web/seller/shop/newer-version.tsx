@@ -18,7 +18,7 @@ interface NewerVersionProps extends Pick<Merged, 'taken' | 'contested'> {
   onTake: (part: ShopPart) => void;
 }
 
-/** Explains an edit that was refused because the shop changed meanwhile, and offers the newer values. */
+/** Explains an edit that was refused because the shop had changed, and offers the newer values. */
 export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionProps) {
   return (
     <Alert tone="warn" title="Your shop was changed meanwhile" announce>

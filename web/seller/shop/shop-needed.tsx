@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useShop } from '../../shared/shop/shop-store.ts';
 
 const REGISTRATION = '/seller/shop-details';
-/** Screens that are not about a shop. */
+/** Screens that work without a shop. */
 const WITHOUT_SHOP = [REGISTRATION, '/seller/account'];
 
 const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
@@ -15,12 +15,12 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'truck', title: 'Say where you deliver', text: 'Pin codes and stock; then buyers can order.' },
 ];
 
-/** The screens of the seller's area, or the invitation to register the shop that all of them are about. */
+/** The screens of the seller's area, or the invitation to register the shop they need. */
 export function ShopNeeded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { isRegistered, asked } = useShop();
   if (isRegistered || WITHOUT_SHOP.some((path) => pathname.startsWith(path))) return children;
-  // Whether there is a shop is not known: each screen tells of its own failures.
+  // Whether a shop exists is unknown: each screen reports its own failures.
   if (typeof asked === 'object') return children;
   if (asked === 'answered') return <Invitation />;
   return (

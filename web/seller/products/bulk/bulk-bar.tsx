@@ -4,7 +4,7 @@ import { productCount } from './bulk-words.ts';
 interface BulkBarProps {
   /** Selected products. */
   count: number;
-  /** All that match the filters. */
+  /** Products that match the filters. */
   total: number;
   isAll: boolean;
   onSelectAll: () => void;
@@ -12,7 +12,7 @@ interface BulkBarProps {
   onChange: () => void;
 }
 
-/** What can be done with the selected products; stays in sight at the bottom. */
+/** The actions on the selected products, fixed at the bottom. */
 export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange }: BulkBarProps) {
   return (
     <div className="bulk-bar" role="region" aria-label="Selected products">

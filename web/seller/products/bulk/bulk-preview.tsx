@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { type BulkKind, productCount, valueWords } from './bulk-words.ts';
 
-/** Old and new values, before anything is saved. */
+/** Old and new values before saving. */
 export function BulkPreviewTable({ kind, preview }: { kind: BulkKind; preview: BulkPreview }) {
   const { changed, unchanged, examples } = preview;
   const more = changed - examples.length;

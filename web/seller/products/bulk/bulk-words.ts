@@ -3,7 +3,7 @@ import { formatRupees } from '../../../../contract/kernel/money.ts';
 
 export type BulkKind = AppliedBulkChange['kind'];
 
-/** What a change is called where it is chosen. */
+/** The label of a change in the list of changes. */
 export const KIND_LABELS: Record<BulkKind, string> = {
   raise_price: 'Raise or lower the price by percent',
   set_price: 'Set the price',
@@ -17,7 +17,7 @@ export function productCount(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`;
 }
 
-/** What was done, in a sentence. */
+/** The confirmation of a change. */
 export function doneWords({ kind, products }: Pick<AppliedBulkChange, 'kind' | 'products'>): string {
   const who = productCount(products);
   const verb = products === 1 ? 'is' : 'are';
@@ -36,7 +36,7 @@ export function doneWords({ kind, products }: Pick<AppliedBulkChange, 'kind' | '
   }
 }
 
-/** The value that a change sets, in words. */
+/** The new value in words. */
 export function valueWords(kind: BulkKind, values: BulkPreview['examples'][number]['before']): string {
   switch (kind) {
     case 'archive':

@@ -15,12 +15,12 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 
 interface LatestChangeProps {
   change: AppliedBulkChange;
-  /** It can be undone. */
+  /** Undo is available. */
   isOffered: boolean;
   onUndone: () => void;
 }
 
-/** The latest change of many products, with its undoing. */
+/** The latest bulk change, with 'Undo'. */
 export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps) {
   const [isBusy, setBusy] = useState(false);
   const [left, setLeft] = useState<{ restored: number; names: string[]; total: number }>();

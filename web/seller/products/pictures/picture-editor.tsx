@@ -13,12 +13,12 @@ import { useIncomingFiles } from './use-incoming-files.ts';
 interface PictureEditorProps {
   pictures: readonly EditedPicture[];
   onChange: (pictures: EditedPicture[]) => void;
-  /** What the server said of them. */
+  /** The server's error about the pictures. */
   error?: string;
 }
 
 /**
- * The pictures of a product form: chosen, dropped or pasted, up to three, the first as 'Primary', in order by 'Up',
+ * The pictures of a product form: chosen, dropped or pasted, up to three, the first marked 'Primary', sorted by 'Up',
  * 'Down' and dragging (VAL-29 to VAL-31).
  */
 export function PictureEditor({ pictures, onChange, error }: PictureEditorProps) {
@@ -31,7 +31,7 @@ export function PictureEditor({ pictures, onChange, error }: PictureEditorProps)
       setMessages(taken.messages);
       onChange(taken.pictures);
     });
-    // With the last picture that there is room for, the button that chose it goes.
+    // The choose button disappears with the last free place.
     if (hadFocus && document.activeElement === document.body)
       focusTile(frame.current, taken.pictures.length - 1);
   };
@@ -95,7 +95,7 @@ export function PictureEditor({ pictures, onChange, error }: PictureEditorProps)
   );
 }
 
-/** Where what had the focus is gone: to the picture at a place, or to the choice of one when there is none. */
+/** Restores the focus: on the picture at a place, or on the choose button without pictures. */
 function focusTile(frame: HTMLElement | null, place: number): void {
   const tiles = frame?.querySelectorAll<HTMLElement>('.picture-tile') ?? [];
   const button = (tiles[place] ?? frame)?.querySelector<HTMLElement>('button:not([aria-disabled="true"])');

@@ -3,17 +3,17 @@ import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { PICTURE_TYPES } from '../../../shared/pictures/picture-types.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 
-/** A picture that the product has. */
+/** A saved picture of the product. */
 interface KeptPicture {
   kind: 'kept';
-  /** Its key. */
+  /** The picture's key. */
   id: string;
   url: string;
   isReady: boolean;
   alt: string;
 }
 
-/** A picture that is to be sent. */
+/** A picture to upload. */
 export interface NewPicture {
   kind: 'new';
   id: string;
@@ -27,11 +27,11 @@ const MAX_MEGABYTES = MAX_PICTURE_BYTES / 1024 / 1024;
 
 export interface Taken {
   pictures: EditedPicture[];
-  /** What was not taken, and why. */
+  /** The rejected files, with the reason. */
   messages: string[];
 }
 
-/** Adds chosen, dropped or pasted files at the end, as far as there is room (VAL-29, CONST-07). */
+/** Appends chosen, dropped or pasted files while there is room (VAL-29, CONST-07). */
 export function takeFiles(pictures: readonly EditedPicture[], files: readonly File[]): Taken {
   const messages = files.flatMap((file) => faultOf(file) ?? []);
   const usable = files.filter((file) => faultOf(file) === undefined);
@@ -47,7 +47,7 @@ export function takeFiles(pictures: readonly EditedPicture[], files: readonly Fi
   return { pictures: [...pictures, ...taken.map(newPicture)], messages };
 }
 
-/** Puts a file in the place of a picture; its alternative text described another picture, so it goes. */
+/** Replaces a picture by a file; the alternative text described the old one, so it is cleared. */
 export function replacePicture(pictures: readonly EditedPicture[], id: string, file: File): Taken {
   const fault = faultOf(file);
   if (fault !== undefined) return { pictures: [...pictures], messages: [fault] };
@@ -57,7 +57,7 @@ export function replacePicture(pictures: readonly EditedPicture[], id: string, f
   };
 }
 
-/** Moves a picture to another place; those between close up (VAL-31). */
+/** Moves a picture to another place (VAL-31). */
 export function movePicture(pictures: readonly EditedPicture[], from: number, to: number): EditedPicture[] {
   const moved = pictures[from];
   if (!moved || to < 0 || to >= pictures.length) return [...pictures];
@@ -72,7 +72,7 @@ export function keptPictures(product: SellerProduct): EditedPicture[] {
   return product.pictures.map(({ key, url, alt, isReady }) => ({ kind: 'kept', id: key, url, alt, isReady }));
 }
 
-/** Whether anything about the product's pictures is to be saved. */
+/** Whether the product's pictures have unsaved changes. */
 export function arePicturesChanged(product: SellerProduct, pictures: readonly EditedPicture[]): boolean {
   const before = product.pictures;
   return (
@@ -81,7 +81,7 @@ export function arePicturesChanged(product: SellerProduct, pictures: readonly Ed
   );
 }
 
-/** The form's part of new pictures, in order; with `order` for a product that has some already. */
+/** The form data of new pictures, in order; with `order` for a product that has saved ones. */
 export function appendPictures(form: FormData, pictures: readonly EditedPicture[], withOrder: boolean): void {
   for (const picture of pictures) {
     form.append('imageAlts', picture.alt.trim());

@@ -22,7 +22,7 @@ interface PictureTileProps {
   onDescribe: (alt: string) => void;
 }
 
-/** One picture of the editor: what it shows, its place, and what can be done with it (VAL-30, VAL-31). */
+/** A picture of the editor: preview, position and actions (VAL-30, VAL-31). */
 export function PictureTile({
   picture,
   place,
@@ -87,7 +87,7 @@ interface MoveButtonProps {
   children: string;
 }
 
-/** At the end it does nothing and keeps the focus, which a disabled button would lose together with the reader's place. */
+/** Stays enabled at the end of the list: a disabled button would lose the focus. */
 function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
   return (
     <Button

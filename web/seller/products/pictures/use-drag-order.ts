@@ -1,15 +1,14 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
 /**
- * Puts tiles in order by dragging them, with mouse, pen or finger. While one is dragged over another they change places
- * at once, so what is seen is what will be.
- * @param onMove is told the places from and to, counted from 0
+ * Sorts tiles by dragging with mouse, pen or finger. A dragged tile swaps places with the one under it at once.
+ * @param onMove called with the old and the new place, counted from 0
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number>();
 
-  // On the window: a tile that changes its place would lose the pointer.
+  // On the window: a tile that moves would lose the pointer.
   useEffect(() => {
     if (dragged === undefined) return;
     const follow = (event: PointerEvent) => {
@@ -31,9 +30,9 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
 
   return {
     list,
-    /** The place of the tile that is being dragged. */
+    /** The place of the dragged tile. */
     dragged,
-    /** For the part of the tile by which it is dragged. */
+    /** For the drag handle. */
     handleAt: (place: number) => ({
       onPointerDown: (event: ReactPointerEvent) => {
         if (event.button !== 0) return;

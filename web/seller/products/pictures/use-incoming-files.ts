@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page (the browser would leave it for a dropped picture) or pasted, wherever
- * the focus is; pasted text goes where it should.
+ * Accepts files dropped anywhere on the page (the browser would open a dropped picture) or pasted, wherever the focus
+ * is; pasted text is not affected.
  * @returns whether files are being dragged over the page
  */
 export function useIncomingFiles(take: (files: File[]) => void): boolean {

@@ -12,7 +12,7 @@ interface WaitingPicturesProps {
   onChange: (product: SellerProduct) => void;
 }
 
-/** Pictures that are being prepared, each of which can be taken back, and those that could not be. */
+/** Pictures in processing, each removable, and those that failed. */
 export function WaitingPictures({ product, onChange }: WaitingPicturesProps) {
   const [busyKey, setBusyKey] = useState<string>();
   const waiting = product.pictures.flatMap((picture, place) =>
