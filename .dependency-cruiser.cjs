@@ -9,8 +9,8 @@ function foldersOf(path, others) {
     .join('|');
 }
 
-/** Every folder of the server but the platform is a concept. */
-const CONCEPTS = foldersOf('server', ['platform']);
+/** Every other folder of the server is a concept. */
+const CONCEPTS = foldersOf('server', ['config', 'platform']);
 /** Every other folder of the web is an area. */
 const AREAS = foldersOf('web', ['routes', 'shared', 'styles', 'ui']);
 const STYLES = '^web/styles/.+\\.css$';
@@ -49,7 +49,7 @@ module.exports = {
       name: 'concept-enters-by-the-front-door',
       comment: 'Another concept is reached through its index.ts only.',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: '^server/platform/' },
+      from: { path: '^server/([^/]+)/', pathNot: '^server/(config|platform)/' },
       to: { path: `^server/(${CONCEPTS})/`, pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'] },
     },
     {
@@ -57,7 +57,7 @@ module.exports = {
       comment:
         'What puts the app together knows no inner parts either, but for settings, which are read before anything else runs.',
       severity: 'error',
-      from: { path: '^server/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/([^/]+\\.ts$|config/)', pathNot: '\\.test\\.ts$' },
       to: { path: `^server/(${CONCEPTS})/`, pathNot: ['^server/[^/]+/index\\.ts$', '/settings\\.ts$'] },
     },
     {

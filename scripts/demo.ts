@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { fillDemo, NoDemoStore } from '../database/demo/large/fill-demo.ts';
 import { hashPassword } from '../server/accounts/index.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/index.ts';
 import { prepareDataDirectory } from '../server/platform/data-directory.ts';
 import type { DatabaseAddresses } from '../server/platform/database/addresses.ts';
 import { openDatabase } from '../server/platform/database/database.ts';

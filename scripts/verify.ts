@@ -2,7 +2,7 @@
  * `npm run verify [-- --ask-providers]`: checks the invariants, read-only, of a running or stopped shop. With `--ask-
  * providers` it also compares payments and refunds of the last 30 days with the providers.
  */
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/config/index.ts';
 import { compareWithProviders, Gateways } from '../server/payments/index.ts';
 import { type DatabaseHandle, openDatabase } from '../server/platform/database/database.ts';
 import { describeVerdict, verifyInvariants } from '../server/verify/index.ts';

@@ -11,7 +11,7 @@ import { countBaskets } from './bought-together/index.ts';
 import { registerCart } from './cart/index.ts';
 import { onProductChange, onProductOffered, registerCatalog } from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/index.ts';
 import { registerContact } from './contact/index.ts';
 import { onCouponChange, registerCoupons } from './coupons/index.ts';
 import { registerFavorites } from './favorites/index.ts';

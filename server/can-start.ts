@@ -1,7 +1,7 @@
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/index.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { expectPortFree } from './platform/listening.ts';
-import { refuseUnsafeSettings } from './unsafe-settings.ts';
+import { refuseUnsafeSettings } from './config/unsafe-settings.ts';
 
 /**
  * Reads the settings and checks all that can be checked before the long steps of a start.

@@ -6,7 +6,7 @@ import { loadDemo } from '../database/demo/load.ts';
 import { hashPassword, isVerifiedAddress } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { expectCanStart } from './can-start.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { poolMetrics } from './platform/database/pool-metrics.ts';

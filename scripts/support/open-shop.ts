@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Config, readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config/index.ts';
 import { isDatabaseUnavailable, isMissingRight } from '../../server/platform/database/errors.ts';
 import {
   findEmbeddedPostgres,

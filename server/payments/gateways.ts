@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentProvider } from '../../contract/payments.ts';
 import { Breaker } from '../platform/outbound/breaker.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import type { Services } from '../platform/services.ts';
 import type { PaymentGateway, PaymentGateways } from './gateway.ts';
 import { providersInUse } from './providers/index.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { PaymentId } from '../../contract/kernel/schemas.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
 import { Breaker, BreakerOpen } from '../platform/outbound/breaker.ts';
 import { callOutside, OutsideRefused, OutsideUnavailable } from '../platform/outbound/request.ts';
 import { paymentMethods } from './gateways.ts';

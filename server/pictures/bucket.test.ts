@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { type BucketServer, startBucketServer } from '../../tests/support/bucket-server.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
 import { aShop } from '../../tests/support/catalog-builders.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/index.ts';
 import { proveFileStorage } from '../platform/storage/open-storage.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRET_MIN_LENGTH } from '../config.ts';
+import { SECRET_MIN_LENGTH } from '../config/index.ts';
 import { Signer } from './signer.ts';
 import { StartProblem } from './start-problem.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/index.ts';
 import type { SlowDown } from './attempts/slow-down.ts';
 import type { ChangeFeed } from './change-feed/change-feed.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';

@@ -9,27 +9,46 @@ export class ConfigProblem extends StartProblem {
 /** The variables that the process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Variables by name. */
+export type SettingsShape = Readonly<Record<string, z.ZodType>>;
+
 /**
- * Reads the variables that a shape names; an empty one counts as absent.
- * @param secrets those whose values no message repeats, because start-up output ends up in logs
+ * Reads the variables of a shape; an empty one counts as absent. Each has its description in its metadata, and those with `isSecret`
+ * are never repeated in a message, because the output of a start ends up in logs.
  * @throws ConfigProblem for the first value that cannot be used
  */
-export function parseSettings<Shape extends z.ZodRawShape>(
+export function parseSettings<Shape extends SettingsShape>(
   shape: Shape,
   env: Environment,
-  secrets: readonly (keyof Shape)[],
 ): z.output<z.ZodObject<Shape>> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = z.object(shape).safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0]);
-  const shown = secrets.includes(name) ? '(its value)' : JSON.stringify(env[name]);
+  const shown = shape[name]?.meta()?.['isSecret'] ? '(its value)' : JSON.stringify(env[name]);
   throw new ConfigProblem(`${name} ${issue?.message}, not ${shown}.`);
 }
 
 export const text = rule(z.string(), 'must be text');
+export const flag = rule(
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+  'must be true or false',
+);
+export const email = rule(z.email(), 'must be an e-mail address');
 export const webAddress = rule(z.url({ protocol: /^https?$/ }), 'must be an http or https address');
+export const origin = rule(
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => isBareOrigin(value))
+    .transform((value) => new URL(value).origin),
+  'must be an http or https address without a path, such as https://shop.example',
+);
+
+function isBareOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
 
 /** Gives every failure of the schema one message: the rule in the reader's words. */
 export function rule<Output>(schema: z.ZodType<Output, string>, message: string): z.ZodType<Output, string> {

@@ -12,7 +12,7 @@ import {
   refunds,
   shopOrders,
 } from '../../database/schema/index.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/index.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { jobKind } from '../../server/platform/jobs/jobs.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';

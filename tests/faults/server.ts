@@ -1,7 +1,7 @@
 /** The API and its background work as a process of its own, for tests that end it at the worst moment. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/index.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { isVerifiedAddress } from '../../server/accounts/index.ts';

@@ -1,7 +1,7 @@
 import { type ApiClient, ApiProblem, createClient } from '../../contract/client.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config/index.ts';
 import {
   type DatabaseHandle,
   type DatabaseOptions,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { type HostCookie, hostCookies } from '../host-cookies.ts';
 import { hashToken, newToken } from '../tokens.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isEmail } from '../../../contract/kernel/credentials.ts';
 import { beginningOf, isBlank } from '../../../contract/kernel/plain-text.ts';
 import { withoutTurns } from '../../../contract/kernel/text-direction.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { googleRefused, googleUnavailable } from '../refusals.ts';
 import { isSameText } from '../../platform/signer.ts';
 

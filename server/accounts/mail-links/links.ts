@@ -1,5 +1,5 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import { insertMailToken, type MailTokenPurpose } from './store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionId } from '../../../contract/kernel/schemas.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { type HostCookie, hostCookies } from '../host-cookies.ts';
 import { antiForgery } from '../refusals.ts';
 import { isSameText, type Signer } from '../../platform/signer.ts';

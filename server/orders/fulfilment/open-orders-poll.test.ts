@@ -7,7 +7,7 @@ import { aBuyer, aSeller, type Person } from '../../../tests/support/builders.ts
 import { aProduct, aShop, type BuiltProduct } from '../../../tests/support/catalog-builders.ts';
 import { aShopper, decide, place } from '../../../tests/support/checkout-builders.ts';
 import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/index.ts';
 import { LONGEST_WAIT_MS } from './open-orders-poll.ts';
 
 let app: TestApp;

@@ -1,7 +1,10 @@
 import type { PaymentProvider } from '../../../contract/payments.ts';
 import type { Environment } from '../../platform/settings.ts';
-import { readRazorpaySettings } from './razorpay/settings.ts';
-import { readStripeSettings } from './stripe/settings.ts';
+import { RAZORPAY_SETTINGS, readRazorpaySettings } from './razorpay/settings.ts';
+import { readStripeSettings, STRIPE_SETTINGS } from './stripe/settings.ts';
+
+/** The variables of all providers. */
+export const PAYMENT_SETTINGS = { ...STRIPE_SETTINGS, ...RAZORPAY_SETTINGS };
 
 export type PaymentSettings = ReturnType<typeof readPaymentSettings>;
 

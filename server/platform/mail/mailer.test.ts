@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/index.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { jobKind, Jobs, PermanentFailure } from '../jobs/jobs.ts';

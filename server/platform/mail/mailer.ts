@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { isEmail } from '../../../contract/kernel/credentials.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { type AttemptLimits, countAttempt, forgiveAttempt } from '../attempts/attempts.ts';
 import type { Database } from '../database/database.ts';
 import { PermanentFailure, runningJobId } from '../jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { html } from '../html/html.ts';
 import type { Mail } from './mail.ts';
 import { inOneLine, typedLine, typedText } from './typed-text.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import type { BucketSettings } from '../../config.ts';
+import type { BucketSettings } from '../../config/index.ts';
 import { Breaker } from '../outbound/breaker.ts';
 import { fetchOutside, OutsideRefused, OutsideUnavailable } from '../outbound/request.ts';
 import { TaggedCache } from '../tagged-cache.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/index.ts';
 import { StartProblem } from '../start-problem.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import type { FileStorage } from './file-storage.ts';

@@ -7,19 +7,22 @@ import {
   webAddress,
 } from '../../../platform/settings.ts';
 
-const VARIABLES = {
-  RAZORPAY_KEY_ID: text.optional(),
-  RAZORPAY_KEY_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text.optional(),
-  RAZORPAY_API_URL: webAddress.default('https://api.razorpay.com'),
+export const RAZORPAY_SETTINGS = {
+  RAZORPAY_KEY_ID: text
+    .optional()
+    .describe('payments with Razorpay; set with its key secret and webhook secret'),
+  RAZORPAY_KEY_SECRET: text.optional().meta({ description: 'secret of the key', isSecret: true }),
+  RAZORPAY_WEBHOOK_SECRET: text
+    .optional()
+    .meta({ description: 'checks the signature of webhook events', isSecret: true }),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: text.optional().meta({
+    description: 'the one before, accepted as well for a while; see Replacing secrets',
+    isSecret: true,
+  }),
+  RAZORPAY_API_URL: webAddress
+    .default('https://api.razorpay.com')
+    .describe('another server with the same API, for tests'),
 };
-
-const SECRETS = [
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET_PREVIOUS',
-] as const;
 
 export type RazorpaySettings = NonNullable<ReturnType<typeof readRazorpaySettings>>;
 
@@ -28,7 +31,7 @@ export type RazorpaySettings = NonNullable<ReturnType<typeof readRazorpaySetting
  * @throws ConfigProblem where it is set up in part
  */
 export function readRazorpaySettings(env: Environment) {
-  const settings = parseSettings(VARIABLES, env, SECRETS);
+  const settings = parseSettings(RAZORPAY_SETTINGS, env);
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = settings;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
   const previous = previousSecret(settings, 'RAZORPAY_WEBHOOK_SECRET');

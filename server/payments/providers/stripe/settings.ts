@@ -7,14 +7,21 @@ import {
   webAddress,
 } from '../../../platform/settings.ts';
 
-const VARIABLES = {
-  STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_WEBHOOK_SECRET: text.optional(),
-  STRIPE_WEBHOOK_SECRET_PREVIOUS: text.optional(),
-  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
+export const STRIPE_SETTINGS = {
+  STRIPE_SECRET_KEY: text
+    .optional()
+    .meta({ description: 'payments with Stripe; set with its webhook secret', isSecret: true }),
+  STRIPE_WEBHOOK_SECRET: text
+    .optional()
+    .meta({ description: 'checks the signature of webhook events', isSecret: true }),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: text.optional().meta({
+    description: 'the one before, accepted as well for a while; see Replacing secrets',
+    isSecret: true,
+  }),
+  STRIPE_API_URL: webAddress
+    .default('https://api.stripe.com')
+    .describe('another server with the same API, for tests'),
 };
-
-const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_PREVIOUS'] as const;
 
 export type StripeSettings = NonNullable<ReturnType<typeof readStripeSettings>>;
 
@@ -23,7 +30,7 @@ export type StripeSettings = NonNullable<ReturnType<typeof readStripeSettings>>;
  * @throws ConfigProblem where it is set up in part
  */
 export function readStripeSettings(env: Environment) {
-  const settings = parseSettings(VARIABLES, env, SECRETS);
+  const settings = parseSettings(STRIPE_SETTINGS, env);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   const previous = previousSecret(settings, 'STRIPE_WEBHOOK_SECRET');
   if (!secretKey || !webhookSecret)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { ConfigProblem } from './platform/settings.ts';
+import { readConfig } from './index.ts';
+import { ConfigProblem } from '../platform/settings.ts';
 import { refuseUnsafeSettings } from './unsafe-settings.ts';
 
 const REAL_SHOP = {

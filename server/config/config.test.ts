@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { ConfigProblem } from './platform/settings.ts';
+import { z } from 'zod';
+import { readConfig, SETTINGS } from './index.ts';
+import { ConfigProblem } from '../platform/settings.ts';
 
 test('without settings the shop runs locally with demo data and its own database', () => {
   const config = readConfig({});
@@ -99,4 +101,15 @@ test('settings that work only together are refused one without the other', () =>
   expect(() => readConfig({ MAP_TILE_URL: url })).toThrow(/^MAP_TILE_ATTRIBUTION must be set too/);
   const { mapTiles } = readConfig({ MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: 'Map data: its makers' });
   expect(mapTiles).toEqual({ url, attribution: 'Map data: its makers' });
+});
+
+test('docs/operations.md has a row for each setting, with its default and its description', () => {
+  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const rows = operations.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line));
+  expect(rows).toEqual(
+    Object.entries(SETTINGS).map(([name, schema]) => {
+      const preset = schema instanceof z.ZodDefault ? `\`${String(schema.def.defaultValue)}\`` : 'none';
+      return `| \`${name}\` | ${preset} | ${schema.description} |`;
+    }),
+  );
 });

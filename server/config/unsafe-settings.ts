@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { type Config, PLACEHOLDERS } from './config.ts';
-import { isLoopback } from './platform/http/loopback.ts';
-import { ConfigProblem } from './platform/settings.ts';
+import { isLoopback } from '../platform/http/loopback.ts';
+import { ConfigProblem } from '../platform/settings.ts';
+import type { Config } from './index.ts';
 
-/** Names that lead to nobody but this machine or this network, or that are set aside for examples and tests. */
+/** Names of this machine or this network, and names reserved for examples and tests. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|example|invalid)$/;
 const PRIVATE_ADDRESS =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1?\]$|\[f[cd]|\[fe80)/;
@@ -11,7 +11,7 @@ const PRIVATE_ADDRESS =
 const DEMO_IS_OPEN = 'The demo has accounts with known passwords, play money, and shows every mail.';
 
 /**
- * Defaults that are good for trying out and harm a shop that strangers reach.
+ * Refuses defaults that suit a trial and harm a public shop.
  * @throws ConfigProblem that names the setting and what to set, for the first that is unsafe
  */
 export function refuseUnsafeSettings(config: Config): void {
@@ -36,11 +36,10 @@ export function refuseUnsafeSettings(config: Config): void {
       `${reached}: it must start with https://. Over http passwords and sessions can be read on the way.`,
     );
   }
-  const missing = PLACEHOLDERS.filter(({ isPlaceholder }) => isPlaceholder(config.shop));
-  if (missing.length > 0) {
-    const names = missing.map(({ setting }) => setting).join(', ');
+  const { placeholders } = config.shop;
+  if (placeholders.length > 0) {
     throw new ConfigProblem(
-      `${reached}: set ${names}. The law asks a real shop to say who runs it and whom to complain to.`,
+      `${reached}: set ${placeholders.join(', ')}. The law asks a real shop to say who runs it and whom to complain to.`,
     );
   }
 }

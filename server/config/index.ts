@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { PAYMENT_SETTINGS, readPaymentSettings } from '../payments/providers/settings.ts';
+import { type Environment, flag, parseSettings, rule, type SettingsShape } from '../platform/settings.ts';
+import { DATABASE_SETTINGS, readDatabaseSettings } from './database.ts';
+import { HTTP_SETTINGS, readHttpSettings } from './http.ts';
+import { readSecretSettings, SECRET_SETTINGS } from './secrets.ts';
+import { readServiceSettings, SERVICE_SETTINGS } from './services.ts';
+import { readShopSettings, SHOP_SETTINGS } from './shop.ts';
+import { readStorageSettings, STORAGE_SETTINGS } from './storage.ts';
+
+export { SECRET_MIN_LENGTH } from './secrets.ts';
+export type { BucketSettings } from './storage.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const PROGRAM_SETTINGS = {
+  DEMO: flag
+    .default(true)
+    .describe(
+      'fills an empty database with the demo market and shows mails at `/dev/mail`, under a name of this machine or at `PUBLIC_URL`; set `false` for a real shop',
+    ),
+  LOG_LEVEL: rule(z.enum(LOG_LEVELS), `must be one of ${LOG_LEVELS.join(', ')}`)
+    .default('info')
+    .describe(LOG_LEVELS.map((level) => `\`${level}\``).join(', ')),
+};
+
+/** All variables, in the order of docs/operations.md. */
+export const SETTINGS: SettingsShape = {
+  ...HTTP_SETTINGS,
+  ...PROGRAM_SETTINGS,
+  ...DATABASE_SETTINGS,
+  ...STORAGE_SETTINGS,
+  ...SECRET_SETTINGS,
+  ...SERVICE_SETTINGS,
+  ...PAYMENT_SETTINGS,
+  ...SHOP_SETTINGS,
+};
+
+/** The settings of the process, read once at the start. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/** @throws ConfigProblem for the first value that cannot be used */
+export function readConfig(env: Environment) {
+  const { DEMO: demo, LOG_LEVEL: logLevel } = parseSettings(PROGRAM_SETTINGS, env);
+  return {
+    demo,
+    logLevel,
+    http: readHttpSettings(env),
+    database: readDatabaseSettings(env),
+    ...readStorageSettings(env),
+    ...readSecretSettings(env),
+    ...readServiceSettings(env),
+    payments: readPaymentSettings(env, { demo }),
+    shop: readShopSettings(env),
+  };
+}

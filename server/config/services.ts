@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { MapTiles } from '../../contract/settings.ts';
+import {
+  type Environment,
+  parseSettings,
+  refuseIncomplete,
+  rule,
+  text,
+  webAddress,
+} from '../platform/settings.ts';
+
+/** External services but for payments and storage. */
+export const SERVICE_SETTINGS = {
+  SMTP_URL: rule(z.url({ protocol: /^smtps?$/ }), 'must be an address such as smtps://user:password@host:465')
+    .optional()
+    .meta({
+      description: '`smtps://user:password@host:465`; without it mails are stored in the database',
+      isSecret: true,
+    }),
+  GOOGLE_CLIENT_ID: text.optional().describe('turns sign-in with Google on'),
+  GOOGLE_ISSUER: webAddress
+    .default('https://accounts.google.com')
+    .describe('another OpenID provider, for tests'),
+  GOOGLE_JWKS_URL: webAddress
+    .default('https://www.googleapis.com/oauth2/v3/certs')
+    .describe('its public keys'),
+  MAP_TILE_URL: rule(
+    z.string().refine(isTileAddress),
+    'must be an http or https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
+  )
+    .optional()
+    .describe(
+      'a map server, such as `https://tiles.example/{z}/{x}/{y}.png`; without it maps show the built-in coast lines',
+    ),
+  MAP_TILE_ATTRIBUTION: text.optional().describe('the words that its owner requires; set together'),
+};
+
+export function readServiceSettings(env: Environment) {
+  const settings = parseSettings(SERVICE_SETTINGS, env);
+  return {
+    smtpUrl: settings.SMTP_URL,
+    google: {
+      clientId: settings.GOOGLE_CLIENT_ID,
+      issuer: settings.GOOGLE_ISSUER,
+      jwksUrl: settings.GOOGLE_JWKS_URL,
+    },
+    mapTiles: mapTilesIn(settings),
+  };
+}
+
+function mapTilesIn(settings: z.output<z.ZodObject<typeof SERVICE_SETTINGS>>): MapTiles | undefined {
+  const { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution } = settings;
+  if (url && attribution) return { url, attribution };
+  return refuseIncomplete(settings, ['MAP_TILE_URL', 'MAP_TILE_ATTRIBUTION']);
+}
+
+/** An address whose path names the tile; its host is fixed but for one leading {s}. */
+function isTileAddress(value: string): boolean {
+  const [, host = '', path = ''] = /^https?:\/\/(?:\{s\}\.)?([a-z0-9.-]+(?::\d+)?)\/(.*)$/i.exec(value) ?? [];
+  return URL.canParse(`https://${host}`) && ['{z}', '{x}', '{y}'].every((part) => path.includes(part));
+}
