@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root';
 import { settingsLoader } from './shared/http/api.ts';
 import { useCanonicalPath } from './shared/page/canonical.ts';
-import { keepPinCode, PIN_CODE_SCRIPT } from './shared/pin-code/keep-pin-code.ts';
+import { syncPinCode, PIN_CODE_SCRIPT } from './shared/pin-code/sync-pin-code.ts';
 import { EARLY_CLICKS_SCRIPT, useEarlyClicks } from './shared/document/early-clicks.ts';
 import { FailurePage, isNotFound, NotFoundPage } from './shared/page/error-pages.tsx';
 import { PageFrame } from './storefront/layout/page-frame.tsx';
@@ -20,7 +20,7 @@ import { useOfflineLinks } from './shared/document/offline-links.ts';
 import { usePaymentReturn } from './storefront/checkout/payment-return.ts';
 import { RenderContext } from './shared/document/render-context.ts';
 import { useSessionLife } from './shared/session/use-session-life.ts';
-import { useKeepSettings, useSettings } from './shared/document/settings.ts';
+import { useStoreSettings, useSettings } from './shared/document/settings.ts';
 import stylesAddress from './styles/app.css?url';
 import { preloadedFonts } from './styles/fonts.ts';
 
@@ -47,11 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, reference } = useContext(RenderContext);
   const { publicUrl } = useSettings();
-  useKeepSettings();
+  useStoreSettings();
   const canonicalPath = useCanonicalPath();
   usePaymentReturn();
   useLayoutEffect(startTheme, []); // React clears <html> when it renders it anew
-  useLayoutEffect(keepPinCode, []);
+  useLayoutEffect(syncPinCode, []);
   return (
     <html lang="en-IN" data-theme="day" suppressHydrationWarning>
       <head>

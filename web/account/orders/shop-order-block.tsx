@@ -4,7 +4,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
 import { ReturnButton } from '../returns/return-button.tsx';
-import { ReturnNotice } from '../returns/return-notice.tsx';
+import { ReturnStatus } from '../returns/return-status.tsx';
 import { usePreparedPictures } from '../../shared/returns/use-prepared-pictures.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
       </div>
       <ExpectedBy shopOrder={shopOrder} />
       {shopOrder.returns.map((wish) => (
-        <ReturnNotice
+        <ReturnStatus
           key={wish.id}
           wish={wish}
           order={order}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { ShopOrder } from '../../../contract/orders.ts';
-import { shortened } from '../../shared/page/shortened.ts';
+import { truncate } from '../../shared/page/truncate.ts';
 
 /** A shop's own words on delivery, returns and care, truncated; its page has the whole text. */
 export function ShopPromise({ shop: { id, name, promise } }: Pick<ShopOrder, 'shop'>) {
   const all = promise.replace(/\s+/g, ' ');
-  const words = shortened(all);
+  const words = truncate(all);
   return (
     <figure className="text-small">
       <figcaption className="font-semibold">{name} promises</figcaption>

@@ -5,7 +5,7 @@ import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { forgetAccount } from '../../shared/session/account.ts';
+import { clearAccount } from '../../shared/session/account.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { carryToast, notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ function Confirmation({ proof, token, onCancel }: ConfirmationProps) {
       const { message } = await api('DELETE /api/profile', { body });
       notify('success', message);
       carryToast();
-      forgetAccount();
+      clearAccount();
       // A new document: whatever this one still asks for would come with a session that is over.
       window.location.replace('/');
     },

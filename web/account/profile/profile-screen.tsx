@@ -8,8 +8,8 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import type { Loaded, LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { GuestInvitation } from './guest-invitation.tsx';
-import { OwnData } from './own-data.tsx';
-import { loadSessions, OwnSessions } from './own-sessions.tsx';
+import { AccountData } from './account-data.tsx';
+import { loadSessions, Devices } from './devices.tsx';
 import { loadEmailChange } from './email-change.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
@@ -74,8 +74,8 @@ export function ProfileScreen({
       {user && (
         <>
           {children}
-          <OwnSessions loaded={sessions} />
-          <OwnData />
+          <Devices loaded={sessions} />
+          <AccountData />
           <ProfileDialog
             open={isEditing}
             user={user}

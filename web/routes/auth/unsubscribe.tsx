@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
-import { UnsubscribeCard } from '../../account/notices/unsubscribe-card.tsx';
+import { UnsubscribeCard } from '../../account/notifications/unsubscribe-card.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { loadCoupons, OwnCouponsScreen } from '../../seller/coupons/own-coupons-screen.tsx';
+import { loadCoupons, SellerCouponsScreen } from '../../seller/coupons/seller-coupons-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/coupons';
@@ -9,5 +9,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Coupons', matches)
 export const clientLoader = screenLoader({ coupons: loadCoupons });
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
-  return <OwnCouponsScreen loaded={loaderData.coupons} />;
+  return <SellerCouponsScreen loaded={loaderData.coupons} />;
 }

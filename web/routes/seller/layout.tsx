@@ -2,7 +2,7 @@ import '../../styles/seller-area.css';
 import { Outlet } from 'react-router';
 import { SellerNavigation } from '../../seller/navigation/seller-navigation.tsx';
 import { useOpenOrdersFeed } from '../../seller/orders/open-orders.ts';
-import { loadOwnShop } from '../../seller/shop/load-own-shop.ts';
+import { loadSellerShop } from '../../seller/shop/load-seller-shop.ts';
 import { ShopNeeded } from '../../seller/shop/shop-needed.tsx';
 import { AreaFrame } from '../../shared/navigation/area-frame.tsx';
 import { guard, signedInAccount, useIsSignedIn } from '../../shared/session/guard.ts';
@@ -12,7 +12,7 @@ export const clientMiddleware = [guard('seller')];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const account = signedInAccount();
-  await loadOwnShop(request.signal);
+  await loadSellerShop(request.signal);
   return account;
 }
 

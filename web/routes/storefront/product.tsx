@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { browserLoader, serverLoader } from '../../shared/http/api.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
-import { shortened } from '../../shared/page/shortened.ts';
+import { truncate } from '../../shared/page/truncate.ts';
 import { loadProduct } from '../../storefront/product/load-product.ts';
 import { ProductScreen } from '../../storefront/product/product-screen.tsx';
 import type { Route } from './+types/product';
@@ -20,10 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const title = `${name} by ${brand}`;
   return [
     ...pageTitle(title, matches),
-    ...pageMeta(
-      { title, description: shortened(description), image: imageUrls[0], kind: 'product' },
-      matches,
-    ),
+    ...pageMeta({ title, description: truncate(description), image: imageUrls[0], kind: 'product' }, matches),
   ];
 };
 

@@ -5,7 +5,7 @@ import type { PageHandle } from '../../shared/page/canonical.ts';
 import { FailurePage, isNotFound, NotFoundPage } from '../../shared/page/error-pages.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { pageTitle, settingsOf } from '../../shared/page/page-title.ts';
-import { shortened } from '../../shared/page/shortened.ts';
+import { truncate } from '../../shared/page/truncate.ts';
 import { pageIn } from '../../shared/url-state/address-values.ts';
 import { ClosedShop } from '../../storefront/shop/closed-shop.tsx';
 import { loadShop, shopAddress } from '../../storefront/shop/load-shop.ts';
@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, loaderData, matches }
   });
   return [
     ...pageTitle(title, matches),
-    ...pageMeta({ title, description: shortened(shop.description) }, matches),
+    ...pageMeta({ title, description: truncate(shop.description) }, matches),
     ...(currentPage > 1 && currentPage <= totalPages ? [linkTo('prev', currentPage - 1)] : []),
     ...(currentPage < totalPages ? [linkTo('next', currentPage + 1)] : []),
   ];

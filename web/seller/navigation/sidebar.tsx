@@ -27,9 +27,9 @@ export function SidebarToggles({ current, listId, badge }: SidebarTogglesProps) 
   const { nonce } = useContext(RenderContext);
   const [choice, setChoice] = useState<Choice>();
   useLayoutEffect(() => {
-    const kept = CHOICES.find((candidate) => candidate === localStorage.getItem(KEPT_UNDER));
-    setChoice(kept);
-    show(kept);
+    const stored = CHOICES.find((candidate) => candidate === localStorage.getItem(KEPT_UNDER));
+    setChoice(stored);
+    show(stored);
   }, []);
   const choose = (next: Choice) => {
     setChoice(next);

@@ -18,11 +18,11 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
 /** The screens of the seller's area, or the invitation to register the shop they need. */
 export function ShopNeeded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { isRegistered, asked } = useShop();
+  const { isRegistered, loadState } = useShop();
   if (isRegistered || WITHOUT_SHOP.some((path) => pathname.startsWith(path))) return children;
   // Whether a shop exists is unknown: each screen reports its own failures.
-  if (typeof asked === 'object') return children;
-  if (asked === 'answered') return <Invitation />;
+  if (typeof loadState === 'object') return children;
+  if (loadState === 'loaded') return <Invitation />;
   return (
     <div className="state">
       <Spinner size="large" label="Loading" />

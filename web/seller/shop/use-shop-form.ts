@@ -20,7 +20,7 @@ import {
   withPart,
 } from './shop-draft.ts';
 import { useShop } from '../../shared/shop/shop-store.ts';
-import { loadOwnShop } from './load-own-shop.ts';
+import { loadSellerShop } from './load-seller-shop.ts';
 
 /** A form that was begun. It outlives its dialog, so that closing that by accident loses nothing. */
 interface Begun {
@@ -95,7 +95,7 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
       if (Object.keys(refused).length === 0)
         notify('error', messageOf(error, failureWords(base)), 'back_office');
       // Registered in another window: its card replaces the form.
-      if (error instanceof ApiProblem && error.code === 'already_exists') await loadOwnShop();
+      if (error instanceof ApiProblem && error.code === 'already_exists') await loadSellerShop();
     }
   };
 

@@ -7,7 +7,7 @@ import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 /** How long an answer stays fresh; a new mark or a visible window then refetches it. */
 export const FRESH_MS = 30_000;
 /** Fired when the window becomes visible again. */
-export const OCCASIONS = ['focus', 'online', 'pageshow'] as const;
+export const REFRESH_EVENTS = ['focus', 'online', 'pageshow'] as const;
 const MAX_PRODUCTS_PER_CALL = 100;
 
 /** The cached answer for a product at a pin code. */
@@ -17,7 +17,7 @@ interface Lookup {
   /** The last answer; shown while a newer one loads. */
   isDeliverable?: boolean;
   /** On the page's clock, in ms; Infinity while the request runs. */
-  countsUntil: number;
+  freshUntil: number;
   /** The marks on the screen that show it. */
   listeners: Set<() => void>;
 }
@@ -25,7 +25,7 @@ interface Lookup {
 const lookups = new Map<string, Lookup>();
 let calls = new AbortController();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isFollowing = false;
+let isListening = false;
 
 /**
  * Whether a product can be bought now for delivery to a pin code; undefined while unknown. Marks of a screen share one
@@ -47,73 +47,73 @@ const keyOf = (pinCode: string, productId: ProductId) => `${pinCode} ${productId
 
 function watchLookup(pinCode: string, productId: ProductId, onAnswer: () => void): () => void {
   const key = keyOf(pinCode, productId);
-  const lookup = lookups.get(key) ?? { pinCode, productId, countsUntil: 0, listeners: new Set() };
+  const lookup = lookups.get(key) ?? { pinCode, productId, freshUntil: 0, listeners: new Set() };
   lookups.set(key, lookup);
   lookup.listeners.add(onAnswer);
-  followOccasions();
-  askSoon();
+  startListening();
+  scheduleRequests();
   return () => lookup.listeners.delete(onAnswer);
 }
 
 /** Marks mount in one task; the request in the next task covers all of them. */
-function askSoon(): void {
-  timer ??= setTimeout(ask);
+function scheduleRequests(): void {
+  timer ??= setTimeout(requestStale);
 }
 
-function ask(): void {
+function requestStale(): void {
   timer = undefined;
   const now = performance.now();
   const byPinCode: Record<string, Lookup[]> = {};
   for (const [key, lookup] of lookups) {
-    if (lookup.countsUntil > now) continue;
+    if (lookup.freshUntil > now) continue;
     if (lookup.listeners.size === 0) lookups.delete(key);
     else (byPinCode[lookup.pinCode] ??= []).push(lookup);
   }
   for (const [pinCode, due] of Object.entries(byPinCode)) {
-    while (due.length > 0) void lookUp(pinCode, due.splice(0, MAX_PRODUCTS_PER_CALL));
+    while (due.length > 0) void request(pinCode, due.splice(0, MAX_PRODUCTS_PER_CALL));
   }
 }
 
-async function lookUp(pinCode: string, asked: Lookup[]): Promise<void> {
+async function request(pinCode: string, batch: Lookup[]): Promise<void> {
   const { signal } = calls;
-  for (const lookup of asked) lookup.countsUntil = Number.POSITIVE_INFINITY;
+  for (const lookup of batch) lookup.freshUntil = Number.POSITIVE_INFINITY;
   try {
     const { productIds } = await api('POST /api/inventory/deliverable', {
-      body: { pinCode, productIds: asked.map(({ productId }) => productId) },
+      body: { pinCode, productIds: batch.map(({ productId }) => productId) },
       signal,
     });
-    for (const lookup of asked) {
+    for (const lookup of batch) {
       lookup.isDeliverable = productIds.includes(lookup.productId);
-      lookup.countsUntil = performance.now() + FRESH_MS;
-      for (const tell of lookup.listeners) tell();
+      lookup.freshUntil = performance.now() + FRESH_MS;
+      for (const notify of lookup.listeners) notify();
     }
   } catch {
     // Without an answer the marks stay as they are until the next refresh.
-    if (!signal.aborted) for (const lookup of asked) lookup.countsUntil = 0;
+    if (!signal.aborted) for (const lookup of batch) lookup.freshUntil = 0;
   }
 }
 
 /** Invalidates all answers: the pin code or the cart changed. */
-function startAnew(): void {
+function invalidateAll(): void {
   calls.abort();
   calls = new AbortController();
-  for (const lookup of lookups.values()) lookup.countsUntil = 0;
-  askSoon();
+  for (const lookup of lookups.values()) lookup.freshUntil = 0;
+  scheduleRequests();
 }
 
-function followOccasions(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  for (const occasion of OCCASIONS) window.addEventListener(occasion, askSoon);
+function startListening(): void {
+  if (isListening) return;
+  isListening = true;
+  for (const event of REFRESH_EVENTS) window.addEventListener(event, scheduleRequests);
   usePinCodeStore.subscribe((now, before) => {
-    if (now.pinCode !== before.pinCode) startAnew();
+    if (now.pinCode !== before.pinCode) invalidateAll();
   });
   useCart.subscribe((now, before) => {
-    if (unitsOf(now) !== unitsOf(before)) startAnew();
+    if (unitsOf(now) !== unitsOf(before)) invalidateAll();
   });
 }
 
-/** A key for the contents of a cart, to tell a change from a reload. */
+/** A key for the contents of a cart, to distinguish a change from a reload. */
 function unitsOf({ lines }: { lines: readonly { productId: ProductId; quantity: number }[] }): string {
   return lines.map(({ productId, quantity }) => productId + quantity).join();
 }

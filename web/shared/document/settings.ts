@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicSettings } from '../../../contract/settings.ts';
 
-let kept: PublicSettings | undefined;
+let stored: PublicSettings | undefined;
 
 /** The settings that the root loader put into the document. */
 export function useSettings(): PublicSettings {
@@ -12,15 +12,15 @@ export function useSettings(): PublicSettings {
 }
 
 /** Stores the settings for `documentSettings`; called by the root of all pages. */
-export function useKeepSettings(): void {
+export function useStoreSettings(): void {
   const settings = useSettings();
   useEffect(() => {
-    kept = settings;
+    stored = settings;
   }, [settings]);
 }
 
 /** The settings that came with the document, for loaders in the browser. */
 export function documentSettings(): PublicSettings {
-  if (!kept) throw new Error('The settings are known only once the page lives');
-  return kept;
+  if (!stored) throw new Error('The settings are known only once the page lives');
+  return stored;
 }

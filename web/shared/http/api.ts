@@ -89,7 +89,7 @@ export function browserLoader<Params, Data>(load: Load<Params, Data>) {
 /**
  * An optional part of a page: when its call fails, the page renders without it. An aborted call still fails the load.
  */
-export async function orWithout<Data, Without>(
+export async function optional<Data, Without>(
   call: Promise<Data>,
   without: Without,
 ): Promise<Data | Without> {

@@ -5,7 +5,7 @@ import { messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { usePageReturn } from '../payments/use-page-return.ts';
+import { useOnPageShow } from '../payments/use-on-page-show.ts';
 import { CancelOrderButton } from './cancel-order-button.tsx';
 import { formatTime } from './order-words.ts';
 
@@ -18,7 +18,7 @@ interface AwaitingPaymentProps {
 export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
   const [isBusy, setBusy] = useState(false);
   const params = { orderId: order.id };
-  usePageReturn(() => setBusy(false));
+  useOnPageShow(() => setBusy(false));
 
   const pay = async () => {
     setBusy(true);

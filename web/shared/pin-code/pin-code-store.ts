@@ -9,7 +9,7 @@ interface PinCodeState {
   pinCodeFrom: 'buyer' | 'address' | undefined;
   setPinCode: (pinCode: string) => void;
   /** Clears a pin code that came from the account's address. */
-  leaveAccount: () => void;
+  clearAddressPinCode: () => void;
 }
 
 export const usePinCodeStore = create<PinCodeState>()(
@@ -18,7 +18,7 @@ export const usePinCodeStore = create<PinCodeState>()(
       pinCode: '',
       pinCodeFrom: undefined,
       setPinCode: (pinCode) => set({ pinCode, pinCodeFrom: 'buyer' }),
-      leaveAccount: () => {
+      clearAddressPinCode: () => {
         if (get().pinCodeFrom === 'address') set({ pinCode: '', pinCodeFrom: undefined });
       },
     }),

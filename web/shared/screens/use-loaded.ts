@@ -26,18 +26,18 @@ export function useLoaded<Data>(load: Load<Data>): Loaded<Data> {
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
-    const leave = new AbortController();
-    load(leave.signal).then(
+    const controller = new AbortController();
+    load(controller.signal).then(
       (loaded) => {
-        if (leave.signal.aborted) return;
+        if (controller.signal.aborted) return;
         show(loaded);
         setEnded({ load, attempt });
       },
       (error: unknown) => {
-        if (!leave.signal.aborted) setEnded({ load, attempt, error });
+        if (!controller.signal.aborted) setEnded({ load, attempt, error });
       },
     );
-    return () => leave.abort();
+    return () => controller.abort();
   }, [load, attempt]);
 
   const isLoading = ended?.load !== load || ended.attempt !== attempt;

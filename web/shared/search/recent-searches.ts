@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storedUnder } from '../storage/stored-slice.ts';
 
-const MAX_REMEMBERED = 6;
+const MAX_SEARCHES = 6;
 
 interface RecentSearches {
   /** Recent searches, latest first, stored in this browser only (HDR-06). */
@@ -16,17 +16,17 @@ export const useRecentSearches = create<RecentSearches>()(
   ),
 );
 
-export function rememberSearch(text: string): void {
+export function addSearch(text: string): void {
   useRecentSearches.setState(({ searches }) => ({
-    searches: [text, ...searches.filter((other) => !isSame(other, text))].slice(0, MAX_REMEMBERED),
+    searches: [text, ...searches.filter((other) => !isSame(other, text))].slice(0, MAX_SEARCHES),
   }));
 }
 
-export function forgetSearch(text: string): void {
+export function removeSearch(text: string): void {
   useRecentSearches.setState(({ searches }) => ({ searches: searches.filter((other) => other !== text) }));
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   useRecentSearches.setState({ searches: [] });
 }
 

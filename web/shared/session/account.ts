@@ -3,10 +3,10 @@ import { api } from '../http/api.ts';
 import { connectSession } from '../http/browser-transport.ts';
 import { showCart, useCart } from '../cart/cart-store.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
-import { takePinCode } from '../pin-code/take-pin-code.ts';
+import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { forgetDrafts } from '../drafts/forget-drafts.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
-import { forgetSearches, useRecentSearches } from '../search/recent-searches.ts';
+import { clearSearches, useRecentSearches } from '../search/recent-searches.ts';
 import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../storage/session-store.ts';
 
@@ -15,13 +15,13 @@ export type SessionEnd = 'expired' | 'forbidden';
 
 const REFRESH_LOCK = 'haat session refresh';
 
-let tellEnd: (reason: SessionEnd) => void = () => {};
+let notifyEnd: (reason: SessionEnd) => void = () => {};
 
 /** Notified when the server ends the session; the root of the pages redirects to /login. */
 export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
-  tellEnd = listener;
+  notifyEnd = listener;
   return () => {
-    tellEnd = () => {};
+    notifyEnd = () => {};
   };
 }
 
@@ -36,7 +36,7 @@ export async function refreshSlices(): Promise<void> {
   const [favorites, cart] = await Promise.all([
     api('GET /api/favorite'),
     api('GET /api/cart'),
-    takePinCode(),
+    adoptAddressPinCode(),
   ]);
   if (useFavorites.getState().productIds === productIds) {
     useFavorites.getState().set(favorites.map(({ id }) => id));
@@ -44,26 +44,26 @@ export async function refreshSlices(): Promise<void> {
   if (useCart.getState().lines === lines) showCart(cart);
 }
 
-let wasLeft = false;
+let hasLoggedOut = false;
 
 /** Whether the user logged out since the last call. The area they leave then leads home, not to the sign-in page. */
-export function takeLeave(): boolean {
-  const isLeaving = wasLeft;
-  wasLeft = false;
+export function consumeLogOut(): boolean {
+  const isLeaving = hasLoggedOut;
+  hasLoggedOut = false;
   return isLeaving;
 }
 
 /** Logs out here at once, and on the server without waiting for it; the theme stays. */
 export async function logOut(): Promise<void> {
   const ended = api('POST /api/session/logout');
-  wasLeft = true;
-  forgetAccount();
+  hasLoggedOut = true;
+  clearAccount();
   // The local session is over in any case; an unreachable server drops its own at expiry.
   await ended.catch(() => undefined);
 }
 
 /** Clears the account's data in this browser; the theme stays. */
-export function forgetAccount(): void {
+export function clearAccount(): void {
   closeSession();
   forgetDrafts();
 }
@@ -73,15 +73,15 @@ function closeSession(): void {
   useSession.getState().clear();
   useFavorites.getState().set([]);
   useCart.getState().clear();
-  usePinCodeStore.getState().leaveAccount();
-  forgetSearches();
+  usePinCodeStore.getState().clearAddressPinCode();
+  clearSearches();
   useShop.getState().clear();
 }
 
 /** One refresh at a time across tabs: a tab that waited for the lock finds the new token. */
 async function refresh(): Promise<boolean> {
   const usedToken = useSession.getState().token;
-  return oneAtATime(async () => {
+  return withRefreshLock(async () => {
     await useSession.persist.rehydrate();
     const { token, signIn } = useSession.getState();
     if (token !== usedToken) return token !== null;
@@ -100,7 +100,7 @@ async function refresh(): Promise<boolean> {
 }
 
 /** Locks exist on secure origins only: over plain http every tab refreshes by itself. */
-function oneAtATime(work: () => Promise<boolean>): Promise<boolean> {
+function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
   return isSecureContext ? navigator.locks.request(REFRESH_LOCK, work) : work();
 }
 
@@ -113,7 +113,7 @@ export function startSession(): void {
       // Logged out during the request.
       if (reason === 'expired' && useSession.getState().token === null) return;
       closeSession();
-      tellEnd(reason);
+      notifyEnd(reason);
     },
   });
   window.addEventListener('storage', ({ key }) => {

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { api } from '../http/api.ts';
 import { showCart, useCart } from '../cart/cart-store.ts';
-import { takePinCode } from '../pin-code/take-pin-code.ts';
+import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { useSession } from '../storage/session-store.ts';
 
@@ -11,7 +11,7 @@ export async function completeSignIn(reply: SignedIn): Promise<void> {
   const visitorCart = useCart.getState();
   useSession.getState().signIn(reply);
   if (reply.role !== 'buyer') return;
-  takePinCode().catch(() => undefined); // the next page that opens tries again
+  adoptAddressPinCode().catch(() => undefined); // the next page that opens tries again
   const [favorites, cart] = await Promise.all([
     api('POST /api/favorite/merge', { body: { productIds: visitorFavorites.slice(0, 100) } }),
     api('POST /api/cart/merge', { body: { items: visitorCart.lines } }),

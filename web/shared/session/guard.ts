@@ -3,7 +3,7 @@ import { type MiddlewareFunction, replace, useRevalidator } from 'react-router';
 import type { Role } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { useSession } from '../storage/session-store.ts';
-import { takeLeave } from './account.ts';
+import { consumeLogOut } from './account.ts';
 import { loginAddress } from './return-path.ts';
 import { storedState } from './stored-state.ts';
 
@@ -20,7 +20,7 @@ export function guard(role: Role): MiddlewareFunction {
     if (isAuthenticated && actual === role) return;
     if (isAuthenticated && actual) throw replace(HOME_OF_ROLE[actual]);
     const { pathname, search } = new URL(request.url);
-    throw replace(takeLeave() ? '/' : loginAddress(pathname + search));
+    throw replace(consumeLogOut() ? '/' : loginAddress(pathname + search));
   };
 }
 

@@ -13,7 +13,7 @@ interface ShopData {
 
 interface ShopState extends ShopData {
   /** The result of the latest load of the seller's shop; not stored, every visit loads it. */
-  asked: 'not_yet' | 'answered' | { failure: unknown };
+  loadState: 'pending' | 'loaded' | { failure: unknown };
   /** The shop exists: it was created, or its details were loaded (SHOP-12, SHOP-13). */
   register: (shop: Shop) => void;
   clear: () => void;
@@ -27,9 +27,9 @@ export const useShop = create<ShopState>()(
   persist(
     (set) => ({
       ...UNREGISTERED,
-      asked: 'not_yet',
-      register: (shopData) => set({ shopData, isRegistered: true, asked: 'answered' }),
-      clear: () => set({ ...UNREGISTERED, asked: 'not_yet' }),
+      loadState: 'pending',
+      register: (shopData) => set({ shopData, isRegistered: true, loadState: 'loaded' }),
+      clear: () => set({ ...UNREGISTERED, loadState: 'pending' }),
     }),
     storedUnder('shop', ({ shopData, isRegistered, shopProducts, filterOptions }) => ({
       shopData,

@@ -37,7 +37,7 @@ export function useCartChanges(pinCode: string | undefined) {
       const done: CartChange[] = [];
       for (let next = unsent.current.shift(); next; next = unsent.current.shift()) {
         done.push(next);
-        await sendOrTell(next);
+        await sendOrReport(next);
       }
       try {
         show(await load());
@@ -49,7 +49,7 @@ export function useCartChanges(pinCode: string | undefined) {
     isSending.current = false;
   };
 
-  const sendOrTell = async (change: CartChange) => {
+  const sendOrReport = async (change: CartChange) => {
     try {
       await change.send();
     } catch (problem) {

@@ -16,8 +16,8 @@ const STORED_UNDER = 'checkout-attempt';
  */
 export function attemptKey(order: PlaceOrder): string {
   const written = JSON.stringify(order);
-  const kept = readAttempt();
-  if (kept?.order === written) return kept.key;
+  const stored = readAttempt();
+  if (stored?.order === written) return stored.key;
   const key = randomId();
   sessionStorage.setItem(STORED_UNDER, JSON.stringify({ key, order: written } satisfies Attempt));
   return key;

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../../../contract/payments.ts';
 import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { refreshSlices } from '../../shared/session/account.ts';
-import { usePageReturn } from '../../shared/payments/use-page-return.ts';
+import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
 import { isOutcomeOpen } from './attempt.ts';
 import {
   CONTACT_FIELDS,
@@ -41,7 +41,7 @@ export function usePlacing({ user, address, summary, load, show, onAddressGone }
   const [isBusy, setBusy] = useState(false);
   const [contactErrors, setContactErrors] = useState<ContactErrors>({});
   const [refusal, setRefusal] = useState<Refusal>();
-  usePageReturn(() => setBusy(false));
+  useOnPageShow(() => setBusy(false));
 
   // The refusal was about the previous address.
   useEffect(() => setRefusal(undefined), [address.id]);

@@ -30,7 +30,7 @@ interface ThemeState {
 }
 
 /** The payment sandbox's page has no access to storage; it reads this cookie (HDR-12). */
-function tellPaymentPage(theme: Theme): void {
+function writeThemeCookie(theme: Theme): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${THEME_COOKIE}=${theme}; path=${THEME_COOKIE_PATH}; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }
@@ -45,7 +45,7 @@ const themeStorage: PersistStorage<StoredTheme> = {
   setItem: (name, value) => {
     localStorage.setItem(name, JSON.stringify(value));
     localStorage.setItem('theme', value.state.theme);
-    tellPaymentPage(value.state.theme);
+    writeThemeCookie(value.state.theme);
   },
   removeItem: (name) => {
     localStorage.removeItem(name);

@@ -1,8 +1,8 @@
 import type { Facets, FilterOptions, ProductPage } from '../../../contract/catalog.ts';
 import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
 import { FILTER_RELOAD_DELAY_MS } from '../../../contract/kernel/limits.ts';
-import { type LoadArgs, orWithout } from '../../shared/http/api.ts';
-import type { Nearest } from '../search/nearest-finds.tsx';
+import { type LoadArgs, optional } from '../../shared/http/api.ts';
+import type { Nearest } from '../search/nearest-matches.tsx';
 import { type CardProduct, cardProduct } from '../../shared/products/card-product.ts';
 import { type AppliedFilter, appliedFilters, readListing, understoodQuery } from './listing-address.ts';
 
@@ -41,7 +41,7 @@ export async function loadListing(api: ApiClient, args: LoadArgs): Promise<Listi
   const { signal } = args.request;
   const [listed, options] = await Promise.all([
     loadProducts(api, args),
-    orWithout(api('GET /api/pro/filters/options', { signal }), NO_OPTIONS),
+    optional(api('GET /api/pro/filters/options', { signal }), NO_OPTIONS),
   ]);
   // The facets already contain the brands with their counts; a second list would be most of the page's data.
   return { ...listed, options: listed.facets ? { ...options, brands: [] } : options };
@@ -101,16 +101,16 @@ async function loadProducts(
   const ranking = filters.search === undefined ? {} : { deliverTo };
   const [{ products, ...totals }, facets] = await Promise.all([
     api('POST /api/pro/filters', { query: { page: String(page) }, body: { ...filters, ...ranking }, signal }),
-    orWithout(api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo }, signal }), null),
+    optional(api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo }, signal }), null),
   ]);
   const loosenings =
     totals.totalProducts === 0
-      ? await orWithout(findLoosenings(api, understoodQuery(query, totals.understood), signal), [])
+      ? await optional(findLoosenings(api, understoodQuery(query, totals.understood), signal), [])
       : [];
   const isInVain = totals.totalProducts === 0 && loosenings.every(({ name }) => name === 'search');
   const nearest =
     isInVain && filters.search !== undefined
-      ? await orWithout(findNearest(api, { q: filters.search, deliverTo }, signal), null)
+      ? await optional(findNearest(api, { q: filters.search, deliverTo }, signal), null)
       : null;
   return { page: { ...totals, products: products.map(cardProduct) }, facets, deliverTo, loosenings, nearest };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SKELETON_CARDS } from '../../../contract/kernel/limits.ts';
 import { buttonClasses } from '../../ui/button.tsx';
-import { NearestFinds } from '../search/nearest-finds.tsx';
+import { NearestMatches } from '../search/nearest-matches.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProductCard, ProductCardSkeleton } from '../../shared/products/product-card.tsx';
 import { isWordless, pageAddress, readListing } from './listing-address.ts';
@@ -43,7 +43,7 @@ export function ProductList({
     return (
       <>
         <NoResults loosenings={loosenings} wordless={isWordless(search) ? search : undefined} />
-        {nearest && <NearestFinds nearest={nearest} />}
+        {nearest && <NearestMatches nearest={nearest} />}
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { api } from '../../shared/http/api.ts';
-import { wasPinCode } from '../../shared/pin-code/keep-pin-code.ts';
+import { wasPinCode } from '../../shared/pin-code/sync-pin-code.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { deliveryAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
@@ -18,13 +18,16 @@ export function useDeliverableCount({ facets, deliverTo }: Listing, address: str
   const isUnknown = pinCode !== '' && pinCode !== deliverTo;
   useEffect(() => {
     if (!isUnknown) return;
-    const left = new AbortController();
+    const controller = new AbortController();
     const { filters } = readListing(new URLSearchParams(address.split('?')[1]));
-    api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo: pinCode }, signal: left.signal })
+    api('POST /api/pro/filters/facets', {
+      body: { ...filters, deliverTo: pinCode },
+      signal: controller.signal,
+    })
       .then(({ deliverable: products }) => setCounted({ question, products }))
       // The filter shows no count.
       .catch(() => undefined);
-    return () => left.abort();
+    return () => controller.abort();
   }, [isUnknown, question, pinCode, address]);
   if (!isUnknown) return facets?.deliverable;
   return counted?.question === question ? counted.products : undefined;

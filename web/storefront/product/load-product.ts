@@ -1,5 +1,5 @@
 import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
-import { type LoadArgs, orWithout } from '../../shared/http/api.ts';
+import { type LoadArgs, optional } from '../../shared/http/api.ts';
 import { cardProduct } from '../../shared/products/card-product.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -13,9 +13,9 @@ export async function loadProduct(
     throw new ApiProblem({ status: 404, code: 'not_found', message: 'No such product' });
   const [product, related, reviews, coupons] = await Promise.all([
     api('GET /api/pro/:productId', { params, signal }),
-    orWithout(api('GET /api/pro/:productId/related', { params, query: { deliverTo }, signal }), []),
-    orWithout(api('GET /api/review/:productId', { params, signal }), null),
-    orWithout(api('GET /api/coupon/product/:productId', { params, signal }), []),
+    optional(api('GET /api/pro/:productId/related', { params, query: { deliverTo }, signal }), []),
+    optional(api('GET /api/review/:productId', { params, signal }), null),
+    optional(api('GET /api/coupon/product/:productId', { params, signal }), []),
   ]);
   return { product, related: related.map(cardProduct), reviews, coupons, deliverTo };
 }

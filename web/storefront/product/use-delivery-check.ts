@@ -4,7 +4,7 @@ import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.t
 import { api } from '../../shared/http/api.ts';
 import { usePinCode, usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
-import { FRESH_MS, OCCASIONS } from '../../shared/delivery/use-deliverable.ts';
+import { FRESH_MS, REFRESH_EVENTS } from '../../shared/delivery/use-deliverable.ts';
 
 /** The states of the delivery check (PDP-08); an invalid pin code leaves it unchecked, with an error at the field. */
 export type DeliveryState = 'unchecked' | 'checking' | 'available' | 'not_available' | 'error';
@@ -37,52 +37,52 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
   const [state, setState] = useState<DeliveryState>('unchecked');
   const [fault, setFault] = useState<string>();
   const [arrival, setArrival] = useState<Arrival>();
-  const asked = useRef<AbortController>(undefined);
-  const known = useRef('');
+  const pending = useRef<AbortController>(undefined);
+  const previous = useRef('');
   /** On the page's clock, in ms. */
-  const countsUntil = useRef(Number.POSITIVE_INFINITY);
+  const freshUntil = useRef(Number.POSITIVE_INFINITY);
 
-  const ask = useCallback(
-    async (code: string, { isAgain = false } = {}) => {
-      asked.current?.abort();
-      const question = new AbortController();
-      asked.current = question;
+  const request = useCallback(
+    async (code: string, { isRefresh = false } = {}) => {
+      pending.current?.abort();
+      const controller = new AbortController();
+      pending.current = controller;
       // The last answer stays on the screen during a refresh.
-      if (!isAgain) setState('checking');
-      countsUntil.current = Number.POSITIVE_INFINITY;
+      if (!isRefresh) setState('checking');
+      freshUntil.current = Number.POSITIVE_INFINITY;
       try {
         const records = await api('GET /api/inventory/pin-code/:pinCode', {
           params: { pinCode: code },
           query: { product_id: productId },
-          signal: question.signal,
+          signal: controller.signal,
         });
         const found = records.find(({ status, quantity }) => status === 'active' && quantity > 0);
         setArrival(found && { pinCode: code, by: found.arrivesBy });
         setState(found ? 'available' : 'not_available');
-        countsUntil.current = performance.now() + FRESH_MS;
+        freshUntil.current = performance.now() + FRESH_MS;
       } catch {
-        if (question.signal.aborted) return;
-        if (isAgain) countsUntil.current = 0;
+        if (controller.signal.aborted) return;
+        if (isRefresh) freshUntil.current = 0;
         else setState('error');
       }
     },
     [productId],
   );
 
-  const lookAgain = useEffectEvent(() => {
-    if (countsUntil.current <= performance.now()) void ask(pinCode, { isAgain: true });
+  const refresh = useEffectEvent(() => {
+    if (freshUntil.current <= performance.now()) void request(pinCode, { isRefresh: true });
   });
   useEffect(() => {
-    const look = () => lookAgain();
-    for (const occasion of OCCASIONS) window.addEventListener(occasion, look);
+    const onEvent = () => refresh();
+    for (const event of REFRESH_EVENTS) window.addEventListener(event, onEvent);
     return () => {
-      for (const occasion of OCCASIONS) window.removeEventListener(occasion, look);
+      for (const event of REFRESH_EVENTS) window.removeEventListener(event, onEvent);
     };
   }, []);
 
   const edit = useCallback((code: string) => {
-    asked.current?.abort();
-    countsUntil.current = Number.POSITIVE_INFINITY;
+    pending.current?.abort();
+    freshUntil.current = Number.POSITIVE_INFINITY;
     setPinCode(code);
     setState('unchecked');
     setFault(undefined);
@@ -90,16 +90,16 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
 
   useEffect(() => {
     if (!isReady) return;
-    const isForgotten = remembered === '' && known.current !== '';
-    known.current = remembered;
+    const isCleared = remembered === '' && previous.current !== '';
+    previous.current = remembered;
     if (isPinCode(remembered)) {
       setPinCode(remembered);
       setFault(undefined);
-      void ask(remembered);
-    } else if (isForgotten) {
+      void request(remembered);
+    } else if (isCleared) {
       edit('');
     }
-  }, [isReady, remembered, ask, edit]);
+  }, [isReady, remembered, request, edit]);
 
   return {
     pinCode,
@@ -113,7 +113,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
         return;
       }
       // Storing a new pin code triggers the check above; the same one is checked again here.
-      if (pinCode === remembered) void ask(pinCode);
+      if (pinCode === remembered) void request(pinCode);
       else usePinCodeStore.getState().setPinCode(pinCode);
     },
   };

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { rememberSearch } from '../../shared/search/recent-searches.ts';
+import { addSearch } from '../../shared/search/recent-searches.ts';
 import { searchAddress } from './search-address.ts';
 import type { KeyActs, ShownSuggestions } from './shown-suggestions.ts';
 
@@ -59,7 +59,7 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
     void navigate(address);
   };
   const search = (text: string) => {
-    if (text) rememberSearch(text);
+    if (text) addSearch(text);
     go(searchAddress(text));
   };
 

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { forgetSearch, forgetSearches, useRecentSearches } from '../../shared/search/recent-searches.ts';
+import { removeSearch, clearSearches, useRecentSearches } from '../../shared/search/recent-searches.ts';
 import type { KeyActs, ShownSuggestions } from './shown-suggestions.ts';
 import { groupsOf, recentGroups, type SuggestionOption } from './suggestion-groups.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
@@ -47,12 +47,12 @@ export function SuggestionPanel({
   }, [activeId]);
 
   const choose = (option: SuggestionOption) => {
-    if (option.kind === 'forget all') forgetSearches();
+    if (option.kind === 'forget all') clearSearches();
     else if (option.kind === 'search') search(option.text);
     else onChoose(option.address);
   };
   const forget = (text: string) => {
-    forgetSearch(text);
+    removeSearch(text);
     setActive(-1);
   };
   const acts: Record<string, () => void> = {

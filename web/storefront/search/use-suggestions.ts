@@ -17,11 +17,11 @@ export function useSuggestions(typed: string, deliverTo: string): Suggestions | 
       setSuggestions(undefined);
       return;
     }
-    const left = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
       api('GET /api/search/suggestions', {
         query: { q: beginningOf(query, 100), deliverTo },
-        signal: left.signal,
+        signal: controller.signal,
       })
         .then(setSuggestions)
         // Suggestions are optional: the search works without them.
@@ -29,7 +29,7 @@ export function useSuggestions(typed: string, deliverTo: string): Suggestions | 
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      left.abort();
+      controller.abort();
     };
   }, [query, deliverTo]);
   return suggestions;

@@ -12,7 +12,7 @@ export interface Nearest {
 const CARD_SIZES = '(min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 400px) 46vw, 92vw';
 
 /** Suggested searches and products for an empty search. */
-export function NearestFinds({ nearest: { queries, products } }: { nearest: Nearest }) {
+export function NearestMatches({ nearest: { queries, products } }: { nearest: Nearest }) {
   return (
     <>
       {queries.length > 0 && (

@@ -12,7 +12,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 export const loadSessions: ScreenLoad<OwnSession[]> = (client) => client('GET /api/session');
 
 /** The devices that are signed in, with ways to sign them out (AU16). */
-export function OwnSessions({ loaded }: { loaded: Loaded<OwnSession[]> }) {
+export function Devices({ loaded }: { loaded: Loaded<OwnSession[]> }) {
   const { data: sessions, error, reload } = useLoadedPart(loaded);
   const [ending, setEnding] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);

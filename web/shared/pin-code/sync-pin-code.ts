@@ -16,7 +16,7 @@ const formerPinCodes = new Set<string>();
 export const wasPinCode = (pinCode: string) => formerPinCodes.has(pinCode);
 
 /** Synchronizes the cookie and the document's mark with the stored pin code, also when another tab changes it. */
-export function keepPinCode(): () => void {
+export function syncPinCode(): () => void {
   showPinCode(usePinCodeStore.getState().pinCode);
   return usePinCodeStore.subscribe((now, before) => {
     if (now.pinCode === before.pinCode) return;
@@ -28,7 +28,7 @@ export function keepPinCode(): () => void {
 function showPinCode(pinCode: string): void {
   document.documentElement.toggleAttribute('data-pin-code', pinCode !== '');
   if ((pinCodeInCookies(document.cookie) ?? '') === pinCode) return;
-  const kept = pinCode === '' ? '; max-age=0' : `${pinCode}; max-age=${YEAR_SECONDS}`;
+  const value = pinCode === '' ? '; max-age=0' : `${pinCode}; max-age=${YEAR_SECONDS}`;
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${PIN_CODE_COOKIE}=${kept}; path=/; samesite=lax${secure}`;
+  document.cookie = `${PIN_CODE_COOKIE}=${value}; path=/; samesite=lax${secure}`;
 }

@@ -7,7 +7,7 @@ import { usePinCodeStore } from './pin-code-store.ts';
  * Takes the pin code from the buyer's default address unless the visitor set or cleared one, so that listings and cart
  * agree.
  */
-export async function takePinCode(): Promise<void> {
+export async function adoptAddressPinCode(): Promise<void> {
   const { id } = useSession.getState();
   if (!isMissing()) return;
   const [preferred] = await api('GET /api/address');

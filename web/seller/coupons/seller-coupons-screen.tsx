@@ -29,7 +29,7 @@ export const loadCoupons: ScreenLoad<OwnCouponPage> = (api, { searchParams }) =>
 };
 
 /** The coupons of the seller's shop (COUPON-01 to COUPON-04). Search, filters, order and page are in the address. */
-export function OwnCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> }) {
+export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const query = couponQueryIn(params);

@@ -12,11 +12,11 @@ import { Alert } from '../../ui/alert.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
-export const loadNoticeSettings: ScreenLoad<NoticeSettings> = (client) =>
+export const loadNotificationSettings: ScreenLoad<NoticeSettings> = (client) =>
   client('GET /api/notification/settings');
 
 /** Notification settings: some mails are optional, those about orders and the account are not. */
-export function NoticesScreen({ loaded }: { loaded: Loaded<NoticeSettings> }) {
+export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<NoticeSettings> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const user = useSession((session) => session.user);
   const email = useSession((session) => session.email);

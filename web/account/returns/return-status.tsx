@@ -7,7 +7,7 @@ import { ReturnPictures } from '../../shared/returns/return-pictures.tsx';
 import { RETURN_WORDS, returnedItems } from '../../shared/returns/return-words.ts';
 import { WithdrawReturn } from './withdraw-return.tsx';
 
-interface ReturnNoticeProps {
+interface ReturnStatusProps {
   wish: Return;
   order: Order;
   shopName: string;
@@ -15,7 +15,7 @@ interface ReturnNoticeProps {
 }
 
 /** The state of a return, for its buyer. */
-export function ReturnNotice({ wish, order, shopName, onChange }: ReturnNoticeProps) {
+export function ReturnStatus({ wish, order, shopName, onChange }: ReturnStatusProps) {
   const { title, tone } = RETURN_WORDS[wish.status];
   return (
     <Alert tone={tone} title={title}>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 
 /** Download of the account's data, and its deletion. */
-export function OwnData() {
+export function AccountData() {
   const [isExporting, setExporting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
 

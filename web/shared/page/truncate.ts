@@ -4,7 +4,7 @@ import { beginningOf } from '../../../contract/kernel/plain-text.ts';
 const DESCRIPTION_LENGTH = 155;
 
 /** Truncates a text at a word, for the description of a page. */
-export function shortened(text: string): string {
+export function truncate(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${beginningOf(text, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')}…`;
 }
