@@ -15,7 +15,7 @@ export const AddressForm = z
     country: line(60),
     isDefault: z.boolean().default(false),
   })
-  // That it is missing is told by itself.
+  // A missing one has a message of its own.
   .refine(({ country, postal_code: code }) => code === '' || isPostalCodeIn(country, code), {
     path: ['postal_code'],
     message: PIN_CODE_MESSAGE,

@@ -43,7 +43,7 @@ export const CartItem = z.object({
   shop: z.object({ id: ShopId, name: z.string() }),
   /** Price times quantity, before coupons. */
   total: Rupees,
-  /** Whether this quantity can be delivered to the asked pin code; null when none was given. */
+  /** Whether this quantity can be delivered to the requested pin code; null without one. */
   isDeliverable: z.boolean().nullable(),
   /** The day in Asia/Kolkata by which it arrives there when it is ordered now; null unless it can be delivered. */
   arrivesBy: CalendarDate.nullable(),

@@ -21,7 +21,7 @@ import { SORT_OPTIONS } from './kernel/sort-options.ts';
 export const StockState = z.enum(['in_stock', 'low', 'out']);
 export const PublicStock = z.object({
   state: StockState,
-  /** Units left, told only while low. */
+  /** Units left, present only while stock is low. */
   left: z.number().int().optional(),
 });
 export type PublicStock = z.infer<typeof PublicStock>;

@@ -29,7 +29,7 @@ export const CheckoutLine = z.object({
   discount: Rupees,
   total: Rupees,
   obstacle: LineObstacle.nullable(),
-  /** What to tell the buyer about the obstacle. */
+  /** The obstacle in words for the buyer. */
   message: z.string().nullable(),
   /** The day in Asia/Kolkata by which it arrives when it is ordered now; null with an obstacle. */
   arrivesBy: CalendarDate.nullable(),

@@ -89,7 +89,7 @@ export function createClient(transport: Transport): ApiClient {
 
 /**
  * Without one of its parameters a path would name something else: `DELETE /api/cart/` is the whole cart (AZ5).
- * Dots alone would be taken for folders by whoever reads the address.
+ * Dots alone would be resolved as folders.
  */
 function fillPath(template: string, params: Record<string, string>): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {

@@ -21,7 +21,7 @@ export const ContactMessage = z.object({
   topic: z.enum(TOPICS, 'Choose what it is about'),
   orderNumber: unset(OrderNumber),
   message: text(MAX_CONTACT_MESSAGE_LENGTH),
-  /** A box that people do not see. Whoever fills it is a program: the message is taken and goes nowhere. */
+  /** A field that people do not see. Only programs fill it: their message is accepted and dropped. */
   website: z.string().max(200).optional(),
 });
 export type ContactMessage = z.output<typeof ContactMessage>;

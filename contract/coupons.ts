@@ -41,7 +41,7 @@ export const PublicCoupon = Coupon.omit({ usageLimit: true, perBuyerLimit: true 
 export type PublicCoupon = z.infer<typeof PublicCoupon>;
 
 /**
- * What a coupon is good for today. Where several hold, the first of these is told: paused by its seller, its last day
+ * The state of a coupon today. Where several apply, the first of these: paused by its seller, its last day
  * over, used up, its first day still to come.
  */
 export const CouponState = z.enum(['active', 'scheduled', 'paused', 'expired', 'used_up']);

@@ -3,9 +3,9 @@ import type { Concept } from './concepts.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
- * Who may call: anyone, without a look at any token (`public`); anyone, but known when signed in (`optional`); any live
- * session (`signed_in`); or one role. `session_cookie` endpoints
- * authenticate by the refresh cookie and the anti-forgery header; `provider` by the provider's signature.
+ * Who may call: anyone, ignoring tokens (`public`); anyone, with the actor when signed in (`optional`); any live session
+ * (`signed_in`); or one role. `session_cookie` endpoints authenticate by the refresh cookie and the anti-forgery header;
+ * `provider` by the provider's signature.
  */
 export type Access = 'public' | 'optional' | 'signed_in' | 'buyer' | 'seller' | 'session_cookie' | 'provider';
 
@@ -32,7 +32,7 @@ export interface Endpoint {
   bodyLimitBytes?: number;
   /** A POST that changes nothing: its query is too long for an address. */
   safe?: true;
-  /** What it may change that every process caches: the one that answers has dropped it from its caches by then. */
+  /** What every process caches and the call may change. The answer waits until this process has dropped it. */
   invalidates?: 'catalog';
   /** Holds the reply until something changes, for some seconds at most: a slow reply is no sign of trouble. */
   longPoll?: true;

@@ -36,11 +36,11 @@ export type RangeFigures = z.infer<typeof RangeFigures>;
 export const DayFigures = SalesFigures.extend({ date: CalendarDate });
 export type DayFigures = z.infer<typeof DayFigures>;
 
-/** A pin code that products were asked for at and could not be delivered to. Of those who asked it says nothing. */
+/** A pin code to which wanted products could not be delivered, without any person. */
 const UnmetPinCode = z.object({
   pinCode: PinCode,
   checks: z.number().int(),
-  /** What was asked for most, up to three. */
+  /** The most wanted products, up to three. */
   products: z.array(z.object({ productId: ProductId, name: z.string(), checks: z.number().int() })),
 });
 export type UnmetPinCode = z.infer<typeof UnmetPinCode>;
@@ -73,11 +73,11 @@ export const Insights = z.object({
     }),
   ),
   lowStockTotal: z.number().int(),
-  /** The ten pin codes of the range that were asked for most and that the shop's products could not be delivered to. */
+  /** The ten pin codes of the range to which the shop's products could not be delivered, the most wanted first. */
   unmetDemand: z.array(UnmetPinCode),
   /** How many pin codes there are in all. */
   unmetPinCodes: z.number().int(),
-  /** The latest ten orders of the range, whatever became of them (SELLER-07). */
+  /** The latest ten orders of the range in any state (SELLER-07). */
   received: z.array(
     z.object({
       id: ShopOrderId,

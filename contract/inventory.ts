@@ -29,7 +29,7 @@ export const DeliverableRecord = z.object({
 });
 export type DeliverableRecord = z.infer<typeof DeliverableRecord>;
 
-/** So many products are looked up at once. */
+/** Products of one look-up. */
 const MAX_LOOKED_UP = 100;
 
 /** Out at zero, low at or below the minimum threshold, fine otherwise (INV-08..10). */
@@ -96,7 +96,7 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
-/** What the movements of a record can be sorted by; `by` is the order, or whoever made it. */
+/** What the movements of a record can be sorted by; `by` is the order or the person. */
 export const MovementSort = z.enum(['at', 'change', 'quantity', 'reason', 'by']);
 export type MovementSort = z.infer<typeof MovementSort>;
 

@@ -5,12 +5,12 @@ import { Instant, Message, SessionId } from './kernel/schemas.ts';
 /** A browser or app in which the account is signed in. */
 export const OwnSession = z.object({
   id: SessionId,
-  /** Such as `Chrome on Windows`, as far as it tells. */
+  /** Such as `Chrome on Windows`, read from its user agent. */
   device: z.string(),
   startedAt: Instant,
   /** To the quarter of an hour. */
   lastUsedAt: Instant,
-  /** The one that asks. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

@@ -1,14 +1,14 @@
-/** What of a page others have to know: the router, the page cache, its headers, robots.txt and the sitemap. */
+/** What router, page cache, headers, robots.txt and sitemap need to know of a page. */
 export interface PageDeclaration {
   /** Who may see it. The pages of an area share its layout and begin with its name. */
   access: 'anyone' | 'buyer' | 'seller';
-  /** Shared caches may keep it for a moment; the server's own cache keeps every page, as all are the same for everybody. */
+  /** Shared caches may store it for a moment. The server caches every page, as all are impersonal. */
   isShared?: true;
-  /** What can be delivered to the visitor's pin code comes first on it. */
+  /** Products that can be delivered to the visitor's pin code come first. */
   ranking?: 'always' | 'when_searched';
   /** Its query carries a secret: it is read in the browser alone and never reaches rendering, cache or log. */
   hasToken?: true;
-  /** What it shows from other servers, where the operator has set them up. */
+  /** Content from other servers, where the operator has configured them. */
   embeds?: 'google_sign_in' | 'map';
   /** `listed` in the sitemap at its one address; `excluded` by robots.txt, as it belongs to one person. */
   crawling?: 'listed' | 'excluded';
@@ -93,7 +93,7 @@ const PATTERNS = PAGE_PATHS.map((path) => ({
   pattern: new RegExp(`^${path === '/' ? '' : path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }));
 
-/** The page at the path of an address; undefined where there is none. */
+/** The page at a path; undefined where there is none. */
 export function findPage(path: string): PageDeclaration | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 }

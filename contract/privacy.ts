@@ -3,14 +3,14 @@ import { defineEndpoints } from './endpoint.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, Message } from './kernel/schemas.ts';
 
-/** One kind of what is kept of a person. */
+/** One kind of stored personal data. */
 const DataPart = z.object({
-  /** What it is and why it is kept, in words. */
+  /** What it is and why it is stored, in words. */
   about: z.string(),
   data: z.json(),
 });
 
-/** All that is kept of a person, for people and programs alike. Amounts are rupees, moments are in UTC. */
+/** All stored data of a person, readable by people and programs. Amounts are rupees, moments are in UTC. */
 export const OwnData = z.object({
   format: z.literal('own-data/1'),
   shop: z.string(),

@@ -5,7 +5,7 @@ import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, line, Message } from './kernel/schemas.ts';
 
-/** The password once more, before something that a borrowed session must not do. */
+/** The password again, before what a borrowed session must not do. */
 const Password = z.string('Enter your password').min(1, 'Enter your password').max(MAX_PASSWORD_BYTES);
 
 /** What makes a guest an account; a name and a phone number that were left out stay what they are. */

@@ -26,7 +26,7 @@ export const SellerProduct = Product.extend({
   isArchived: z.boolean(),
   /** In their order, the first as the primary one (VAL-30); buyers see those that are ready. */
   pictures: z.array(z.object({ key: PictureKey, url: z.string(), alt: z.string(), isReady: z.boolean() })),
-  /** Pictures that turned out to be unreadable, and what to do about them; told until taken note of, or for a day. */
+  /** Pictures that turned out to be unreadable; listed until the seller dismisses them, or for a day. */
   refusedPictures: z.array(z.object({ key: PictureKey, message: z.string() })),
   /** Goes back with an edit, so that one of a stale form is refused. */
   version: Version,
@@ -215,7 +215,7 @@ function forEachPicture<T extends z.ZodType>(schema: T) {
 /** The alternative texts of the pictures, in their order; a missing one is made from the product's name. */
 const imageAlts = forEachPicture(PictureAlt).default([]);
 
-/** What the product form carries beside its pictures. */
+/** The fields of the product form besides its pictures. */
 export const NewProductForm = NewProduct.extend({ imageAlts });
 
 /**

@@ -17,7 +17,7 @@ export const PublicShop = z.object({
   description: z.string(),
   /** What the shop promises on delivery, returns and care, in its own words; may be empty. */
   policies: z.string(),
-  /** Within so many days its parcels arrive, counted from the day of the order. */
+  /** Days from the order within which its parcels arrive. */
   deliveryDays: z.number().int(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   categories: z.array(Category),

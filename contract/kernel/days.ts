@@ -10,7 +10,7 @@ export function kolkataDate(instant: Date): string {
   return dateOf(instant.getTime() + KOLKATA_OFFSET_MS);
 }
 
-/** The calendar day so many days after another one, YYYY-MM-DD; before it when they are fewer than none. */
+/** The calendar day some days after another one, or before it when negative; YYYY-MM-DD. */
 export function daysAfter(date: string, days: number): string {
   return dateOf(Date.parse(date) + days * DAY_MS);
 }

@@ -17,7 +17,7 @@ export interface ReadPinCodes {
 }
 
 /**
- * Reads delivery pin codes out of a text, whatever stands between them: six digits, `560 001` as on letters, a range
+ * Reads delivery pin codes out of a text with any separators: six digits, `560 001` as on letters, a range
  * such as 560001-560110 or `560001 to 560110` for each of its codes, a prefix with a trailing `*`, `*` for all India.
  * Other entries are taken as they are (VAL-25..27).
  * @param present what the list holds already
@@ -79,7 +79,7 @@ export interface PinCodeGroup {
   codes: string[];
 }
 
-/** A run of so many is worth a range. */
+/** Consecutive pin codes from which on a range is shorter. */
 export const SHORTEST_RUN = 3;
 
 /** Neighbouring pin codes, or a single entry, in words. */

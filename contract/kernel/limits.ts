@@ -49,14 +49,14 @@ export const MAX_PIN_CODE_RANGE = 10_000;
 /** Lines of an imported file, its head aside, and its size in bytes of UTF-8. */
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
-/** Faults of an import that are kept to be shown; all of them are counted. */
+/** Errors of an import that are stored; all of them are counted. */
 export const MAX_IMPORT_FAULTS = 1000;
 export const MAX_PIN_CODE_ENTRY_LENGTH = 10;
 /** A record with more delivery pin codes comes without them in a list of records; the record itself has them all. */
 export const LISTED_PIN_CODES = 50;
 /** Entries of their short form. */
 export const PIN_CODE_SUMMARY_LENGTH = 5;
-/** Within so many days the parcels of a shop arrive, as it says itself. */
+/** Days within which the parcels of a shop arrive, as the shop states. */
 export const MIN_DELIVERY_DAYS = 1;
 export const MAX_DELIVERY_DAYS = 30;
 export const DEFAULT_DELIVERY_DAYS = 5;
@@ -80,6 +80,6 @@ export const MAX_UNCONFIRMED_TO_PIN_CODE = 50;
 export const MAX_UNCONFIRMED_FROM_NETWORK = 5;
 /**
  * … and how many one network may make in a day, confirmed or not. Room for the guests of an office or of one address of a mobile
- * carrier; whoever comes later signs in.
+ * carrier; later ones sign in.
  */
 export const MAX_DAILY_FROM_NETWORK = 30;

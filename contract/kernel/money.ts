@@ -29,7 +29,7 @@ const WRITTEN_AMOUNT =
 
 /**
  * Reads rupees as people and spreadsheets write them: 1200, ₹1,200.50, Rs. 1,20,000, 1,200/-. Commas part thousands, or lakhs
- * and crores; undefined for whatever could mean something else too (1.200,50 or 12,50), for it would be a wrong price.
+ * and crores; undefined for what is ambiguous (1.200,50 or 12,50).
  */
 export function readRupees(text: string): Paise | undefined {
   const written = WRITTEN_AMOUNT.exec(text.trim());

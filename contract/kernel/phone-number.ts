@@ -18,7 +18,7 @@ export function normalisedPhoneNumber(typed: string): string {
 
 const SEQUENCE = '01234567890123456789';
 
-/** Whether somebody can be reached by it, as far as it tells: no words, enough digits, and not typed to fill the field. */
+/** Whether it looks like a real number: no words, enough digits, and not typed to fill the field. */
 export function isReachablePhoneNumber(typed: string): boolean {
   const digits = typed.replace(PUNCTUATION, '').replace(/^\+/, '');
   if (!/^\d+$/.test(digits)) return false;

@@ -5,7 +5,7 @@ export const PIN_CODE_MESSAGE = 'Please enter a valid 6-digit pin code';
 export const ALL_INDIA = '*';
 export const ALL_INDIA_LABEL = 'All India';
 
-/** The cookie in which a browser keeps the pin code once given, beside its stored state. */
+/** The cookie with the visitor's pin code; the server ranks listings by it. */
 export const PIN_CODE_COOKIE = 'pin-code';
 
 export function isPinCode(text: string): boolean {
@@ -17,7 +17,7 @@ export function pinCodeInCookies(cookies: string | undefined): string | undefine
   return /(?:^|;)\s*pin-code=(\d{6})\s*(?:;|$)/.exec(cookies ?? '')?.[1];
 }
 
-/** What a pin-code box keeps of the typed text: digits only, at most six. */
+/** The part of a typed text that a pin-code box accepts: digits only, at most six. */
 export function typedPinCode(text: string): string {
   return text.replace(/\D/g, '').slice(0, PIN_CODE_LENGTH);
 }

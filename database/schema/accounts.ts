@@ -78,7 +78,7 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Single-use links sent by mail, kept as hashes. */
+/** Single-use links sent by mail, stored as hashes. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {

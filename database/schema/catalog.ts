@@ -154,7 +154,7 @@ export const bulkProductChanges = pgTable(
       .$type<ShopId>()
       .notNull()
       .references(() => shops.id),
-    /** What was asked for. */
+    /** The requested change. */
     change: jsonb('change').notNull(),
     /** The changed fields of every product before and its version after. */
     before: jsonb('before').notNull(),

@@ -4,8 +4,8 @@ import { bigint, customType, index, pgTable, text, timestamp } from 'drizzle-orm
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What changed, written by triggers in the transaction that changed it, and read on by every process of the shop. Rows are kept
- * for some hours: a process that was cut off for longer starts afresh.
+ * What changed, written by triggers in the transaction that changed it and read in order by every process. Rows stay for some
+ * hours: a process that was cut off for longer starts afresh.
  */
 export const changeFeed = pgTable(
   'change_feed',

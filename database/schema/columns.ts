@@ -5,7 +5,7 @@ import type { Paise } from '../../contract/kernel/money.ts';
 /** Money: whole paise in a bigint, checked to be a safe integer by its bounds in each table. */
 export const paiseColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Paise>();
 
-/** A point in time, kept with zone. */
+/** A point in time, with zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** When the row came to be, by the database's clock. */

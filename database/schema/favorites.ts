@@ -15,7 +15,7 @@ export const favorites = pgTable(
       .$type<ProductId>()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The price that its owner knows of: when it was added, or as last told. */
+    /** The price that the buyer knows of: when it was added, or of the last alert. */
     knownPricePaise: paiseColumn('known_price_paise'),
     /** It could not be had at its owner's pin code when last looked at. */
     wasUnavailable: boolean('was_unavailable').notNull().default(false),

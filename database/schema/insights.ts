@@ -13,7 +13,7 @@ import {
 import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
 
-/** How often a product was asked for at a pin code that it cannot be delivered to, by day in Asia/Kolkata. It says nothing of who asked. */
+/** How often a product was wanted at a pin code to which it cannot be delivered, by day in Asia/Kolkata, without any person. */
 export const unmetDemand = pgTable(
   'unmet_demand',
   {

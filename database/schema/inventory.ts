@@ -26,8 +26,8 @@ export const inventory = pgTable(
     reserved: integer('reserved').notNull().default(0),
     minimumThreshold: integer('minimum_threshold').notNull(),
     /**
-     * What is free does not exceed the threshold. Kept, as indexes speak of it: one that named the quantity itself would be
-     * written anew, and all others with it, by every sale.
+     * What is free does not exceed the threshold. Stored, as indexes need it: an index on the quantity itself would make
+     * every sale rewrite all indexes of the row.
      */
     isShort: boolean('is_short').notNull().generatedAlwaysAs(sql`quantity - reserved <= minimum_threshold`),
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
@@ -35,7 +35,7 @@ export const inventory = pgTable(
     deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
     /** Raised by every edit and every sale, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
-    /** When its seller was told that it runs low; null again once it is above the threshold. */
+    /** When its seller was notified that it runs low; null again once it is above the threshold. */
     lowStockToldAt: instant('low_stock_told_at'),
     /** Its seller took it away; it stays for the history of its sales, inactive and empty. */
     deletedAt: instant('deleted_at'),
@@ -112,7 +112,7 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Stock kept for a line of an unpaid order. `held` ends exactly once, in `claimed` or `released`. */
+/** Reservations: stock for a line of an unpaid order. `held` ends exactly once, in `claimed` (sold) or `released`. */
 export const stockHolds = pgTable(
   'stock_holds',
   {

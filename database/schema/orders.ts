@@ -105,7 +105,7 @@ export const orders = pgTable(
   ],
 );
 
-/** How an order to be paid at the door is confirmed; the link and the code are kept as hashes, and only the newest count. */
+/** How an order to be paid at the door is confirmed; link and code are stored as hashes, and only the newest count. */
 export const orderConfirmations = pgTable(
   'order_confirmations',
   {
@@ -118,7 +118,7 @@ export const orderConfirmations = pgTable(
     codeHash: bytea('code_hash'),
     /** Wrong codes since the newest mail. */
     attempts: integer('attempts').notNull().default(0),
-    /** Mails that were asked for. */
+    /** Mails that the buyer requested. */
     mails: integer('mails').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -18,7 +18,7 @@ export const pictureUploads = pgTable(
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id),
-    /** What it was sent for: tells the seller where a picture was refused. Cleared once that is taken note of. */
+    /** Where it was uploaded, to show the seller where a picture was refused; cleared once dismissed. */
     productId: uuid('product_id')
       .$type<ProductId>()
       .references(() => products.id, { onDelete: 'set null' }),
@@ -27,7 +27,7 @@ export const pictureUploads = pgTable(
     fileName: text('file_name'),
     /** `waiting` until its files are written; `refused` when it cannot be read, or was taken back before. */
     state: text('state').$type<'waiting' | 'ready' | 'refused'>().notNull().default('ready'),
-    /** What was sent, kept only while it waits. */
+    /** The original, stored only while it waits. */
     original: bytea('original'),
     createdAt: createdAt(),
   },

@@ -26,11 +26,11 @@ export const returns = pgTable(
       .references(() => shopOrders.id),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
-    /** Whose doing it is, as the buyer says; null for returns that were made before anybody was asked. */
+    /** Whose doing it is, as the buyer says; null for returns older than this question. */
     cause: text('cause').$type<ReturnCause>(),
     /** Why the seller refused it. */
     refusal: text('refusal'),
-    /** Where its buyer sends it, and what else the seller asks for; null until it is accepted. */
+    /** The seller's instructions for sending it; null until it is accepted. */
     sendTo: text('send_to'),
     sendNote: text('send_note'),
     createdAt: createdAt(),
@@ -79,7 +79,7 @@ export const returnLines = pgTable(
 );
 
 /**
- * What changed in the price of lines that were kept, append-only: the figures of a placed order stay as they are. Positive
+ * Changes in the price of remaining lines, append-only: the figures of a placed order stay as they are. Positive
  * amounts come off the refund of what left, negative ones are earlier amounts that go back with it. Those of a return count
  * once it has arrived.
  */

@@ -24,7 +24,7 @@ export const shops = pgTable(
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
     /** What the shop promises on delivery, returns and care, in its own words. */
     policies: text('policies').notNull().default(''),
-    /** Within so many days its parcels arrive. */
+    /** Days from the order within which its parcels arrive. */
     deliveryDays: smallint('delivery_days').notNull().default(DEFAULT_DELIVERY_DAYS),
     /** Raised by every edit, so that a stale form is refused. */
     version: integer('version').notNull().default(1),

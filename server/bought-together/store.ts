@@ -3,7 +3,7 @@ import type { OrderId, ProductId } from '../../contract/kernel/schemas.ts';
 import { countedBaskets } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
-/** What of the order is counted until now; whoever else wants to count it waits until the transaction ends. */
+/** What is counted of the order so far; locks it against another count. */
 export async function lockCountedBasket(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
   await tx.insert(countedBaskets).values({ orderId, productIds: [] }).onConflictDoNothing();
   const [counted] = await tx
@@ -61,7 +61,7 @@ function pairs(lists: { of: readonly ProductId[]; without: readonly ProductId[] 
       and not (one.id = any(${ids(lists.without)}) and other.id = any(${ids(lists.without)}))`;
 }
 
-/** Of each product so many others are looked at; those that it was ordered with most often. */
+/** Per product, the others that it was ordered with most often. */
 const OTHERS_OF_PRODUCT = 64;
 
 /** Active products that were ordered together with these, most often first, and then what sells most. */

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { findBestSellers, keepBuyable } from './also-bought-store.ts';
 
 const TILES = 4;
-/** So many of each kind are looked at for some that can be bought and delivered. */
+/** Candidates of each kind, as some of them cannot be bought or delivered. */
 const CANDIDATES = 16;
 
 /**
@@ -25,7 +25,7 @@ export async function listAlsoBought(
   return (await listProductsByIds(db, ranked.slice(0, TILES))).map(presentProduct);
 }
 
-/** At least so many, the nearest first, as far as the market has them. */
+/** At least `limit`, the nearest first, as far as the market has them. */
 async function findCandidates(
   db: Queryable,
   inCart: readonly ProductId[],

@@ -29,7 +29,7 @@ export const basketProductIds = (buyerId: UserId): SQL =>
   sql`select product_id from cart_items where user_id = ${buyerId}`;
 
 /**
- * The buyer's `Basket` as one value of a statement, all of it from one moment; it is for whoever reads it to lock the cart
+ * The buyer's `Basket` as one value of a statement, from one snapshot; the caller locks the cart
  * before. A cart that was never used counts as an empty one.
  */
 export const basketOf = (buyerId: UserId): SQL => sql`json_build_object(

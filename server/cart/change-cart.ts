@@ -1,11 +1,32 @@
-import type { UserId } from '../../contract/kernel/schemas.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
+import type { CartItemId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { updateVersion } from './store.ts';
+import {
+  couponNotFound,
+  itemNotFound,
+  outOfStock,
+  productNotFound,
+  tooManyLines,
+  tooManyOfOne,
+} from './refusals.ts';
+import {
+  addUnits,
+  type CartLine,
+  findCartLine,
+  listCartLines,
+  mergeLines,
+  type ProductQuantity,
+  removeAll,
+  removeCoupon,
+  removeLine,
+  updateQuantity,
+  updateVersion,
+} from './store.ts';
 
 /**
- * One change of a buyer's cart at a time. The version rises with it, so that an order that is being made from the
- * cart can tell; a refused change leaves no trace.
+ * Changes a buyer's cart in a transaction that locks it and raises its version, by which a checkout of the same moment
+ * notices the change.
  */
 export function changeCart<Result>(
   db: Database,
@@ -16,4 +37,104 @@ export function changeCart<Result>(
     await updateVersion(tx, userId);
     return change(tx);
   });
+}
+
+/**
+ * Adds units of a product; more of one already there raises its line. Refuses with `not_found` for what is not for sale,
+ * `limit_reached`, and `out_of_stock` when the line would hold more than can be bought; then nothing changes.
+ */
+export function addToCart(db: Database, userId: UserId, wanted: ProductQuantity): Promise<CartLine> {
+  return inTransaction(db, async (tx) => {
+    const { isActive, itemId } = await addUnits(tx, userId, wanted);
+    if (!isActive) throw productNotFound();
+    if (itemId === null) throw tooManyOfOne();
+    // Read only now that the cart is locked: what others added at the same time counts.
+    const line = await findCartLine(tx, userId, itemId);
+    if (!line) throw itemNotFound();
+    if (line.linesInCart > MAX_CART_LINES) throw tooManyLines();
+    const { available } = line.product.stock;
+    if (line.quantity > available) throw outOfStock(available);
+    return line;
+  });
+}
+
+/** Units of an active product that are wanted, of which `available` can be bought. */
+export interface WantedUnits extends ProductQuantity {
+  available: number;
+}
+
+/**
+ * Adds as many units of each product as can be bought and as the cart has room for, and returns how many those are. What
+ * is in the cart already counts.
+ */
+export function addWhatFits(
+  db: Database,
+  userId: UserId,
+  wanted: readonly WantedUnits[],
+): Promise<Map<ProductId, number>> {
+  return changeCart(db, userId, async (tx) => {
+    const inCart = new Map(
+      (await listCartLines(tx, userId)).map(({ productId, quantity }) => [productId, quantity]),
+    );
+    const added = new Map<ProductId, number>();
+    for (const { productId, quantity, available } of wanted) {
+      const present = inCart.get(productId);
+      if (present === undefined && inCart.size >= MAX_CART_LINES) continue;
+      const room = Math.min(MAX_LINE_QUANTITY, available) - (present ?? 0);
+      const units = Math.min(quantity, room);
+      if (units <= 0) continue;
+      const { itemId } = await addUnits(tx, userId, { productId, quantity: units });
+      if (itemId === null) continue;
+      inCart.set(productId, (present ?? 0) + units);
+      added.set(productId, units);
+    }
+    return added;
+  });
+}
+
+/**
+ * Sets the quantity of a line. More than can be bought is refused with `out_of_stock`; lowering never is, so that a line
+ * whose stock ran low can be brought down step by step.
+ */
+export function setQuantity(
+  db: Database,
+  userId: UserId,
+  itemId: CartItemId,
+  quantity: number,
+): Promise<CartLine> {
+  return changeCart(db, userId, async (tx) => {
+    const line = await findCartLine(tx, userId, itemId);
+    if (!line) throw itemNotFound();
+    const available = line.isAvailable ? line.product.stock.available : 0;
+    if (quantity > line.quantity && quantity > available) throw outOfStock(available);
+    await updateQuantity(tx, userId, itemId, quantity);
+    return { ...line, quantity };
+  });
+}
+
+export function removeFromCart(db: Database, userId: UserId, itemId: CartItemId): Promise<void> {
+  return changeCart(db, userId, async (tx) => {
+    if (!(await removeLine(tx, userId, itemId))) throw itemNotFound();
+  });
+}
+
+/** Takes all lines and coupons out. */
+export function emptyCart(db: Database, userId: UserId): Promise<void> {
+  return changeCart(db, userId, (tx) => removeAll(tx, userId));
+}
+
+/** Takes the coupons of that code off the cart; usually it is one. */
+export function removeCartCoupon(db: Database, userId: UserId, code: string): Promise<void> {
+  return changeCart(db, userId, async (tx) => {
+    if (!(await removeCoupon(tx, userId, code))) throw couponNotFound();
+  });
+}
+
+/** Brings a visitor's cart into the account's at sign-in (POL10). */
+export function mergeCarts(
+  db: Database,
+  userId: UserId,
+  visitorLines: readonly ProductQuantity[],
+): Promise<void> {
+  return changeCart(db, userId, (tx) => mergeLines(tx, userId, visitorLines));
 }

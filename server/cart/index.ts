@@ -1,4 +1,4 @@
-export { addWhatFits } from './add-what-fits.ts';
+export { addWhatFits } from './change-cart.ts';
 export { type Basket, type BasketLine, basketOf, basketProductIds } from './basket-store.ts';
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
 export { registerCart } from './routes.ts';

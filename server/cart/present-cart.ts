@@ -4,7 +4,7 @@ import { presentProduct } from '../catalog/index.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 import type { CartLine } from './store.ts';
 
-/** Whether a line's quantity reaches the asked pin code, and by which day; null when none was given. */
+/** Whether a line can be delivered to the requested pin code, and by which day; null without a pin code. */
 export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
 
 export const UNASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };

@@ -4,12 +4,12 @@ import type { CouponTerms } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import type { Database } from '../platform/database/database.ts';
-import { codeLimits, findCouponsForCart, unusableCode } from './coupon-code.ts';
+import { codeLimits, findCouponsForCart, unusableCode } from './coupon-codes.ts';
 import { type CartLine, findVisitorLines, type ProductQuantity } from './store.ts';
 
 /**
- * The lines of a cart that is kept in a browser, and the coupons of its codes: those that lower it, and those that its shops
- * show to everyone. A later code takes the place of an earlier one of the same shop. Each code that does nothing is refused
+ * The lines of a visitor's cart, and the coupons of its codes: those that lower it, and public ones of its shops. A later code
+ * replaces an earlier one of the same shop. Each code that does nothing is refused
  * in the same words as to a buyer, and counts as a guess; refuses with `too_many_requests` after many.
  */
 export async function readVisitorCart(
@@ -30,7 +30,7 @@ export async function readVisitorCart(
 ): Promise<{ lines: CartLine[]; coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
   const lines = await findVisitorLines(db, onePerProduct(items));
   let delay: Promise<void> | undefined;
-  // Once for all codes: nobody waits for a cart with ten codes ten times as long.
+  // One delay for all codes: a cart with ten codes does not wait ten times.
   const limits = codeLimits({ buyerId: null, address }, () => {
     delay ??= slowDown();
     return delay;

@@ -3,15 +3,19 @@ import { cartEndpoints } from '../../contract/cart.ts';
 import { kolkataDate } from '../../contract/kernel/days.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { addToCart } from './add-to-cart.ts';
+import {
+  addToCart,
+  emptyCart,
+  mergeCarts,
+  removeCartCoupon,
+  removeFromCart,
+  setQuantity,
+} from './change-cart.ts';
 import { listAlsoBought } from './also-bought.ts';
-import { applyCoupon } from './apply-coupon.ts';
-import { mergeCarts } from './merge-carts.ts';
+import { applyCoupon } from './coupon-codes.ts';
 import { presentCartItem } from './present-cart.ts';
 import { readCart, viewCart } from './read-cart.ts';
 import { readVisitorCart } from './read-visitor-cart.ts';
-import { emptyCart, removeCartCoupon, removeFromCart } from './remove-from-cart.ts';
-import { setQuantity } from './set-quantity.ts';
 
 export function registerCart(app: FastifyInstance, { db, authenticate, clock, slowDown }: Services): void {
   const today = () => kolkataDate(clock());

@@ -98,7 +98,7 @@ async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Prom
   });
 }
 
-/** Units that the buyer's own unpaid order keeps: ordering again gives them up first, so they count as available. */
+/** Units reserved for the buyer's own unpaid order: ordering again releases them first, so they count as available. */
 const ownReserved = sql<number>`(
   select coalesce(sum(hold.quantity), 0)::int
   from orders
@@ -108,7 +108,7 @@ const ownReserved = sql<number>`(
   where orders.user_id = cart_items.user_id and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;
 
-/** The products of a cart that is kept in a browser, in its order; those that never were are left out. */
+/** The products of a visitor's cart, in its order; unknown ids are left out. */
 export async function findVisitorLines(
   db: Queryable,
   wanted: readonly ProductQuantity[],
@@ -285,7 +285,7 @@ function unnested(lines: readonly ProductQuantity[]): SQL {
   return sql`unnest(${sql.param(productIds)}::uuid[], ${sql.param(quantities)}::int[]) with ordinality`;
 }
 
-/** Removes a person's cart with all that lies in it. A checkout that has begun is waited for. */
+/** Removes a person's cart with its lines; waits for a checkout in progress. */
 export async function forgetCart(tx: Transaction, userId: UserId): Promise<void> {
   await lockCart(tx, userId);
   await tx.delete(carts).where(eq(carts.userId, userId));

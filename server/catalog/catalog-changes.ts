@@ -9,7 +9,7 @@ const CHANGED = 'product.changed';
 /** The topic of each that is offered otherwise than before: on sale or no more, elsewhere, or at another price. */
 const OFFERED = 'product.offered';
 
-/** Changes are told; the age is the net for what is told to nobody. */
+/** Entries are dropped by the change feed; the age covers changes that no feed reports. */
 const MAX_AGE_MS = 30_000;
 
 /** Notifies every process, at the commit, that a product's page shows something else, where no trigger sees it: such as a reply. */
@@ -38,7 +38,7 @@ interface CacheOptions<Value> {
   bytesOf: (value: Value) => number;
 }
 
-/** Keeps what was read from the whole catalogue until any product changes. */
+/** A cache of what was read from the whole catalogue, emptied when any product changes. */
 export function catalogCache<Value extends NonNullable<unknown>>(
   changeFeed: ChangeFeed,
   options: CacheOptions<Value>,
@@ -48,7 +48,7 @@ export function catalogCache<Value extends NonNullable<unknown>>(
   return cache;
 }
 
-/** Keeps what was read of single products, by their ids, until they change. */
+/** A cache of what was read of single products, by their ids, until they change. */
 export function productCache<Value extends NonNullable<unknown>>(
   changeFeed: ChangeFeed,
   options: CacheOptions<Value>,

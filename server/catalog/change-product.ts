@@ -1,10 +1,28 @@
-import type { ProductChange } from '../../contract/seller-products.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ProductChange } from '../../contract/seller-products.ts';
 import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
-import { inOpenShop } from './in-open-shop.ts';
-import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
+import { violatedConstraint } from '../platform/database/errors.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
 import { productChangedMeanwhile, productNotFound } from './refusals.ts';
+import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { updateProduct } from './store.ts';
+
+/**
+ * Runs in one transaction what may put products on sale. The database refuses products of a shop that closed at the same
+ * moment; the seller, whose account is gone by then, gets `refusal`.
+ */
+export async function inOpenShop<Result>(
+  db: Database,
+  refusal: () => Refusal,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    throw violatedConstraint(error) === 'products_open_shop_check' ? refusal() : error;
+  }
+}
 
 /** One of the seller's products; refuses `not_found`. */
 export async function getSellerProduct(
@@ -31,8 +49,8 @@ export function changeProduct(
 }
 
 /**
- * Puts the seller's product off sale; archiving twice is archiving once. Stock that unpaid orders hold stays held:
- * an order is about what was on sale when it was placed, so it can still be paid.
+ * Puts the seller's product off sale; archiving twice is archiving once. Stock stays reserved for unpaid orders,
+ * which can still be paid.
  */
 export function archiveProduct(
   db: Database,

@@ -1,5 +1,5 @@
 export { notifyProductChanged, catalogCache, onProductChange, onProductOffered } from './catalog-changes.ts';
-export { DISCOUNT_STEPS, discountSteps } from './discount-steps.ts';
+export { DISCOUNT_STEPS, discountSteps, pictureUrl, presentProduct } from './present-product.ts';
 export {
   compareProductLines,
   type ExportedProductLine,
@@ -8,7 +8,6 @@ export {
   type ProductLine,
   type ProductLineOutcome,
 } from './product-lines.ts';
-export { pictureUrl, presentProduct } from './present-product.ts';
 export { type ProductRow, productColumns } from './product-row.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';

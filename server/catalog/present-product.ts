@@ -1,10 +1,12 @@
 import type { Product, ProductDetails, PublicStock } from '../../contract/catalog.ts';
 import { PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { listPrice, toRupees } from '../../contract/kernel/money.ts';
+import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
+import type { RefusedPicture, SellerProductRow } from './seller-product-store.ts';
 import type { ProductDetailsRow } from './store.ts';
 
-/** Units from which on stock is low, whatever the seller's threshold. */
+/** Stock is low at this many units, also where the seller's threshold is lower. */
 const LOW_STOCK = 5;
 
 /** A product as everyone sees it (ENT-03..07). */
@@ -43,7 +45,7 @@ export function pictureUrl(key: string): string {
 }
 
 /**
- * Low is what reaches the seller's threshold, or a handful in any case; the figure is told up to the public cap
+ * Low is what reaches the seller's threshold, or a handful in any case; the figure is public up to the cap
  * only, so that no threshold gives a shop's stock away.
  */
 function presentStock({ available, threshold }: ProductStock): PublicStock {
@@ -51,3 +53,36 @@ function presentStock({ available, threshold }: ProductStock): PublicStock {
   const low = Math.min(Math.max(threshold, LOW_STOCK), PUBLIC_STOCK_CAP);
   return available <= low ? { state: 'low', left: available } : { state: 'in_stock' };
 }
+
+/** A product as its seller sees it. */
+export function presentSellerProduct(row: SellerProductRow): SellerProduct {
+  return {
+    ...presentProduct({ ...row, pictures: row.pictures.filter(({ isReady }) => isReady) }),
+    isArchived: row.archivedAt !== null,
+    pictures: row.pictures.map((picture) => ({ ...picture, url: pictureUrl(picture.key) })),
+    refusedPictures: row.refusedPictures.map((picture) => ({
+      key: picture.key,
+      message: unreadable(picture),
+    })),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** Several files may have one name, and a place may have another picture by now: both together say which one is meant. */
+function unreadable({ place, fileName }: RefusedPicture): string {
+  const which = place === null ? 'A picture' : `Picture ${place}`;
+  const name = fileName === null ? '' : ` ('${fileName}')`;
+  return `${which}${name} could not be read and was removed. It may be damaged: save it anew as JPEG or PNG, and add it again.`;
+}
+
+const DISCOUNT_STEP_PERCENT = 10;
+
+/** Every tenth percent that some product reaches. */
+export function discountSteps(highestPercent: number): number[] {
+  const steps = Math.floor(highestPercent / DISCOUNT_STEP_PERCENT);
+  return Array.from({ length: steps }, (_, index) => (index + 1) * DISCOUNT_STEP_PERCENT);
+}
+
+/** All that filters can offer. */
+export const DISCOUNT_STEPS = discountSteps(99);

@@ -11,7 +11,7 @@ const MAX_BYTES = 12 * 1024 * 1024;
 /** Of a product without its texts: fields, and the addresses of its pictures. */
 const OTHER_BYTES = 1500;
 
-/** What is not there is kept as well, so that nobody makes the database look for it again and again. */
+/** Unknown ids are cached too, so that requests for them cost no query each. */
 type Card = Product | 'gone';
 
 /** Products as listings show them, each read once until it changes. */
@@ -35,7 +35,7 @@ export class ProductCards {
     return (await this.#readWithOthers(id)).get(id) ?? 'gone';
   }
 
-  /** All that are asked for at the same moment are read at once. */
+  /** Requests of the same moment share one query. */
   #readWithOthers(id: ProductId): Promise<Map<ProductId, Product>> {
     if (this.#asked) {
       this.#asked.ids.push(id);

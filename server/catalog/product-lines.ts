@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/database.ts';
 
 /** One product of a list that is imported; what is absent stays as it is. Without an id it is a new one. */
 export interface ProductLine {
-  /** Names it in what is told of the list. */
+  /** Identifies the line in the outcomes. */
   line: number;
   id?: ProductId | undefined;
   /** The version that the list was made from. */

@@ -6,15 +6,14 @@ import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
-import { discountSteps } from './discount-steps.ts';
+import { discountSteps, presentSellerProduct } from './present-product.ts';
 import { countSellerProducts, findOwnValues, listSellerProducts } from './seller-product-store.ts';
 import { arrangePictures, removePicture } from './pictures/arrange-pictures.ts';
-import { presentSellerProduct } from './present-seller-product.ts';
 
-/** Products of one shop that come without pages; a larger shop asks for pages. */
+/** The most products that come without paging. */
 const MOST_WITHOUT_PAGES = 1000;
 
-/** What a seller does with the products of the own shop. */
+/** What sellers do with their products. */
 export function registerSellerProducts(app: FastifyInstance, { db, authenticate }: Services): void {
   serve(app, authenticate, sellerProductEndpoints, {
     'GET /api/shop/products': async ({ actor, query }) =>

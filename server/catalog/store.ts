@@ -114,7 +114,7 @@ export async function listOffers(db: Queryable, limit: number): Promise<ProductR
     .limit(limit);
 }
 
-/** Keeps others from changing the product until the transaction ends; undefined when there is none. */
+/** Locks the product's row; undefined when there is none. */
 export async function lockProduct(
   transaction: Transaction,
   productId: ProductId,
@@ -201,7 +201,7 @@ export async function archiveProductsOf(tx: Transaction, shopId: ShopId): Promis
     .where(and(eq(products.shopId, shopId), isActive));
 }
 
-/** Keeps others from changing these products of the shop until the transaction ends. */
+/** Locks these products of the shop. */
 export async function lockProductLines(
   transaction: Transaction,
   shopId: ShopId,
@@ -213,7 +213,7 @@ export async function lockProductLines(
     order by id for no key update`);
 }
 
-/** Adds and changes products as the lines say, once they are locked; what a line could not do is told and left out. */
+/** Adds and changes products as the lines say, once they are locked; a line that could not be applied is reported and skipped. */
 export async function saveProductLines(
   transaction: Transaction,
   shopId: ShopId,

@@ -11,10 +11,10 @@ import { addProduct } from './add-product.ts';
 import { getSellerProduct } from './change-product.ts';
 import { addPictures, type PictureFile } from './pictures/arrange-pictures.ts';
 import { dropPicture, showPicture } from './pictures/store.ts';
-import { presentSellerProduct } from './present-seller-product.ts';
+import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store.ts';
 
-/** Products with files. Whatever can be refused without the body is refused before it is read (UP9). */
+/** Calls with picture files. What can be refused without the body is refused before the body is read (UP9). */
 export async function registerProductUploads(scope: FastifyInstance, services: Services): Promise<void> {
   const { db, authenticate } = services;
   const keepUploads = keepPictures(services, { lockProduct, showPicture, dropPicture });

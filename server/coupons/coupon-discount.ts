@@ -9,7 +9,7 @@ import {
 } from '../../contract/kernel/money.ts';
 import type { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 
-/** What a coupon gives and what it asks for, as its shop states it now. */
+/** The terms of a coupon, as its shop states them now. */
 export interface CouponTerms {
   id: CouponId;
   shopId: ShopId;

@@ -8,7 +8,7 @@ import {
 } from '../../contract/kernel/money.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 
-/** What a coupon asked for when an order used it. */
+/** The conditions of a coupon when an order used it. */
 export interface FrozenTerms {
   minOrderPaise: Paise;
   /** Null: every product of the shop. */
@@ -38,16 +38,16 @@ export interface Repricing {
   /** What is charged more for each line from now on; negative where an earlier charge goes back with its units. */
   changesPaise: Paise[];
   refundPaise: Paise;
-  /** What all units that are kept cost from now on. */
+  /** The price of all remaining units from now on. */
   keptPaise: Paise;
   /** Lapsed discount that the refund does not cover; it is forgiven until more leaves. */
   shortfallPaise: Paise;
 }
 
 /**
- * What goes back when units leave. While the list prices of the units that are kept and eligible reach the coupon's minimum, each
- * unit takes its share of the line's total. Below the minimum the discount lapses for what is kept and comes off the
- * refund, which is never negative. What was not as ordered counts as kept, and makes nothing lapse.
+ * The refund when units leave an order. While the list prices of the eligible units that remain reach the coupon's minimum, each
+ * unit takes its share of the line's total. Below the minimum the discount lapses for what remains and comes off the
+ * refund, which is never negative. Units that were not as ordered count as remaining, and make nothing lapse.
  */
 export function repriceWithout(
   terms: FrozenTerms | undefined,
@@ -89,19 +89,19 @@ function unitsLeft({ quantity, goneUnits, leavingUnits }: PricedLine): number {
   return quantity - goneUnits - leavingUnits;
 }
 
-/** What lapsed before of the units that are kept. */
+/** What lapsed before of the remaining units. */
 function carriedLapse(line: PricedLine): Paise {
   const unitsBefore = line.quantity - line.goneUnits;
   if (unitsBefore === 0) return paise(0);
   return paise(Number((BigInt(line.lapsedPaise) * BigInt(unitsLeft(line))) / BigInt(unitsBefore)));
 }
 
-/** The share of the units that are kept in the line's total. */
+/** The share of the remaining units in the line's total. */
 function paidForKept(line: PricedLine): Paise {
   return subtractPaise(line.totalPaise, shareOf(line, line.goneUnits + line.leavingUnits));
 }
 
-/** All discount of the units that are kept. */
+/** The whole discount of the remaining units. */
 function fullLapse(line: PricedLine): Paise {
   return subtractPaise(timesPaise(line.unitPricePaise, unitsLeft(line)), paidForKept(line));
 }

@@ -68,7 +68,7 @@ export interface CouponFilter extends PageQuery {
   direction: 'ascending' | 'descending';
 }
 
-/** A page of the seller's coupons in the order asked for, and how many there are. */
+/** A page of the seller's coupons in the requested order, and their total number. */
 export async function listOwnCoupons(
   db: Queryable,
   ownerId: UserId,

@@ -200,7 +200,7 @@ export interface CouponRow {
   id: CouponId;
   shopId: ShopId;
   shopName: string;
-  /** Whether the one who asks owns the shop. */
+  /** Whether the caller owns the shop. */
   isOwn: boolean;
   productId: ProductId | null;
   code: string;

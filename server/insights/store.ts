@@ -63,7 +63,7 @@ export interface DayRow {
   orders: number;
 }
 
-/** What was sold and kept on each day of the range, days without sales included; orders of which nothing was kept do not count. */
+/** Each day of the range, days without sales included, with what was not cancelled or returned; orders of which nothing is left do not count. */
 export async function listDays(db: Queryable, ownerId: UserId, range: DayRange): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
     with part as materialized (${soldParts(ownerId, range)}), takings as (
@@ -155,7 +155,7 @@ export interface ReceivedOrderRow {
   totalPaise: Paise;
 }
 
-/** The latest orders of the range, whatever became of them. */
+/** The latest orders of the range in any state. */
 export async function listReceived(
   db: Queryable,
   ownerId: UserId,
@@ -170,7 +170,7 @@ export async function listReceived(
   return rows;
 }
 
-/** How many orders were received in the range, whatever became of them. */
+/** How many orders were received in the range, in any state. */
 export async function countReceived(db: Queryable, ownerId: UserId, range: DayRange): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total ${received(ownerId, range)}`,
@@ -181,16 +181,16 @@ export async function countReceived(db: Queryable, ownerId: UserId, range: DayRa
 export interface UnmetPinCodeRow {
   pinCode: string;
   checks: number;
-  /** The most asked for first. */
+  /** The most wanted first. */
   products: { productId: ProductId; name: string; checks: number }[];
 }
 
-/** What the shop's products were asked for at in vain in the range. */
+/** Pin codes of the range at which the shop's products were wanted but not deliverable. */
 const unmet = (ownerId: UserId, { from, to }: DayRange) => sql`
   from unmet_demand u join shops on shops.id = u.shop_id
   where shops.owner_id = ${ownerId} and u.day between ${from}::date and ${to}::date`;
 
-/** A page of the pin codes that products of the seller's shop were asked for at in vain, the most asked for first. */
+/** A page of the pin codes to which products of the seller's shop could not be delivered, the most wanted first. */
 export async function listUnmetDemand(
   db: Queryable,
   ownerId: UserId,
@@ -223,7 +223,7 @@ export async function listUnmetDemand(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** A product that somebody asked for at a pin code, and how often. */
+/** How often a product was wanted at a pin code. */
 export interface UnmetCheck {
   productId: ProductId;
   pinCode: string;
@@ -231,7 +231,7 @@ export interface UnmetCheck {
 }
 
 /**
- * Adds to what was asked for in vain today, by the calendar in Asia/Kolkata. What is sold out but covers the pin code
+ * Adds to the unmet demand of today, by the calendar in Asia/Kolkata. What is sold out but covers the pin code
  * does not count, nor do products that are not for sale.
  */
 export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]): Promise<void> {
@@ -250,7 +250,7 @@ export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]
     on conflict (product_id, pin_code, day) do update set checks = unmet_demand.checks + excluded.checks`);
 }
 
-/** Forgets what was asked for longer ago than any range looks back. */
+/** Deletes counts older than any range looks back. */
 export async function removeOldUnmetDemand(db: Queryable, keptDays: number): Promise<void> {
   await db.execute(sql`
     delete from unmet_demand where day < (now() at time zone 'Asia/Kolkata')::date - ${keptDays}::int`);

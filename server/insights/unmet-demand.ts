@@ -11,13 +11,13 @@ const KEPT_DAYS = 366;
 /** Different products and pin codes between two writes. */
 const MAX_COUNTED = 5_000;
 
-/** Somebody asked for a product at a pin code, and got none. */
+/** A product that could not be delivered to a pin code when somebody wanted it. */
 export interface UnmetWish {
   productId: ProductId;
   pinCode: string;
 }
 
-/** Counts what was asked for in vain by product and pin code. It never knows who asked. */
+/** Counts unmet demand by product and pin code, without any person. */
 export class UnmetDemand {
   readonly #batch: CountedBatch<UnmetCheck>;
 
@@ -42,7 +42,7 @@ export class UnmetDemand {
   }
 }
 
-/** Starts the counting and returns what has to be told of each unmet wish. */
+/** Starts the counting and returns the function that counts one. */
 export function countUnmetDemand(app: FastifyInstance, services: Services): (wish: UnmetWish) => void {
   const { db, jobs, log } = services;
   const demand = new UnmetDemand(services);

@@ -8,7 +8,7 @@ import { publicPage } from '../platform/database/public-page.ts';
 /** What can be bought of a product at a pin code. */
 export interface Availability {
   productId: ProductId;
-  /** Units, including those that the buyer's own unpaid order keeps. */
+  /** Units, including those that the buyer's own unpaid order has reserved. */
   available: number;
   isCovered: boolean;
 }
@@ -77,7 +77,7 @@ export async function findAvailability(
 }
 
 /**
- * A query of `Availability` for the products that another query gives. What the buyer's own unpaid order keeps counts as
+ * A query of `Availability` for the products that another query gives. What the buyer's own unpaid order has reserved counts as
  * available, because ordering again gives it up first.
  */
 export function availabilityOf(productIds: SQL, { pinCode, buyerId }: Delivery): SQL {

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts';
  * where the product has one record or none: then it is a new one.
  */
 export interface InventoryLine {
-  /** Names it in what is told of the list. */
+  /** Identifies the line in the outcomes. */
   line: number;
   id?: InventoryId | undefined;
   productId?: ProductId | undefined;
@@ -81,7 +81,7 @@ export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): S
     )`;
 }
 
-/** What is told of `matched`; ends a statement. */
+/** Selects the outcomes from `matched`; the end of a statement. */
 export const outcomes = sql`
   select line, outcome, "inventoryId", "presentQuantity", "presentReserved" from matched order by line`;
 

@@ -21,8 +21,8 @@ const LOOK_EVERY_MS = 10_000;
 const NAMED = 20;
 
 /**
- * Tells sellers once when the free stock of an active record falls to its minimum threshold, whatever lowered it: a
- * sale, an edit or an import. It is told again only after it was above the threshold.
+ * Mails sellers once when the free stock of an active record falls to its minimum threshold, by a sale, an edit or an import;
+ * again only after it was above the threshold.
  */
 export function tellLowStock(services: Services): void {
   const { db, jobs } = services;

@@ -8,14 +8,14 @@ interface WantedDelivery {
 }
 
 /**
- * Keeps stock for the lines of an order at a pin code. All or nothing: when one line
- * falls short it refuses with `not_deliverable` or `out_of_stock`, names the product, and the transaction rolls back.
+ * Reserves stock for the lines of an order at a pin code, for all of them or for none: where one line falls short it refuses
+ * with `not_deliverable` or `out_of_stock` and names the product.
  */
 export function reserveStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
   return takeStock(tx, wanted, 'held');
 }
 
-/** Sells stock at once, for an order that nothing is awaited of: as holding and claiming it, with the same refusals. */
+/** Sells stock at once, for an order that waits for no payment or confirmation; refuses as `reserveStock` does. */
 export function sellStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
   return takeStock(tx, wanted, 'claimed');
 }

@@ -12,7 +12,7 @@ import { tellLowStock } from './low-stock.ts';
 import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
 
-/** @param onUnmetWish told of a product that there is nothing of at a pin code */
+/** @param onUnmetWish called with a product that cannot be delivered to a pin code */
 export function registerInventory(
   app: FastifyInstance,
   services: Services,

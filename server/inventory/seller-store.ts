@@ -119,7 +119,7 @@ export async function listRecords(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Only what is asked for: a condition that is always true would mislead the planner. */
+/** Only the filters that are set: a condition that is always true would mislead the planner. */
 function conditionsOf(
   shopId: ShopId,
   { product_id: productId, search, status, stock }: Omit<InventoryFilter, 'page' | 'limit' | 'sort'>,
@@ -223,7 +223,7 @@ export interface LowStockRow {
   minimumThreshold: number;
 }
 
-/** Those of the records that are there still, the emptiest first, with whom to tell. */
+/** Those of the records that still exist, the emptiest first, with the seller to notify. */
 export async function findLowStock(
   db: Queryable,
   inventoryIds: readonly InventoryId[],

@@ -8,14 +8,14 @@ import { covers } from './availability-store.ts';
 import { type InventoryLine, type InventoryLineOutcome, matchedLines, outcomes } from './inventory-lines.ts';
 import { isLow } from './seller-store.ts';
 
-/** What has to be kept for one line of an order. A product comes in one line only, as in a cart. */
+/** What one line of an order needs. A product comes in one line only, as in a cart. */
 export interface WantedStock {
   orderLineId: OrderLineId;
   productId: ProductId;
   quantity: number;
 }
 
-/** What became of a wanted line. */
+/** The outcome for a wanted line. */
 export interface ReservedStock {
   productId: ProductId;
   name: string;
@@ -27,7 +27,7 @@ export interface ReservedStock {
 
 const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
 
-/** What becomes of stock that is taken: it waits for the payment of its order, or it is sold. */
+/** Whether stock is reserved until its order is paid, or sold at once. The values of `stock_holds.state`. */
 export type Taking = 'held' | 'claimed';
 
 const MARKS: Record<Taking, SQL> = {
@@ -38,8 +38,8 @@ const MARKS: Record<Taking, SQL> = {
 /**
  * Takes stock for all lines in one statement: the records that cover the pin code are locked in the order of their
  * ids, so that two orders can never wait for each other; each line takes from the fullest record first and from
- * several when it must; the guard stands in the update itself. What is sold leaves a movement 'sale'. Tells per line how
- * much it got.
+ * several when it must; the update itself is the guard. What is sold leaves a movement 'sale'. Returns how much each line
+ * got.
  */
 export async function insertReservations(
   tx: Transaction,
@@ -92,8 +92,8 @@ export async function insertReservations(
 }
 
 /**
- * The order is placed: what was kept for its lines is sold. Only the flip from `held` lowers the stock, so it happens
- * once however often this runs; each leaves a movement 'sale'. Tells how many units were sold.
+ * The order is placed: the stock reserved for its lines is sold, with a movement 'sale' each. Only the change from `held` lowers the
+ * stock, so that running this again does nothing. Returns how many units were sold.
  */
 export async function consumeReservations(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<number> {
   await lockRecordsOfOpenReservations(tx, lineIds);
@@ -115,7 +115,7 @@ export async function consumeReservations(tx: Transaction, lineIds: readonly Ord
   return rows[0]?.units ?? 0;
 }
 
-/** The order fell through: what was kept for its lines can be bought again, once however often this runs. */
+/** The order fell through: the stock reserved for its lines can be bought again. Running this again does nothing. */
 export async function releaseReservations(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
   await lockRecordsOfOpenReservations(tx, lineIds);
   await tx.execute(sql`
@@ -129,7 +129,7 @@ export async function releaseReservations(tx: Transaction, lineIds: readonly Ord
     where i.id = r.inventory_id`);
 }
 
-/** Everybody who changes several records locks them in the order of their ids first. */
+/** Locks several records in the order of their ids, so that no two transactions deadlock. */
 async function lockRecordsOfOpenReservations(
   tx: Transaction,
   lineIds: readonly OrderLineId[],
@@ -141,8 +141,8 @@ async function lockRecordsOfOpenReservations(
 }
 
 /**
- * What was sold for these lines is back in the stock, in the records it came from; each leaves a movement
- * 'cancellation'. Whoever calls this sees to it that a line comes back once.
+ * Returns what was sold for these lines to the records it came from, with a movement 'cancellation' each. The caller makes
+ * sure that a line comes back once.
  */
 export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
   const claimed = sql`from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
@@ -160,8 +160,8 @@ export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]):
 }
 
 /**
- * Units of these lines that came back are in the stock again, in the records that they came from; each leaves a movement
- * 'return'. Whoever calls this sees to it that no more come back than were sold.
+ * Returns units of these lines to the records they came from, with a movement 'return' each. The caller makes sure that no
+ * more come back than were sold.
  */
 export async function restockReturned(
   tx: Transaction,
@@ -217,7 +217,7 @@ export async function insertRecord(
   return rows[0]?.id;
 }
 
-/** A record as an edit found it, and whether the edit was done. */
+/** A record before an edit, and whether the edit was done. */
 export interface EditedRecord {
   quantity: number;
   reserved: number;
@@ -226,7 +226,7 @@ export interface EditedRecord {
 }
 
 /**
- * Changes a record of the seller's own shop in one statement: not when its version has moved on, and never below what
+ * Changes a record of the seller's shop in one statement, unless its version has changed, and never below what
  * is reserved or beyond `MAX_STOCK`. The stock changes by a difference that leaves a movement 'edit'.
  */
 export async function updateRecord(
@@ -258,7 +258,7 @@ export async function updateRecord(
   return rows[0];
 }
 
-/** Takes away a record of the seller's own shop, unless some of it is reserved; its stock leaves a last movement. */
+/** Removes a record of the seller's shop unless some of it is reserved; its stock leaves a last movement. */
 export async function removeRecord(
   tx: Transaction,
   ownerId: UserId,
@@ -279,13 +279,13 @@ export async function removeRecord(
   return rows[0];
 }
 
-/** One record, if it is there and the seller's own. */
+/** One record of the seller. */
 function ownRecord(ownerId: UserId, inventoryId: InventoryId) {
   return sql`from inventory i join shops s on s.id = i.shop_id
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
 }
 
-/** Keeps others from changing the records of the shop that the lines may mean, until the transaction ends. */
+/** Locks the shop's records that the lines may mean. */
 export async function lockInventoryLines(
   tx: Transaction,
   shopId: ShopId,
@@ -300,7 +300,7 @@ export async function lockInventoryLines(
 }
 
 /**
- * Adds and changes records as the lines say, once they are locked; what a line could not do is told and left out. Each
+ * Adds and changes records as the lines say, once they are locked; a line that could not be applied is reported and skipped. Each
  * change of a stock leaves a movement.
  */
 export async function saveInventoryLines(
@@ -334,8 +334,8 @@ export async function saveInventoryLines(
 }
 
 /**
- * Offers nothing of a shop's stock any more. Who takes stock at the same moment waits for this and then finds none, or this
- * waits for them and their order is seen by whatever is asked next.
+ * Deactivates all stock of a shop. An order that takes stock at the same moment either waits for this and finds none, or commits
+ * first and is seen by the next statement.
  */
 export async function withdrawStockOf(tx: Transaction, ownerId: UserId): Promise<void> {
   await tx.execute(sql`
@@ -347,10 +347,10 @@ export async function withdrawStockOf(tx: Transaction, ownerId: UserId): Promise
     from offered where i.id = offered.id`);
 }
 
-/** So many are told at once, within the time that a statement may take; the next look takes the others. */
+/** As many as fit into the time of one statement; the next run takes the others. */
 const LOW_AT_ONCE = 10_000;
 
-/** Records that run low and whose seller was not told yet: they are told now, so that nobody tells it twice. */
+/** Marks records that run low as notified and returns them, so that no process notifies their seller twice. */
 export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
   const { rows } = await tx.execute<{ id: InventoryId }>(sql`
     with low as (
@@ -363,7 +363,7 @@ export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Records that are above their threshold again: the next time that they run low is told again. */
+/** Unmarks records that are above their threshold again, so that their seller hears of the next time. */
 export async function forgetRefilledRecords(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update inventory set low_stock_told_at = null

@@ -20,7 +20,7 @@ let sharp: Promise<typeof import('sharp')['default']> | undefined;
 /** Loaded with the first picture: it takes 10 MB, and a process that serves buyers may never see one. */
 function loadSharp() {
   sharp ??= import('sharp').then(({ default: loaded }) => {
-    // One picture at a time uses one thread: the work beside it shall not wait for pictures.
+    // One thread for one picture at a time, so that requests do not wait for pictures.
     loaded.concurrency(1);
     loaded.cache(false);
     return loaded;
@@ -72,7 +72,7 @@ export async function checkPictures(
 /** The bare pixels of a picture, cut to a square. */
 type Square = Awaited<ReturnType<typeof decodeSquare>>;
 
-/** Decodes a checked picture; undefined when it cannot be read to its end, which its header does not tell. */
+/** Decodes a checked picture; undefined when it cannot be read to its end, which its header does not show. */
 export async function decodePicture(original: Buffer): Promise<Square | undefined> {
   try {
     return await decodeSquare(original);

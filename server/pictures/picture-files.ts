@@ -1,7 +1,7 @@
 export const PICTURE_WIDTHS = [320, 480, 640] as const;
 const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
-/** The name under which an uploaded picture's file is kept. */
+/** The name of a picture's file in the storage. */
 export function storedName(file: string): string {
   return `pictures/${file}`;
 }

@@ -11,14 +11,14 @@ import { countUploadsOfDay, endWaiting, insertWaiting } from './store.ts';
 /** Of all pictures that a person uploads. */
 const UPLOADS_A_DAY = 50;
 const KEY_BYTES = 16;
-/** Decoding takes memory: one portrait at a time in each process, and only so many that wait. */
+/** Decoding takes memory: one portrait at a time in each process, with a bounded queue. */
 const MAX_WAITING = 10;
 
 const semaphore = new Semaphore(1, MAX_WAITING);
 
 /**
- * Takes in the picture of a person: checked like every picture, encoded anew, and ready when this returns. Its key is
- * written down before its files are, so that files which nothing came to use are found and removed a day later.
+ * Stores the picture of a person: checked and re-encoded like every picture, and ready when this returns. Its key is saved
+ * before its files, so that unused files are found and removed a day later.
  * @throws Refusal `invalid_input` for what is no usable picture, `too_many_requests`, `unavailable`
  */
 export async function keepPortrait(

@@ -29,7 +29,7 @@ export interface Upload {
   fileNames: (string | null)[];
 }
 
-/** Lets the calls of this scope carry files, and nothing else. Nothing of a body is read before a handler asks for it. */
+/** Lets the calls of this scope carry files, and nothing else. No body is read before a handler reads it. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -85,7 +85,7 @@ function shownName(fileName: string): string | null {
 
 /**
  * Gives up at the limit: the plugin's own reading goes on to the end of a body, which need not have one. A body that
- * breaks off may have ended the file before anybody reads it, which `finished` tells as well.
+ * breaks off may have ended the file before anybody reads it, which `finished` reports too.
  */
 function contentOf({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES, MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
-/** What was wrong with an upload as a whole is told at the field of the files. */
+/** Errors of an upload as a whole are shown at the field of the files. */
 export function badPicture(message: string): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'images', message }] });
 }
@@ -28,7 +28,7 @@ export function picturesBusy(): Refusal {
   });
 }
 
-/** Where pictures are kept does not answer. */
+/** The picture storage does not answer. */
 export function picturesAway(): Refusal {
   return new Refusal('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
     retryAfterSeconds: 20,

@@ -51,7 +51,7 @@ export type NewUpload = UploadOwner & {
   fileName?: string | null;
 };
 
-/** Keeps what was sent until its files are written. */
+/** Stores the originals until their files are written. */
 export async function insertWaiting(transaction: Transaction, uploads: readonly NewUpload[]): Promise<void> {
   await transaction
     .insert(pictureUploads)

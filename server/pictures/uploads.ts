@@ -31,7 +31,7 @@ const prepareKind = jobKind<{ key: string }>('picture.prepare');
 
 /** What the products have to do with the end of a picture's waiting. */
 interface ProductsOfPictures {
-  /** Keeps the product and its pictures from being changed until the transaction ends. */
+  /** Locks the product and its pictures. */
   lockProduct: (transaction: Transaction, productId: ProductId) => Promise<unknown>;
   /** Everyone may see the picture now. */
   showPicture: (transaction: Transaction, key: string) => Promise<void>;
@@ -40,7 +40,7 @@ interface ProductsOfPictures {
 }
 
 /**
- * Keeps checked pictures of a product as they were sent, and gives their keys in the same order; once the transaction
+ * Stores checked pictures of a product as they were sent, and returns their keys in the same order; once the transaction
  * commits, their files are written in the background.
  */
 export type KeepUploads = (
@@ -109,7 +109,7 @@ export function keepPictures({ db, files, jobs }: Services, products: ProductsOf
 }
 
 /**
- * Keeps checked pictures of a person, such as those of a review, and gives their keys in the same order. They may be shown
+ * Stores checked pictures of a person, such as those of a review, and returns their keys in the same order. They may be shown
  * once the upload of their key is `ready`; what is `refused` could not be read.
  */
 export async function keepOwnPictures(

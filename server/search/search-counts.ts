@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { beginningOf } from '../../contract/kernel/plain-text.ts';
-import { searchWords } from './engine/words.ts';
 import { CountedBatch } from '../platform/counted-batch.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
-import { addSearches, type CountedSearch, removeOldSearches } from './store.ts';
+import { searchWords } from './engine/words.ts';
+import { addSearches, type CountedSearch, listMissedSearches, removeOldSearches } from './store.ts';
 
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
@@ -52,7 +53,7 @@ function mayBePersonal(text: string): boolean {
   return text.includes('@') || /\p{N}[\p{N}\s().+-]{4,}\p{N}/u.test(text);
 }
 
-/** Starts the counting and returns what has to be told of each search that was answered. */
+/** Starts the counting and returns the function that counts one answered search. */
 export function countSearches(app: FastifyInstance, services: Services): (search: AnsweredSearch) => void {
   const { db, jobs, log } = services;
   const counts = new SearchCounts(services);
@@ -64,4 +65,13 @@ export function countSearches(app: FastifyInstance, services: Services): (search
     counts.write().catch((error: unknown) => log.warn({ err: error }, 'searches were not written')),
   );
   return (search) => counts.note(search);
+}
+
+const DAYS = 30;
+const TEXTS = 20;
+
+/** The most frequent searches of the last 30 days without a result, for the operator: a line each with count and text. */
+export async function tellMissedSearches(db: Database): Promise<string> {
+  const missed = await listMissedSearches(db, { days: DAYS, limit: TEXTS });
+  return missed.map(({ times, text }) => `${times}\t${text}\n`).join('');
 }

@@ -4,9 +4,8 @@ import { searchCounts } from '../../database/schema/index.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { withoutTable } from '../../tests/support/database.ts';
-import { tellMissedSearches } from './missed-searches.ts';
+import { SearchCounts, tellMissedSearches } from './search-counts.ts';
 import { PopularSearches } from './popular-searches.ts';
-import { SearchCounts } from './search-counts.ts';
 
 let app: TestApp;
 

@@ -1,4 +1,3 @@
 export { registerShops } from './routes.ts';
-export { onShopChange } from './shop-changes.ts';
-export { requireOpenShop } from './require-open-shop.ts';
+export { onShopChange, requireOpenShop } from './shops.ts';
 export { closeShopOf, countShops, findShopOfOwner, listShopIds } from './store.ts';

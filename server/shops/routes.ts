@@ -3,10 +3,9 @@ import { shopEndpoints } from '../../contract/shops.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { changeShop } from './change-shop.ts';
+import { changeShop, registerShop } from './shops.ts';
 import { presentOwnShop, presentPublicShop, presentShopFace } from './present-shop.ts';
 import { shopIsClosed } from './refusals.ts';
-import { registerShop } from './register-shop.ts';
 import { findShopFace, findShopOfOwner } from './store.ts';
 
 export function registerShops(app: FastifyInstance, { db, authenticate }: Services): void {

@@ -24,7 +24,7 @@ export async function findClosing(
 
 /**
  * Closes the seller's shop for good; its id, when there was one that was open. The shop's row is taken for this transaction
- * alone: whoever is putting a product on sale there is done before, or finds the shop closed.
+ * alone: a product that is put on sale at the same moment is saved before, or refused because the shop is closed.
  */
 export async function closeShopOf(tx: Transaction, ownerId: UserId): Promise<ShopId | undefined> {
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)).for('update');

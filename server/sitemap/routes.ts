@@ -8,7 +8,7 @@ import { countShops, listShopIds, onShopChange } from '../shops/index.ts';
 import { MAX_URLS_PER_FILE, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 const LISTED = PAGE_PATHS.filter((path) => declarationOf(path).crawling === 'listed');
-/** What is no page, and what belongs to one person. An area is excluded as a whole. */
+/** Paths that are no pages, and pages of one person. An area is excluded as a whole. */
 const NOT_FOR_CRAWLERS = new Set([
   '/api/',
   '/dev/',
@@ -45,7 +45,7 @@ async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Rang
   return found;
 }
 
-/** Tells crawlers what there is to see: /robots.txt, /sitemap.xml, and its parts when one file cannot hold it. */
+/** Serves /robots.txt, /sitemap.xml, and its parts when one file cannot hold it. */
 export function serveSitemap(app: FastifyInstance, { config, db, changeFeed }: Services): void {
   const { publicUrl } = config.http;
   const fixed = [...LISTED, ...CATEGORIES.map(categoryAddress)].map((path) => publicUrl + path);

@@ -3,7 +3,7 @@ import { standingAdjustments } from '../orders/index.ts';
 import { owedMoney } from '../payments/index.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What cancelling, returning and closing a shop keeps, on top of I1 to I7. */
+/** Invariants of cancelling, returning and closing a shop, beyond I1 to I7. */
 export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1 put back',

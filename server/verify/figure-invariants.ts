@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** Figures that are kept ready for lists and rankings, against what they were counted from. */
+/** Stored figures of lists and rankings, against the rows they are counted from. */
 export const FIGURE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'sold figures',

@@ -60,10 +60,10 @@ function brokenHistories(
     where steps.to_status is distinct from states.status`;
 }
 
-/** Why a whole payment goes back, whatever its order is. */
+/** Reasons for which a whole payment goes back, in any state of its order. */
 const wholePayment = sql`('late_payment', 'duplicate_payment', 'review')`;
 
-/** I1 to I7 of the reliability rules, and figures that are kept ready and must fit what they were counted from. */
+/** I1 to I7, and stored figures that must equal what they are counted from. */
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1 stock bounds',
@@ -74,7 +74,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I1 reserved',
-    says: 'reserved is the sum of the open holds',
+    says: 'reserved is the sum of the open reservations',
     breaches: sql`
       select 'record ' || i.id || ': reserved ' || i.reserved || ', held ' || coalesce(sum(h.quantity), 0) as example
       from inventory i left join stock_holds h on h.inventory_id = i.id and h.state = 'held'
@@ -90,7 +90,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I1 holds',
-    says: 'a line is held in full while payment or confirmation is awaited, claimed in full once placed, and free otherwise',
+    says: 'a line is reserved in full while payment or confirmation is awaited, claimed in full once placed, and free otherwise',
     breaches: sql`
       with lines as (
         select l.id, l.quantity, o.status,

@@ -3,7 +3,7 @@ import type { BulkChange, BulkSelection } from '../../../contract/bulk-changes.t
 import { MAX_BULK_PRODUCTS } from '../../../contract/kernel/limits.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { inOpenShop } from '../in-open-shop.ts';
+import { inOpenShop } from '../change-product.ts';
 import {
   alreadyUndone,
   bulkChangeNotFound,
@@ -25,7 +25,7 @@ import {
   takeUndo,
 } from './store.ts';
 
-/** Left products that are told by name. */
+/** How many of the products that stay as they are get named in the answer. */
 const TOLD_NAMES = 20;
 
 interface ProductInChange {

@@ -48,7 +48,7 @@ export function listSelected(
   return selected(db, ownerId, selection, limit);
 }
 
-/** The same, kept from being changed until the transaction ends; in the order of ids, so that two changes cannot wait for each other. */
+/** The same, locked in the order of ids, so that two bulk changes cannot deadlock. */
 export function lockSelected(
   transaction: Transaction,
   ownerId: UserId,

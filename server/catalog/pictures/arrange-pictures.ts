@@ -116,7 +116,7 @@ export function altOf(productName: string, position: number): string {
   return position === 0 ? productName : `${productName}, picture ${position + 1}`;
 }
 
-/** The asked pictures with what is known of them; refuses those that the product does not have, or twice. */
+/** The requested pictures with their rows; refuses one that the product does not have, or that is named twice. */
 function knownPictures(present: readonly OwnPicture[], asked: readonly ProductPicture[]): OwnPicture[] {
   const byKey = new Map(present.map((picture) => [picture.key, picture]));
   return asked.map(({ key, alt }) => {

@@ -2,10 +2,11 @@ import type { Facets } from '../../../contract/catalog.ts';
 import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, paise, toRupees } from '../../../contract/kernel/money.ts';
+import { DISCOUNT_STEPS } from '../../catalog/index.ts';
 import type { RowSet } from '../engine/row-set.ts';
+import type { Overview } from '../product-search.ts';
 import type { ListingFilters } from '../query/listing.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { DISCOUNT_STEPS } from '../../catalog/index.ts';
 
 const MAX_BRANDS = 40;
 
@@ -68,4 +69,17 @@ function shownBrands(brands: Facets['brands'], chosen: readonly string[]): Facet
     .filter(({ value, products }) => products >= least || chosen.includes(value))
     .sort((a, b) => b.products - a.products || compareNames(a.value, b.value))
     .filter(({ value }, place) => place < MAX_BRANDS || chosen.includes(value));
+}
+
+/** The brands of active products by name, and how many products each category has. */
+export function overviewOf(index: ListingIndex): Overview {
+  const everything = index.counter({});
+  const { compare } = new Intl.Collator('en');
+  return {
+    brands: index.brands.all.map(({ name }) => name).sort(compare),
+    categories: CATEGORIES.map((category) => ({
+      category,
+      products: everything.count(index.conditionOf({ categories: [category] })),
+    })),
+  };
 }

@@ -16,12 +16,11 @@ import type {
 import { isSearch, type Listing, type ListingFilters, listingOf } from '../query/listing.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { KnownForms } from '../query/word-forms.ts';
-import { countFacets } from './count-facets.ts';
+import { countFacets, overviewOf } from './count-facets.ts';
 import { foldedWords, type NamedWords } from './known-brands.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { matchingNames } from './matching-names.ts';
 import { nearestQueries } from './nearest-queries.ts';
-import { overviewOf } from './overview.ts';
 import { ProductIndex } from './product-index.ts';
 import { baseScoreOf, rankedRows } from './ranked-rows.ts';
 import { IndexedWords } from './words-in-memory.ts';

@@ -1,13 +1,15 @@
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { type CouponTerms, findCouponTermsByCode, findOwnersShowingCode } from '../coupons/index.ts';
 import { addressLimits } from '../platform/attempts/address-limits.ts';
-import type { AttemptLimits } from '../platform/attempts/attempts.ts';
+import { type AttemptLimits, countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { type PriceableLine, type PricedCoupon, priceCart } from './price-cart.ts';
-import { couponCannotBeUsed, couponOfOtherShop } from './refusals.ts';
+import { changeCart } from './change-cart.ts';
+import { type PriceableLine, priceCart, type PricedCoupon } from './price-cart.ts';
+import { couponCannotBeUsed, couponOfOtherShop, couponRefused } from './refusals.ts';
+import { listCartLines, putCoupon } from './store.ts';
 
 /** Who types codes: an account, or a visitor's network address. */
 export interface CodeTyper {
@@ -29,9 +31,8 @@ export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown):
 }
 
 /**
- * What a typed code means for a cart: the coupons of the cart's shops that go by it, each priced by itself. Left out are
- * those nobody may learn of by trying: a coupon that does not lower this cart is told only when its shop shows it to
- * everyone, or the buyer has used it before.
+ * The coupons of the cart's shops with a code, each priced by itself. A coupon that does not lower this cart is left out unless
+ * it is public or the buyer has used it before, so that guessing reveals nothing.
  */
 export async function findCouponsForCart(
   db: Queryable,
@@ -48,7 +49,7 @@ export async function findCouponsForCart(
   return coupons.filter((coupon) => coupon.reason === null || isKnown(coupon.terms));
 }
 
-/** Why a code means nothing for a cart: whose it is, where everyone may know that. */
+/** The refusal of a code that no shop of the cart has; names its shops where they show it publicly. */
 export async function unusableCode(db: Queryable, code: string): Promise<Refusal> {
   const owners = await findOwnersShowingCode(db, code);
   return owners.length > 0 ? couponOfOtherShop(owners) : couponCannotBeUsed();
@@ -56,4 +57,31 @@ export async function unusableCode(db: Queryable, code: string): Promise<Refusal
 
 function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {
   return isPublic || usedByBuyer > 0;
+}
+
+/**
+ * Puts the coupon of a code on the buyer's cart, for every shop of the cart that honours it; it takes the place of another
+ * coupon of that shop. Refuses with `coupon_refused`, and with `too_many_requests` after many codes that did nothing.
+ */
+export async function applyCoupon(
+  db: Database,
+  {
+    buyerId,
+    address,
+    code,
+    today,
+    slowDown,
+  }: { buyerId: UserId; address: string; code: string; today: string; slowDown: SlowDown },
+): Promise<void> {
+  const limits = codeLimits({ buyerId, address }, slowDown);
+  await countAttempt(db, limits);
+  await changeCart(db, buyerId, async (tx) => {
+    const lines = await listCartLines(tx, buyerId);
+    const found = await findCouponsForCart(tx, { lines, code, buyerId, today });
+    const usable = found.filter((coupon) => coupon.reason === null);
+    const reason = found[0]?.reason;
+    if (usable.length === 0) throw reason ? couponRefused(reason) : await unusableCode(tx, code);
+    for (const { terms } of usable) await putCoupon(tx, buyerId, terms);
+  });
+  await forgiveAttempt(db, limits);
 }
