@@ -50,5 +50,5 @@ function nobodyReads(): Refusal {
 }
 
 function tooManyMessages(): Refusal {
-  return new Refusal('limit_reached', `There can be at most ${MAX_ORDER_MESSAGES} messages about an order`);
+  return new Refusal('limit_reached', `An order can have at most ${MAX_ORDER_MESSAGES} messages`);
 }

@@ -9,7 +9,7 @@ export function orderNotFound(): Refusal {
 export function noLongerAwaitingPayment(): Refusal {
   return new Refusal(
     'wrong_state',
-    'This order no longer awaits payment. Please look at its current state under your orders.',
+    'This order no longer awaits payment. Please check its current state under your orders.',
   );
 }
 
@@ -17,7 +17,7 @@ export function noLongerAwaitingPayment(): Refusal {
 export function noLongerAwaitingConfirmation(): Refusal {
   return new Refusal(
     'wrong_state',
-    'This order can no longer be confirmed. Its items are back in the shop: please order again.',
+    'This order can no longer be confirmed. Its items are back in stock: please order again.',
   );
 }
 
@@ -29,7 +29,7 @@ export function wrongConfirmationCode(): Refusal {
 export function noMoreConfirmationMails(): Refusal {
   return new Refusal(
     'limit_reached',
-    'We have sent this mail several times. Please look into your spam folder too, or order again with another address.',
+    'We have sent this mail several times. Please check your spam folder, or order again with another address.',
   );
 }
 
@@ -40,7 +40,7 @@ export function invalidConfirmationLink(): Refusal {
 export function stepNotPossible(status: ShopOrderStatus): Refusal {
   return new Refusal(
     'wrong_state',
-    `This order is ${status.replaceAll('_', ' ')} by now. Please look at it again.`,
+    `This order is now ${status.replaceAll('_', ' ')}. Please check it again.`,
   );
 }
 
@@ -49,22 +49,22 @@ export function lineNotFound(): Refusal {
 }
 
 export function lineIsCancelled(): Refusal {
-  return new Refusal('wrong_state', 'This item is cancelled already.');
+  return new Refusal('wrong_state', 'This item is already cancelled.');
 }
 
 export function tooLateToCancel(status: ShopOrderStatus): Refusal {
   return new Refusal(
     'wrong_state',
     status === 'cancelled'
-      ? 'This is cancelled already.'
-      : `This can no longer be cancelled: it is ${status.replaceAll('_', ' ')} by now. You can return it once it is delivered.`,
+      ? 'This is already cancelled.'
+      : `This can no longer be cancelled: it is already ${status.replaceAll('_', ' ')}. You can return it once it is delivered.`,
   );
 }
 
 export function refundChanged(): Refusal {
   return new Refusal(
     'quote_changed',
-    'What goes back to you has changed since you saw it. Please look at the new figures before you confirm.',
+    'The refund has changed since you saw it. Please check the new figures before you confirm.',
   );
 }
 

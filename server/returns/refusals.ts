@@ -13,20 +13,23 @@ export function returnedLineNotFound(): Refusal {
 
 export function cannotBeReturned(status: ShopOrderStatus): Refusal {
   if (status === 'return_requested' || status === 'returned') {
-    return new Refusal('wrong_state', 'A return is under way already. Please wait until it is finished.');
+    return new Refusal('wrong_state', 'A return is already under way. Please wait until it is finished.');
   }
   return new Refusal(
     'wrong_state',
     status === 'delivered' || status === 'refunded'
-      ? `Things can be returned within ${RETURN_DAYS} days of delivery. That time is over.`
-      : 'Only what was delivered can be returned.',
+      ? `Items can be returned within ${RETURN_DAYS} days of delivery. That time is over.`
+      : 'Only delivered items can be returned.',
   );
 }
 
 export function notAsManyLeft(): Refusal {
-  return new Refusal('limit_reached', 'You cannot return more than you received. Please look at it again.');
+  return new Refusal(
+    'limit_reached',
+    'You cannot return more than you received. Please check the quantities.',
+  );
 }
 
 export function returnMovedOn(status: ReturnStatus): Refusal {
-  return new Refusal('wrong_state', `This return is ${status} by now. Please look at it again.`);
+  return new Refusal('wrong_state', `This return is now ${status}. Please check it again.`);
 }

@@ -7,15 +7,15 @@ export function notDelivered(): Refusal {
 }
 
 export function ownReview(): Refusal {
-  return new Refusal('wrong_state', 'This is your own review; others decide whether it helps');
+  return new Refusal('wrong_state', 'You cannot vote for your own review');
 }
 
 export function ownReviewReported(): Refusal {
-  return new Refusal('wrong_state', 'This is your own review; you can change it or take it back');
+  return new Refusal('wrong_state', 'This is your own review; you can edit or delete it');
 }
 
 export function alreadyReported(): Refusal {
-  return new Refusal('already_exists', 'You have reported this review before');
+  return new Refusal('already_exists', 'You have already reported this review');
 }
 
 export function tooManyReviewPictures(): Refusal {

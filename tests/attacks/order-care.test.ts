@@ -203,7 +203,7 @@ test('a return is withdrawn until the seller has answered: the seller is told, n
   expect(await stock()).toEqual(before);
   const body = { sendTo: 'Kumhar\n12 Potters Lane\nJaipur 302001', note: 'Wrap it well' };
   await expect(seller.api('POST /api/return/:returnId/accept', { ...first, body })).rejects.toMatchObject({
-    ...{ code: 'wrong_state', message: 'This return is withdrawn by now. Please look at it again.' },
+    ...{ code: 'wrong_state', message: 'This return is now withdrawn. Please check it again.' },
   });
   const second = { params: { returnId: (await ask()).id } };
   for (const sendTo of ['', '  ', 'x'.repeat(301), 'a\u0000b']) {
@@ -223,7 +223,7 @@ test('a return is withdrawn until the seller has answered: the seller is told, n
   const neighbour = await aSeller(app);
   expect(await neighbour.api('GET /api/return/send-to')).toEqual({ sendTo: null });
   await expect(shopper.api('POST /api/return/:returnId/withdraw', second)).rejects.toMatchObject({
-    ...{ code: 'wrong_state', message: 'This return is accepted by now. Please look at it again.' },
+    ...{ code: 'wrong_state', message: 'This return is now accepted. Please check it again.' },
   });
 });
 

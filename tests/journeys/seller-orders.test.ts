@@ -299,7 +299,7 @@ test('a step that comes too late is explained, and the page shows how the order 
     body: { reason: 'Cracked' },
   });
   await row(page, number).getByRole('button', { name: 'Accept' }).click();
-  await toast(page, 'This order is cancelled by now. Please look at it again.').waitFor();
+  await toast(page, 'This order is now cancelled. Please check it again.').waitFor();
   await row(page, number).waitFor({ state: 'detached' });
   await row(page, other.number).waitFor();
 

@@ -27,12 +27,12 @@ export async function repriceShopOrder(
   fault: { isSellerAtFault?: boolean } = {},
 ): Promise<ShopOrderRepricing> {
   const rows = await findLinesOfShopOrders(db, [shopOrder.id]);
-  const came = (await findReturns(db, [shopOrder.id])).filter(
+  const arrived = (await findReturns(db, [shopOrder.id])).filter(
     ({ status }) => status === 'received' || status === 'refunded',
   );
   const lapsed = lapsedByLine(await findAdjustments(db, [shopOrder.id]));
   const terms = await findFrozenTerms(db, shopOrder.orderId, shopOrder.shopId);
-  const unitsBack = (id: OrderLineId, returns: typeof came) =>
+  const unitsBack = (id: OrderLineId, returns: typeof arrived) =>
     returns
       .flatMap(({ lines }) => lines)
       .filter(({ lineId }) => lineId === id)
@@ -43,10 +43,10 @@ export async function repriceShopOrder(
       unitPricePaise: row.unitPricePaise,
       quantity: row.quantity,
       totalPaise: row.totalPaise,
-      goneUnits: row.cancelledAt === null ? unitsBack(row.id, came) : row.quantity,
+      goneUnits: row.cancelledAt === null ? unitsBack(row.id, arrived) : row.quantity,
       faultyUnits: unitsBack(
         row.id,
-        came.filter(({ cause }) => cause !== 'changed_mind'),
+        arrived.filter(({ cause }) => cause !== 'changed_mind'),
       ),
       lapsedPaise: lapsed.get(row.id) ?? paise(0),
       leavingUnits: leaving.get(row.id) ?? 0,

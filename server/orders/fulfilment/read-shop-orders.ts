@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../../../contract/payments.ts';
 import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
 import { orderEvents, orderLines } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readOne } from '../../platform/database/read-one.ts';
 import { isLate } from '../state-conditions.ts';
 import { CURRENT_SHOP_ORDER_STATES, FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
@@ -176,16 +177,16 @@ export interface OpenOrders {
 }
 
 /** A seller without a shop has no orders. */
-export async function findOpenOrders(db: Queryable, shopId: ShopId | undefined): Promise<OpenOrders> {
-  const { rows } = await db.execute<OpenOrders & Record<string, unknown>>(sql`
+export function findOpenOrders(db: Queryable, shopId: ShopId | undefined): Promise<OpenOrders> {
+  return readOne(
+    db,
+    sql`
     select coalesce(bit_xor(hashtextextended(s.id || s.status, 0)), 0)::text as version,
       (count(*) filter (where s.status = 'placed'))::int as waiting
     from shop_orders s
     where s.shop_id = ${shopId ?? null}::uuid
-      and s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[])`);
-  const [news] = rows;
-  if (!news) throw new Error('an aggregate came without a row');
-  return news;
+      and s.status = any(${sql.param([...CURRENT_SHOP_ORDER_STATES])}::text[])`,
+  );
 }
 
 export function findLinesOfShopOrders(db: Queryable, ids: readonly ShopOrderId[]): Promise<OrderLineRow[]> {

@@ -56,8 +56,8 @@ async function sellReservedStock(
 }
 
 /**
- * The effects of placing an order whose stock is sold and whose coupons are used: its items leave the cart (POL15) and count as sold,
- * and buyer and shops get a mail. Call it once for each order, with the buyer's cart locked.
+ * The effects of placing an order whose stock is sold and whose coupons are used: its items leave the cart (POL15) and count
+ * as sold, and buyer and shops get a mail. Call it once for each order, with the buyer's cart locked.
  */
 export async function completePlacing(
   tx: Transaction,

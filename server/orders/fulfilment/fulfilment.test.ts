@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { formatNearDate } from '../../contract/kernel/days.ts';
-import { type OrderId, ShopOrderId } from '../../contract/kernel/schemas.ts';
-import type { ShopOrderSort } from '../../contract/shop-orders.ts';
+import { formatNearDate } from '../../../contract/kernel/days.ts';
+import { type OrderId, ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
 import {
   couponRedemptions,
   orderEvents,
   products,
   refunds,
   shopOrders,
-} from '../../database/schema/index.ts';
-import { askReturn, deliver, linesOf } from '../../tests/support/after-sale-builders.ts';
-import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct, aShop, type BuiltShop } from '../../tests/support/catalog-builders.ts';
+} from '../../../database/schema/index.ts';
+import { askReturn, deliver, linesOf } from '../../../tests/support/after-sale-builders.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { aSeller, type Person } from '../../../tests/support/builders.ts';
+import { aProduct, aShop, type BuiltShop } from '../../../tests/support/catalog-builders.ts';
 import {
   aCoupon,
   aShopper,
@@ -25,10 +25,10 @@ import {
   place,
   type Shopper,
   stockOf,
-} from '../../tests/support/checkout-builders.ts';
-import { rewriteHistory } from '../../tests/support/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { orderPlacedMail } from './placing/place-order.ts';
+} from '../../../tests/support/checkout-builders.ts';
+import { rewriteHistory } from '../../../tests/support/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { orderPlacedMail } from '../placing/place-order.ts';
 
 let app: TestApp;
 let seller: Person;

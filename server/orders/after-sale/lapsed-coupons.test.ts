@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
-import { paise } from '../../contract/kernel/money.ts';
-import type { OrderId, ShopId, ShopOrderId } from '../../contract/kernel/schemas.ts';
-import { coupons, payments, refunds } from '../../database/schema/index.ts';
-import { askReturn, deliver, linesOf, shopOrderOf } from '../../tests/support/after-sale-builders.ts';
-import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { mailsTo } from '../../tests/support/browser.ts';
-import { aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
+import { daysAfter, kolkataDate } from '../../../contract/kernel/days.ts';
+import { paise } from '../../../contract/kernel/money.ts';
+import type { OrderId, ShopId, ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import { coupons, payments, refunds } from '../../../database/schema/index.ts';
+import { askReturn, deliver, linesOf, shopOrderOf } from '../../../tests/support/after-sale-builders.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { mailsTo } from '../../../tests/support/browser.ts';
+import { aSeller, type Person } from '../../../tests/support/builders.ts';
+import { aProduct, aShop } from '../../../tests/support/catalog-builders.ts';
 import {
   aCoupon,
   aShopper,
@@ -18,7 +18,7 @@ import {
   onCart,
   place,
   type Shopper,
-} from '../../tests/support/checkout-builders.ts';
+} from '../../../tests/support/checkout-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
