@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { removeMailTokens } from './mail-links/store.ts';
 
-/** Parts of orders of which something is still expected. */
+/** States of shop orders of which something is still expected. */
 const CURRENT_STATES: readonly ShopOrderStatus[] = [
   'placed',
   'accepted',
@@ -241,13 +241,13 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
       and(
         eq(users.id, id),
         isNull(users.deletedAt),
-        sql`not exists (select from orders join shop_orders part on part.order_id = orders.id
-          where orders.user_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or part.status = any(${current})))`,
-        sql`not exists (select from shops join shop_orders part on part.shop_id = shops.id
-          join orders on orders.id = part.order_id
-          where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or part.status = any(${current})
-            or (part.status in ('delivered', 'refunded') and exists (
-              select from order_events e where e.order_id = part.order_id and e.shop_order_id = part.id
+        sql`not exists (select from orders join shop_orders shop_order on shop_order.order_id = orders.id
+          where orders.user_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})))`,
+        sql`not exists (select from shops join shop_orders shop_order on shop_order.shop_id = shops.id
+          join orders on orders.id = shop_order.order_id
+          where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})
+            or (shop_order.status in ('delivered', 'refunded') and exists (
+              select from order_events e where e.order_id = shop_order.order_id and e.shop_order_id = shop_order.id
                 and e.from_status = 'shipped' and e.at > now() - make_interval(days => ${RETURN_DAYS})))))`,
         sql`not exists (select from shops join products on products.shop_id = shops.id
           where shops.owner_id = ${users.id} and products.archived_at is null)`,

@@ -20,12 +20,12 @@ export type PricedLine<Line extends PriceableLine> = Line & {
   discountPaise: Paise;
 };
 
-/** One seller's part of the cart. */
+/** The cart's items of one shop. */
 export interface PricedShop<Line extends PriceableLine> {
   shopId: ShopId;
   shopName: string;
   lines: PricedLine<Line>[];
-  /** The coupon that lowers this part, null when none does. */
+  /** The applied coupon, if any. */
   coupon: CouponTerms | null;
   subtotalPaise: Paise;
   discountPaise: Paise;

@@ -102,8 +102,8 @@ async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Prom
 const ownReserved = sql<number>`(
   select coalesce(sum(hold.quantity), 0)::int
   from orders
-  join shop_orders part on part.order_id = orders.id
-  join order_lines line on line.shop_order_id = part.id and line.product_id = cart_items.product_id
+  join shop_orders shop_order on shop_order.order_id = orders.id
+  join order_lines line on line.shop_order_id = shop_order.id and line.product_id = cart_items.product_id
   join stock_holds hold on hold.order_line_id = line.id and hold.state = 'held'
   where orders.user_id = cart_items.user_id and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;

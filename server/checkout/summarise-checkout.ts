@@ -86,10 +86,10 @@ function obstacleOf(
   return { obstacle: null, message: null };
 }
 
-function figures(part: { subtotalPaise: Paise; discountPaise: Paise; totalPaise: Paise }) {
+function figures(priced: { subtotalPaise: Paise; discountPaise: Paise; totalPaise: Paise }) {
   return {
-    subtotal: toRupees(part.subtotalPaise),
-    discount: toRupees(part.discountPaise),
-    total: toRupees(part.totalPaise),
+    subtotal: toRupees(priced.subtotalPaise),
+    discount: toRupees(priced.discountPaise),
+    total: toRupees(priced.totalPaise),
   };
 }

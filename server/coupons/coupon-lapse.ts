@@ -15,7 +15,7 @@ export interface FrozenTerms {
   productId: ProductId | null;
 }
 
-/** A line of one shop's part of an order, with what became of its units. */
+/** A line of a shop order, with what became of its units. */
 export interface PricedLine {
   productId: ProductId;
   unitPricePaise: Paise;

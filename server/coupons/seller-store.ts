@@ -20,12 +20,12 @@ const state = sql`case when c.paused_at is not null then 'paused'
   when c.used_count >= c.usage_limit then 'used_up'
   when ${today} < c.start_date then 'scheduled' else 'active' end`;
 
-/** What placed parts of orders with the coupon came to; cancelled ones and those sent back do not count. */
+/** The total of placed shop orders with the coupon, without cancelled and returned ones. */
 const revenue = sql`(
-  select coalesce(sum(part.total_paise), 0)::float8 from coupon_redemptions r
-  join shop_orders part on part.order_id = r.order_id and part.shop_id = c.shop_id
+  select coalesce(sum(shop_order.total_paise), 0)::float8 from coupon_redemptions r
+  join shop_orders shop_order on shop_order.order_id = r.order_id and shop_order.shop_id = c.shop_id
   where r.coupon_id = c.id and r.state = 'final'
-    and part.status not in ('awaiting_payment', 'cancelled', 'refunded')
+    and shop_order.status not in ('awaiting_payment', 'cancelled', 'refunded')
 )`;
 
 const columns = sql`c.id, c.shop_id as "shopId", s.name as "shopName", true as "isOwn", c.product_id as "productId",

@@ -29,7 +29,7 @@ export function finaliseCoupons(tx: Transaction, orderId: OrderId): Promise<void
   return finaliseRedemptions(tx, orderId);
 }
 
-/** The order, or one shop's part of it, fell through: its coupon uses come back, however often this is called. */
+/** The order, or one shop order of it, was cancelled: its coupon uses come back, however often this is called. */
 export async function returnCoupons(tx: Transaction, orderId: OrderId, shopId?: ShopId): Promise<void> {
   const couponIds = await returnRedemptions(tx, orderId, shopId);
   // One order of locking for everybody who touches several coupons.

@@ -23,7 +23,7 @@ export interface DayRange {
   to: string;
 }
 
-/** Placed parts of orders that the seller's shop received in the range. */
+/** Placed shop orders that the seller received in the range. */
 const received = (ownerId: UserId, { from, to }: DayRange) => sql`
   from shop_orders s join shops on shops.id = s.shop_id
   where shops.owner_id = ${ownerId} and s.status <> 'awaiting_payment'
@@ -33,27 +33,27 @@ const received = (ownerId: UserId, { from, to }: DayRange) => sql`
 /**
  * Those of them that were not cancelled, with everything that was ordered: what was cancelled or came back of it is taken
  * off by `takenBack`. Their lines are looked up as one array of ids, which reads an
- * index once from left to right: with a join each of tens of thousands of parts would be searched for by itself.
+ * index once from left to right: with a join each of tens of thousands of shop orders would be searched for by itself.
  */
-const soldParts = (ownerId: UserId, range: DayRange) => sql`
+const soldShopOrders = (ownerId: UserId, range: DayRange) => sql`
   select s.id, (s.created_at at time zone 'Asia/Kolkata')::date as day, s.total_paise
   ${received(ownerId, range)} and s.status <> 'cancelled'`;
 
 /**
- * Lines of the parts in `part` that were cancelled by themselves, units that came back, and discounts that lapsed with
+ * Lines of the shop orders in `sold_orders` that were cancelled by themselves, units that came back, and discounts that lapsed with
  * either, which bring more: few among many.
  */
 const takenBack = sql`
   select l.shop_order_id, l.product_id, l.quantity as units, l.total_paise as paise
-  from order_lines l where l.shop_order_id = any(array(select id from part)) and l.cancelled_at is not null
+  from order_lines l where l.shop_order_id = any(array(select id from sold_orders)) and l.cancelled_at is not null
   union all
   select l.shop_order_id, l.product_id, b.quantity, b.amount_paise
   from returns r join return_lines b on b.return_id = r.id join order_lines l on l.id = b.order_line_id
-  where r.shop_order_id = any(array(select id from part)) and r.status in ('received', 'refunded')
+  where r.shop_order_id = any(array(select id from sold_orders)) and r.status in ('received', 'refunded')
   union all
   select a.shop_order_id, l.product_id, 0, -a.amount_paise
   from ${standingAdjustments} a join order_lines l on l.id = a.order_line_id
-  where a.shop_order_id = any(array(select id from part))`;
+  where a.shop_order_id = any(array(select id from sold_orders))`;
 
 export interface DayRow {
   /** YYYY-MM-DD in Asia/Kolkata. */
@@ -66,19 +66,19 @@ export interface DayRow {
 /** Each day of the range, days without sales included, with what was not cancelled or returned; orders of which nothing is left do not count. */
 export async function listDays(db: Queryable, ownerId: UserId, range: DayRange): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
-    with part as materialized (${soldParts(ownerId, range)}), takings as (
-      select day, count(*) as orders, sum(total_paise) as revenue from part group by day
+    with sold_orders as materialized (${soldShopOrders(ownerId, range)}), takings as (
+      select day, count(*) as orders, sum(total_paise) as revenue from sold_orders group by day
     ), units as (
-      select part.day, sum(l.quantity) as units
-      from order_lines l join part on part.id = l.shop_order_id
-      where l.shop_order_id = any(array(select id from part)) group by part.day
+      select sold_orders.day, sum(l.quantity) as units
+      from order_lines l join sold_orders on sold_orders.id = l.shop_order_id
+      where l.shop_order_id = any(array(select id from sold_orders)) group by sold_orders.day
     ), back as (
       select shop_order_id, sum(units) as units, sum(paise) as paise from (${takenBack}) b group by shop_order_id
     ), losses as (
-      select part.day, sum(back.units) as units, sum(back.paise) as revenue, count(*) filter (where back.units = (
+      select sold_orders.day, sum(back.units) as units, sum(back.paise) as revenue, count(*) filter (where back.units = (
         select sum(l.quantity) from order_lines l where l.shop_order_id = back.shop_order_id
       )) as orders
-      from back join part on part.id = back.shop_order_id group by part.day
+      from back join sold_orders on sold_orders.id = back.shop_order_id group by sold_orders.day
     )
     select days.day::date::text as date,
       (coalesce(units.units, 0) - coalesce(losses.units, 0))::int as units,
@@ -107,9 +107,9 @@ export async function listTopProducts(
   range: DayRange,
 ): Promise<TopProductRow[]> {
   const { rows } = await db.execute<TopProductRow & Record<string, unknown>>(sql`
-    with part as materialized (${soldParts(ownerId, range)}), ordered as (
+    with sold_orders as materialized (${soldShopOrders(ownerId, range)}), ordered as (
       select l.product_id, sum(l.quantity) as units, sum(l.total_paise) as paise
-      from order_lines l where l.shop_order_id = any(array(select id from part)) group by l.product_id
+      from order_lines l where l.shop_order_id = any(array(select id from sold_orders)) group by l.product_id
     ), back as (
       select product_id, sum(units) as units, sum(paise) as paise from (${takenBack}) b group by product_id
     ), sold as (

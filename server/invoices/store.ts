@@ -5,9 +5,9 @@ import type { PaymentMethod } from '../../contract/payments.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /**
- * Gives each of these parts of orders of one shop the next number of its fiscal year (April to March in Asia/Kolkata),
+ * Gives each of these shop orders of one shop the next number of its fiscal year (April to March in Asia/Kolkata),
  * without a gap: the shop is locked until the transaction ends, and a number is used exactly when that commits. What the
- * invoice says of the seller is frozen with its number. A part that has an invoice keeps it.
+ * invoice says of the seller is frozen with its number. A shop order that has an invoice keeps it.
  */
 export async function insertInvoices(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
@@ -48,7 +48,7 @@ export interface InvoiceRow {
   country: string;
 }
 
-/** The invoice of a part of an order that this person bought or sold. */
+/** The invoice of a shop order, for its buyer and its seller. */
 export async function findInvoice(
   db: Queryable,
   personId: UserId,
@@ -79,7 +79,7 @@ export interface InvoiceLineRow {
   cancelledAt: string | null;
 }
 
-/** The lines of a part as they were packed: discounts that had lapsed by then are charged. */
+/** The lines of a shop order as they were packed, without discounts that had lapsed by then. */
 export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<InvoiceLineRow[]> {
   const { rows } = await db.execute<InvoiceLineRow & Record<string, unknown>>(sql`
     with lapsed as (

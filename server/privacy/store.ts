@@ -26,8 +26,8 @@ export async function countUnfinished(db: Queryable, userId: UserId): Promise<Un
   const current = sql`('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned')`;
   const { rows } = await db.execute<Counts>(sql`
     with sold as (
-      select part.id, part.order_id, part.status, orders.status as order_status from shops
-      join shop_orders part on part.shop_id = shops.id join orders on orders.id = part.order_id
+      select shop_order.id, shop_order.order_id, shop_order.status, orders.status as order_status from shops
+      join shop_orders shop_order on shop_order.shop_id = shops.id join orders on orders.id = shop_order.order_id
       where shops.owner_id = ${userId}
     ), returnable as (
       select sold.id, max(e.at) + make_interval(days => ${RETURN_DAYS}) as until
@@ -37,8 +37,8 @@ export async function countUnfinished(db: Queryable, userId: UserId): Promise<Un
       group by sold.id
     )
     select
-      (select count(distinct orders.id)::int from orders join shop_orders part on part.order_id = orders.id
-        where orders.user_id = ${userId} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or part.status in ${current})) as open,
+      (select count(distinct orders.id)::int from orders join shop_orders shop_order on shop_order.order_id = orders.id
+        where orders.user_id = ${userId} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status in ${current})) as open,
       (select count(*)::int from sold where status in ${current}) as selling,
       (select count(*)::int from sold where order_status in ('awaiting_payment', 'awaiting_confirmation')) as unpaid,
       (select count(*)::int from returnable) as returnable, (select max(until) from returnable) as until`);

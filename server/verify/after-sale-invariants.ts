@@ -25,7 +25,7 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I2 owed',
-    says: 'a refund that was wanted is exactly what is owed for a cancelled part or line, or for a return',
+    says: 'a refund that was wanted is exactly what is owed for a cancelled shop order or line, or for a return',
     breaches: sql`
       select 'refund ' || r.id || ' of ' || r.amount_paise || ', owed is ' || coalesce(owed.amount_paise::text, 'nothing') as example
       from refunds r join payments p on p.id = r.payment_id
@@ -55,14 +55,14 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       from lapsed join order_lines l on l.id = lapsed.order_line_id
       where lapsed.amount not between 0 and case when l.cancelled_at is null then l.discount_paise else 0 end
       union all
-      select 'part ' || s.id || ' keeps ' || sum(kept.paise) || ', its coupon asks for ' || use.min_order_paise
+      select 'shop order ' || s.id || ' keeps ' || sum(kept.paise) || ', its coupon asks for ' || use.min_order_paise
       from shop_orders s join coupon_redemptions use on use.order_id = s.order_id
       join coupons c on c.id = use.coupon_id and c.shop_id = s.shop_id
       join kept on kept.shop_order_id = s.id and (use.product_id is null or kept.product_id = use.product_id)
       where exists (select from lapsed where lapsed.shop_order_id = s.id and lapsed.amount > 0)
       group by s.id, use.id having sum(kept.paise) >= use.min_order_paise
       union all
-      select 'adjustment ' || a.id || ' is of another part' from order_adjustments a
+      select 'adjustment ' || a.id || ' is of another shop order' from order_adjustments a
       join order_lines l on l.id = a.order_line_id left join order_lines c on c.id = a.cancelled_line_id
       left join returns r on r.id = a.return_id
       where l.shop_order_id <> a.shop_order_id or coalesce(c.shop_order_id, r.shop_order_id, a.shop_order_id) <> a.shop_order_id`,
@@ -89,15 +89,15 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I7 cancelled lines',
-    says: 'a part is cancelled exactly when all of its lines are',
+    says: 'a shop order is cancelled exactly when all of its lines are',
     breaches: sql`
-      select 'part ' || s.id || ' is ' || s.status || ', ' || count(l.cancelled_at) || ' of ' || count(*) || ' lines cancelled' as example
+      select 'shop order ' || s.id || ' is ' || s.status || ', ' || count(l.cancelled_at) || ' of ' || count(*) || ' lines cancelled' as example
       from shop_orders s join order_lines l on l.shop_order_id = s.id
       group by s.id having (s.status = 'cancelled') <> (count(l.cancelled_at) = count(*))`,
   },
   {
     id: 'I7 returns',
-    says: 'a return is of units that were bought and not cancelled, at their share of the line, and stands where its part does',
+    says: 'a return is of units that were bought and not cancelled, at their share of the line, and stands where its shop order does',
     breaches: sql`
       with given as (
         select l.order_line_id, sum(l.quantity) as units, sum(l.amount_paise) as amount
@@ -107,17 +107,17 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       from given g join order_lines l on l.id = g.order_line_id
       where g.units > l.quantity or l.cancelled_at is not null or g.amount <> l.total_paise * g.units::int / l.quantity
       union all
-      select 'return ' || r.id || ' has a line of another part' from returns r
+      select 'return ' || r.id || ' has a line of another shop order' from returns r
       join return_lines l on l.return_id = r.id join order_lines o on o.id = l.order_line_id
       where o.shop_order_id <> r.shop_order_id
       union all
-      select 'part ' || s.id || ' is ' || s.status || ', its open return ' || coalesce(r.status, 'missing')
+      select 'shop order ' || s.id || ' is ' || s.status || ', its open return ' || coalesce(r.status, 'missing')
       from shop_orders s left join returns r on r.shop_order_id = s.id and r.status in ('requested', 'accepted', 'received')
       where case when s.status = 'return_requested' then coalesce(r.status, 'none') not in ('requested', 'accepted')
         when s.status = 'returned' then coalesce(r.status, 'none') <> 'received'
         else r.status is not null end
       union all
-      select 'part ' || s.id || ' is refunded without a return' from shop_orders s
+      select 'shop order ' || s.id || ' is refunded without a return' from shop_orders s
       where s.status = 'refunded' and not exists (
         select from returns r where r.shop_order_id = s.id and r.status = 'refunded')`,
   },
@@ -128,19 +128,19 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
       select 'product ' || p.id || ' of the closed shop ' || s.id || ' is for sale' as example
       from shops s join products p on p.shop_id = s.id where s.closed_at is not null and p.archived_at is null
       union all
-      select 'part ' || o.id || ' of the closed shop ' || s.id || ' is ' || o.status
+      select 'shop order ' || o.id || ' of the closed shop ' || s.id || ' is ' || o.status
       from shops s join shop_orders o on o.shop_id = s.id
       where s.closed_at is not null
         and o.status in ('placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned')`,
   },
   {
     id: 'invoices',
-    says: 'the invoices of a shop and fiscal year are numbered from 1 without a gap, and a part has one from packing on',
+    says: 'the invoices of a shop and fiscal year are numbered from 1 without a gap, and a shop order has one from packing on',
     breaches: sql`
       select 'shop ' || shop_id || ', ' || fiscal_year || ': ' || count(*) || ' invoices up to ' || max(sequence) as example
       from invoices group by shop_id, fiscal_year having count(*) <> max(sequence)
       union all
-      select 'part ' || s.id || ' is ' || s.status || ' without an invoice' from shop_orders s
+      select 'shop order ' || s.id || ' is ' || s.status || ' without an invoice' from shop_orders s
       where not exists (select from invoices i where i.shop_order_id = s.id) and exists (
         select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.to_status = 'packed')`,
   },

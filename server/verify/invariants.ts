@@ -169,15 +169,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I4 totals',
-    says: 'lines add up to parts, parts to the order, and the order is what was asked for',
+    says: 'lines add up to shop orders, shop orders to the order, and the order is what was asked for',
     breaches: sql`
-      select 'part ' || s.id || ' of ' || s.total_paise || ', its lines ' || sum(l.total_paise) as example
+      select 'shop order ' || s.id || ' of ' || s.total_paise || ', its lines ' || sum(l.total_paise) as example
       from shop_orders s left join order_lines l on l.shop_order_id = s.id
       group by s.id having sum(l.total_paise) is distinct from s.total_paise
         or sum(l.discount_paise) is distinct from s.discount_paise
         or sum(l.unit_price_paise * l.quantity) is distinct from s.subtotal_paise
       union all
-      select 'order ' || o.number || ' of ' || o.total_paise || ', its parts ' || sum(s.total_paise)
+      select 'order ' || o.number || ' of ' || o.total_paise || ', its shop orders ' || sum(s.total_paise)
       from orders o left join shop_orders s on s.order_id = o.id
       group by o.id having sum(s.total_paise) + o.shipping_paise is distinct from o.total_paise
         or sum(s.discount_paise) is distinct from o.discount_paise
@@ -207,7 +207,7 @@ export const INVARIANTS: readonly Invariant[] = [
         select r.order_id, r.coupon_id, r.state, r.discount_paise, c.shop_id, c.code
         from coupon_redemptions r join coupons c on c.id = r.coupon_id
       )
-      select 'part ' || s.id || ' of an order ' || o.status || ' has ' || s.discount_paise || ' off, its use is '
+      select 'shop order ' || s.id || ' of an order ' || o.status || ' has ' || s.discount_paise || ' off, its use is '
         || coalesce(u.state || ' with ' || u.discount_paise, 'missing') as example
       from shop_orders s join orders o on o.id = s.order_id
       left join uses u on u.order_id = o.id and u.shop_id = s.shop_id
@@ -216,7 +216,7 @@ export const INVARIANTS: readonly Invariant[] = [
         or u.state is distinct from case when s.status = 'cancelled' then 'returned' when o.status in ${placed} then 'final'
           when o.status in ('awaiting_payment', 'awaiting_confirmation') then 'open' else 'returned' end)
       union all
-      select 'use of coupon ' || u.code || ' belongs to no part of an order' from uses u
+      select 'use of coupon ' || u.code || ' belongs to no shop order' from uses u
       where not exists (select 1 from shop_orders s where s.order_id = u.order_id and s.shop_id = u.shop_id)`,
   },
   {
@@ -244,8 +244,8 @@ export const INVARIANTS: readonly Invariant[] = [
     ),
   },
   {
-    id: 'I7 part histories',
-    says: "the history of every seller's part is a path of allowed steps that ends in its state",
+    id: 'I7 shop order histories',
+    says: 'the history of every shop order is a path of allowed steps that ends in its state',
     breaches: brokenHistories(
       sql`select id as subject, status from shop_orders`,
       sql`shop_order_id`,
@@ -254,10 +254,10 @@ export const INVARIANTS: readonly Invariant[] = [
     ),
   },
   {
-    id: 'I7 parts',
-    says: 'the parts of an order move exactly when it is placed',
+    id: 'I7 shop orders',
+    says: 'the shop orders of an order move exactly when it is placed',
     breaches: sql`
-      select 'part ' || s.id || ' is ' || s.status || ', its order ' || o.status as example
+      select 'shop order ' || s.id || ' is ' || s.status || ', its order ' || o.status as example
       from shop_orders s join orders o on o.id = s.order_id
       where (s.status = 'awaiting_payment') = (o.status in ${placed})`,
   },

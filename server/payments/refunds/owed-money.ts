@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The line was cancelled by itself: not in the transaction that cancelled its part, which has one time for all. */
+/** The line was cancelled by itself: not in the transaction that cancelled its shop order, which has one time for all. */
 const aloneCancelled = sql`l.cancelled_at is not null and not exists (
   select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
     and e.to_status = 'cancelled' and e.at = l.cancelled_at)`;
 
-/** What adjustments of the part `s` came off the refund of something. */
+/** What adjustments of the shop order `s` came off the refund of something. */
 const adjusted = (cause: SQL) => sql`coalesce((
   select sum(a.amount_paise) from order_adjustments a where a.shop_order_id = s.id and ${cause}), 0)::bigint`;
 
 /**
  * What shops owe the buyers of placed orders, worked out from what happened to the orders, as rows `order_id, owed_for,
- * amount_paise`: each line that was cancelled by itself, the rest of each cancelled part, and each return that came back; less
+ * amount_paise`: each line that was cancelled by itself, the rest of each cancelled shop order, and each return that came back; less
  * discounts that lapsed with it.
- * @param only limits it to a part, a line or a return of this id
+ * @param only limits it to a shop order, a line or a return of this id
  */
 export function owedMoney(only?: string): SQL {
   const is = (id: SQL) => (only === undefined ? sql`true` : sql`${id} = ${only}::uuid`);

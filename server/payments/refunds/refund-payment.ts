@@ -41,7 +41,7 @@ export async function wantRefund(
 }
 
 /**
- * Wants the money sent back that is owed for a cancelled part or line, or for a return that came back, once for each;
+ * Wants the money sent back that is owed for a cancelled shop order or line, or for a return that came back, once for each;
  * nothing when it was to be paid at the door.
  */
 export async function refundOwed(context: PaymentContext, owedFor: string): Promise<void> {
