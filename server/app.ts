@@ -96,45 +96,12 @@ const PAGE_CACHE_AGE_MS = 30_000;
 
 /** Builds the app; nothing listens and no job runs yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { config, database, databaseUrl, bodyTime = BODY_TIME } = dependencies;
-  const { publicUrl } = config.http;
-  const brokenRequests = answerBrokenRequests(publicUrl);
-  const server = Fastify({
-    logger: { level: config.logLevel, serializers: { err: errorForLog } },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
-    bodyLimit: JSON_BODY_LIMIT_BYTES,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false },
-    requestTimeout: UPLOAD_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
-    // Requests during the shutdown are answered: the framework's own refusal lacks our headers.
-    return503OnClosing: false,
-    pluginTimeout: START_TIMEOUT_MS,
-    rewriteUrl: ({ url = '/' }) => addressOf(url),
-    frameworkErrors: answerUnroutable(publicUrl),
-    clientErrorHandler: brokenRequests.clientErrorHandler,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  });
+  const { config, database, databaseUrl } = dependencies;
+  const server = createServer(config, dependencies.bodyTime ?? BODY_TIME);
   const jobs = new Jobs(databaseUrl, server.log);
   const changeFeed = new ChangeFeed(databaseUrl, server.log);
   server.addHook('onReady', () => changeFeed.start());
   server.addHook('onClose', () => changeFeed.stop());
-  server.decorateRequest('actor', null);
-  // No call takes plain text; this makes it status 415 instead of invalid JSON.
-  server.removeContentTypeParser('text/plain');
-  brokenRequests.attachTo(server.server);
-  protectAnswers(server, publicUrl);
-  answerProblems(server);
-  // Before any hook that answers, so that bodies of refused requests are limited too.
-  limitBodyTime(server, bodyTime);
-  requireHost(server);
-  answerUnknown(server);
-  refuseOddAddresses(server);
-  logRequests(server);
-  warnOfUntrustedForwarding(server, config.http.trustedProxies);
-
   const services: Services = {
     config,
     signer: dependencies.signer,
@@ -148,49 +115,89 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     files: openFileStorage(config, dependencies.clock),
     authenticate: createAuthenticate(database.db),
     log: server.log,
-    metrics: [],
+    metrics: [jobMetrics(database.db)],
     readiness: [],
   };
-
   health(server, database, services.readiness);
-  services.metrics.push(jobMetrics(database.db));
 
   await server.register(cookie);
   await server.register(rateLimit, { global: false });
   await server.register(async (api) => {
-    protectApi(api, publicUrl);
+    protectApi(api, config.http.publicUrl);
     limitRates(api, { perMinute: config.http.rateLimitPerMinute, isExempt: isInProcess });
     waitForChangeFeed(api, changeFeed);
     registerApiDocs(api, services);
-    registerAccounts(api, services);
-    registerShops(api, services);
-    registerCatalog(api, services);
-    registerSearch(api, services);
-    const noteUnmetWish = countUnmetDemand(api, services);
-    registerInventory(api, services, noteUnmetWish);
-    registerImports(api, services);
-    registerReviews(api, services);
-    registerFavorites(api, services);
-    registerNotices(api, services);
-    registerAddresses(api, services);
-    registerCoupons(api, services);
-    countBaskets(jobs, database.db);
-    registerCart(api, services);
-    const payments = registerPayments(api, services);
-    registerCheckout(api, services, payments, noteUnmetWish);
-    registerOrders(api, services);
-    registerReturns(api, services);
-    registerOrderMessages(api, services);
-    registerInvoices(api, services);
-    registerInsights(api, services);
-    registerPrivacy(api, services);
-    registerContact(api, services);
+    registerConcepts(api, services);
   });
   servePictures(server, services);
   serveSitemap(server, services);
   devMailPages(server, services);
   if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
   return { server, jobs, changeFeed, metrics: services.metrics };
+}
+
+/** The server with what holds for every request. */
+function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
+  const { publicUrl, trustedProxies } = config.http;
+  const brokenRequests = answerBrokenRequests(publicUrl);
+  const server = Fastify({
+    logger: { level: config.logLevel, serializers: { err: errorForLog } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, requireHostHeader: false },
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // Requests during the shutdown are answered: the framework's own refusal lacks our headers.
+    return503OnClosing: false,
+    pluginTimeout: START_TIMEOUT_MS,
+    rewriteUrl: ({ url = '/' }) => addressOf(url),
+    frameworkErrors: answerUnroutable(publicUrl),
+    clientErrorHandler: brokenRequests.clientErrorHandler,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  server.decorateRequest('actor', null);
+  // No call takes plain text; this makes it status 415 instead of invalid JSON.
+  server.removeContentTypeParser('text/plain');
+  brokenRequests.attachTo(server.server);
+  protectAnswers(server, publicUrl);
+  answerProblems(server);
+  // Before any hook that answers, so that bodies of refused requests are limited too.
+  limitBodyTime(server, bodyTime);
+  requireHost(server);
+  answerUnknown(server);
+  refuseOddAddresses(server);
+  logRequests(server);
+  warnOfUntrustedForwarding(server, trustedProxies);
+  return server;
+}
+
+function registerConcepts(api: FastifyInstance, services: Services): void {
+  registerAccounts(api, services);
+  registerShops(api, services);
+  registerCatalog(api, services);
+  registerSearch(api, services);
+  const noteUnmetWish = countUnmetDemand(api, services);
+  registerInventory(api, services, noteUnmetWish);
+  registerImports(api, services);
+  registerReviews(api, services);
+  registerFavorites(api, services);
+  registerNotices(api, services);
+  registerAddresses(api, services);
+  registerCoupons(api, services);
+  countBaskets(services.jobs, services.db);
+  registerCart(api, services);
+  const payments = registerPayments(api, services);
+  registerCheckout(api, services, payments, noteUnmetWish);
+  registerOrders(api, services);
+  registerReturns(api, services);
+  registerOrderMessages(api, services);
+  registerInvoices(api, services);
+  registerInsights(api, services);
+  registerPrivacy(api, services);
+  registerContact(api, services);
 }
 
 /** Pages last, because they match every other address; changes of the catalogue drop them from the cache. */

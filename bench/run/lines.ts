@@ -108,29 +108,12 @@ function apiLines(
       some.map((each) => listingRequest({ ...each, page: 1 })),
       random,
     );
-  const hotFilter = { category: ['Clothing'], maxPrice: 2000, sortBy: 'price_low_to_high' };
   const productRequests = market.products.map(({ id }) => get(`/api/pro/${id}`));
   const [hotProduct = ''] = productRequests;
   const ofR1 = (atLeast: number): Pick<Line, 'targets'> => ({ targets: [{ atLeast, of: 'R1' }] });
-  const alone = (name: string, load: Line['load'], p99Ms: number): Line => ({
-    ...{ name: `${name}, one after the other`, load, connections: 1, before: 'drop caches' },
-    ...{ compareWith: [], targets: [{ p99Ms }] },
-  });
   const firstPages = alone('page 1 of any filter', firstPagesOf(combinations), isLarge ? 50 : 20);
   return [
-    { name: 'R0 reply', of: 'bare', load: hot('/'), compareWith: [] },
-    {
-      name: 'listing API, hot',
-      load: hot(get('/api/pro')),
-      compareWith: ['R0 reply'],
-      targets: [{ atLeast: 0.5, of: 'R0 reply' }],
-    },
-    {
-      name: 'filtered listing API, hot',
-      load: hot(httpText({ method: 'POST', address: '/api/pro/filters?page=1', body: hotFilter })),
-      compareWith: ['R0 reply'],
-    },
-    { name: 'product API, hot', load: hot(hotProduct), compareWith: ['R0 reply'] },
+    ...hotLines(hotProduct),
     {
       name: 'product API, spread',
       load: zipf(productRequests, random),
@@ -177,6 +160,33 @@ function apiLines(
     alone('search', searchLoad, isLarge ? 150 : 50),
     alone('suggestions', suggestions, isLarge ? 50 : 20),
   ];
+}
+
+function hotLines(product: string): Line[] {
+  const filter = { category: ['Clothing'], maxPrice: 2000, sortBy: 'price_low_to_high' };
+  return [
+    { name: 'R0 reply', of: 'bare', load: hot('/'), compareWith: [] },
+    {
+      name: 'listing API, hot',
+      load: hot(get('/api/pro')),
+      compareWith: ['R0 reply'],
+      targets: [{ atLeast: 0.5, of: 'R0 reply' }],
+    },
+    {
+      name: 'filtered listing API, hot',
+      load: hot(httpText({ method: 'POST', address: '/api/pro/filters?page=1', body: filter })),
+      compareWith: ['R0 reply'],
+    },
+    { name: 'product API, hot', load: hot(product), compareWith: ['R0 reply'] },
+  ];
+}
+
+/** A line of response times: one connection, one request after the other. */
+function alone(name: string, load: Line['load'], p99Ms: number): Line {
+  return {
+    ...{ name: `${name}, one after the other`, load, connections: 1, before: 'drop caches' },
+    ...{ compareWith: [], targets: [{ p99Ms }] },
+  };
 }
 
 /** A line of the large catalogue and its reference with few products; it may take twice as long. */

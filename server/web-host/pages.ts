@@ -27,29 +27,10 @@ export interface PagesOptions {
 
 /** The routes of pages, for every address that no other route matches. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
-  const { mode, settings, pageCache, renderPage } = options;
+  const { mode, pageCache } = options;
   const refusalHeaders = { ...securityHeaders(options), 'cache-control': 'no-store' };
-  const callApi = inProcessApi(app);
+  const render = createRender(app, options);
   const limits = new RenderLimits(options.limits);
-
-  async function render(address: PageAddress, request: FastifyRequest): Promise<Page> {
-    const nonce = randomBytes(16).toString('base64url');
-    const tags = new Set<string>();
-    const rendered = await renderPage(settings.publicUrl + address.location, {
-      settings,
-      deliverTo: address.deliverTo,
-      callApi,
-      requestId: request.id,
-      nonce,
-      tags,
-      reportError: (error) => request.log.error({ err: error }, 'page failed'),
-    });
-    const { html, scripts } = takeInlineScripts(rendered.html, nonce);
-    const headers = pageHeaders(address, rendered.status, scripts, options);
-    if (rendered.location) headers['location'] = rendered.location;
-    const isEmptyFailure = rendered.status >= 500 && html === '';
-    return new Page(rendered.status, headers, isEmptyFailure ? failureDocument(request.id) : html, tags);
-  }
 
   /** Always a page, whatever Accept says. */
   function sendRefusal(error: unknown, reply: FastifyReply): void {
@@ -98,4 +79,28 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
       refuse(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed'),
     handler: () => undefined,
   });
+}
+
+/** Renders the page of an address. */
+function createRender(app: FastifyInstance, options: PagesOptions) {
+  const { settings, renderPage } = options;
+  const callApi = inProcessApi(app);
+  return async (address: PageAddress, request: FastifyRequest): Promise<Page> => {
+    const nonce = randomBytes(16).toString('base64url');
+    const tags = new Set<string>();
+    const rendered = await renderPage(settings.publicUrl + address.location, {
+      settings,
+      deliverTo: address.deliverTo,
+      callApi,
+      requestId: request.id,
+      nonce,
+      tags,
+      reportError: (error) => request.log.error({ err: error }, 'page failed'),
+    });
+    const { html, scripts } = takeInlineScripts(rendered.html, nonce);
+    const headers = pageHeaders(address, rendered.status, scripts, options);
+    if (rendered.location) headers['location'] = rendered.location;
+    const isEmptyFailure = rendered.status >= 500 && html === '';
+    return new Page(rendered.status, headers, isEmptyFailure ? failureDocument(request.id) : html, tags);
+  };
 }
