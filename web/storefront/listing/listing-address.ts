@@ -9,7 +9,7 @@ import { searchIn } from '../../shared/url-state/address-values.ts';
 
 /** The state of the listing, all of it in the address: shareable, bookmarkable, in the history (POL13). */
 
-interface ListingFilters {
+export interface ListingFilters {
   category: Category[] | undefined;
   brand: string[] | undefined;
   gender: Gender[] | undefined;

@@ -26,8 +26,7 @@ import { useDeliverableCount, useFollowedPinCode } from './use-pin-code-of-listi
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { page, options, facets, problem } = listing;
   const location = useLocation();
-  const navigation = useNavigation();
-  const navigate = useNavigate();
+  const { shownAddress, isLoading, show } = useShownAddress();
   const title = useRef<HTMLHeadingElement>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useEffect(() => showListing(options), [options]);
@@ -39,23 +38,10 @@ export function ListingScreen({ listing }: { listing: Listing }) {
     return () => window.removeEventListener('online', reload);
   }, [problem, revalidate]);
 
-  // While the list reloads, the controls already show the new filters.
-  const upcoming = isListing(navigation.location) ? navigation.location : undefined;
-  const [wanted, setWanted] = useState<string>();
-  useEffect(() => {
-    // The router reports a navigation with a delay; until then only this screen knows the new address.
-    setWanted((address) => (upcoming && addressOf(upcoming) !== address ? address : undefined));
-  }, [upcoming]);
-  const isLoading = upcoming !== undefined || wanted !== undefined;
-  const shownAddress = wanted ?? addressOf(upcoming ?? location);
   const query = new URLSearchParams(shownAddress.split('?')[1]);
   // Prices for a new search are unknown until it has loaded.
   const understood = isLoading ? query : understoodQuery(query, page.understood);
   const applied = appliedFilters(understood);
-  const show = (address: string, { replace = false } = {}) => {
-    setWanted(address);
-    void navigate(address, { preventScrollReset: true, replace });
-  };
   const remove = (address: string) => {
     show(address);
     // The pressed chip disappears; keep the focus on the page.
@@ -150,6 +136,28 @@ export function ListingScreen({ listing }: { listing: Listing }) {
       </Drawer>
     </div>
   );
+}
+
+/** The address whose filters the controls show: while the list reloads, already the new one. */
+function useShownAddress() {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const upcoming = isListing(navigation.location) ? navigation.location : undefined;
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    // The router reports a navigation with a delay; until then only this screen knows the new address.
+    setWanted((address) => (upcoming && addressOf(upcoming) !== address ? address : undefined));
+  }, [upcoming]);
+  const show = (address: string, { replace = false } = {}) => {
+    setWanted(address);
+    void navigate(address, { preventScrollReset: true, replace });
+  };
+  return {
+    shownAddress: wanted ?? addressOf(upcoming ?? location),
+    isLoading: upcoming !== undefined || wanted !== undefined,
+    show,
+  };
 }
 
 function isListing(location: Location | undefined): location is Location {
