@@ -5,6 +5,7 @@ import {
   AddressId,
   CalendarDate,
   CartItemId,
+  filled,
   line,
   OrderId,
   ProductId,
@@ -61,10 +62,13 @@ export type CheckoutSummary = z.infer<typeof CheckoutSummary>;
 
 export const Contact = z.object({
   name: line(80),
-  email: z.string().trim().refine(isEmail, { message: EMAIL_MESSAGE }),
+  email: filled().refine(isEmail, { message: EMAIL_MESSAGE }),
   phoneNumber: line(30).refine(isReachablePhoneNumber, { message: PHONE_NUMBER_MESSAGE }),
 });
 export type Contact = z.output<typeof Contact>;
+
+/** The part of an order that is typed. */
+export const OrderContact = z.object({ contact: Contact });
 
 export const PlaceOrder = z.object({
   addressId: AddressId,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CONTACT_TOPICS, type ContactTopic, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
-import { line, Message, text, unset } from './kernel/schemas.ts';
+import { filled, line, Message, text, unset } from './kernel/schemas.ts';
 
 // The keys of an object are what its type says, and at least one of them is there.
 const TOPICS = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
@@ -17,7 +17,7 @@ const OrderNumber = z
 export const ContactMessage = z.object({
   /** One line: it stands in a mail. */
   name: line(80),
-  email: z.string().trim().refine(isEmail, { message: EMAIL_MESSAGE }).meta({ format: 'email' }),
+  email: filled().refine(isEmail, { message: EMAIL_MESSAGE }).meta({ format: 'email' }),
   topic: z.enum(TOPICS, 'Choose what it is about'),
   orderNumber: unset(OrderNumber),
   message: text(MAX_CONTACT_MESSAGE_LENGTH),

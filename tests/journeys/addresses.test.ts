@@ -39,7 +39,9 @@ test('ADDR-01 ADDR-05 VAL-16 VAL-17 VAL-18 ERR-23 CONST-18 a buyer adds an addre
   await dialog.getByLabel('City').fill('Bengaluru');
   await dialog.getByRole('button', { name: 'Save' }).click();
   for (const field of ['Street address', 'State', 'Postal code']) {
-    expect(await dialog.getByLabel(field).getAttribute('aria-invalid'), field).toBe('true');
+    await expect
+      .poll(() => dialog.getByLabel(field).getAttribute('aria-invalid'), { message: field })
+      .toBe('true');
   }
   expect(await dialog.getByLabel('City').inputValue(), 'what was typed stays').toBe('Bengaluru');
   await fillAddress(page, { ...HOME, postal_code: '56003' });

@@ -110,7 +110,7 @@ test('FTR-02 by keyboard a visitor writes to support: faults are told at their f
   const message = main.getByLabel('Message');
   expect(await main.getByLabel('What is it about?').inputValue()).toBe('order');
   await press(page, send);
-  expect(await main.getByText('Please fill in this field').count()).toBe(3);
+  await expect.poll(() => main.getByText('Please fill in this field').count()).toBe(3);
   await expectAccessible(page);
   await type(page, main.getByLabel('Name'), 'Meera Nair');
   await type(page, main.getByLabel('Email'), 'meera@post');

@@ -51,7 +51,7 @@ interface ConfirmationProps extends DeletionFormProps {
 function Confirmation({ proof, token, onCancel }: ConfirmationProps) {
   const needsMail = proof === 'mail' && token === undefined;
   const form = useForm({
-    ...(proof === 'password' && { validate: required('password') }),
+    ...(proof === 'password' && { validate: required<{ password: string }>(['password']) }),
     send: async ({ password }: { password: string }) => {
       const body = proof === 'password' ? { password } : { token };
       const { message } = await api('DELETE /api/profile', { body });

@@ -13,15 +13,15 @@ interface PasswordChange extends RepeatedPassword {
   currentPassword: string;
 }
 
-const isFilled = required<PasswordChange>('currentPassword');
+const isFilled = required<PasswordChange>(['currentPassword']);
 const isAllowed = byRule(repeatedPasswordFault);
 
 /** The current password and a new one; other devices are signed out (BUYER-08). */
 export function PasswordForm() {
   const form = useForm<PasswordChange>({
-    validate: async (values) => {
-      const missing = await isFilled(values);
-      return missing.length > 0 ? missing : isAllowed(values);
+    validate: async (values, form) => {
+      const missing = await isFilled(values, form);
+      return missing.length > 0 ? missing : isAllowed(values, form);
     },
     send: async ({ currentPassword, password }) => {
       const body = { currentPassword, newPassword: password };

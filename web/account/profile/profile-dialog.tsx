@@ -38,7 +38,7 @@ function Fields({ user, onSaved }: Pick<ProfileDialogProps, 'user' | 'onSaved'>)
   });
   const form = useForm<ProfileValues>({
     defaultValues: { name: user.name, phoneNumber: user.phoneNumber ?? '', dob: user.dob ?? '' },
-    validate: (values) => validate(bodyOf(values)),
+    validate: (values, form) => validate(bodyOf(values), form),
     send: async (values) => onSaved(await api('PUT /api/profile', { body: bodyOf(values) })),
     failure: 'Your profile could not be saved. Please try again.',
   });

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_PICTURE_BYTES, MAX_RETURN_PICTURES } from '../../../contract/kernel/limits.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
+import type { FieldError } from '../../../contract/problem.ts';
 import type { ReturnCause } from '../../../contract/returns.ts';
 import { api } from '../../shared/http/api.ts';
-import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
+import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { RefundFigures } from '../order-actions/refund-figures.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,53 +30,41 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
     // With a single thing there is nothing to choose.
     lines.length === 1 && lines[0] ? { [lines[0].id]: leftOf(lines[0]) } : {},
   );
-  const [errors, setErrors] = useState<Faults>({});
-  const [isBusy, setBusy] = useState(false);
   const chosen = lines.filter(({ id }) => (units[id] ?? 0) > 0);
-  const [cause, setCause] = useState<ReturnCause>('changed_mind');
   const wanted = JSON.stringify(chosen.map(({ id }) => ({ lineId: id, quantity: units[id] })));
-  const quote = useReturnQuote(shopOrder.id, cause, wanted);
-
-  /** What was said of a field no longer holds once it is changed. */
-  const follow = (change: Faults) => setErrors((before) => ({ ...before, ...change }));
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { reason } = formValues(form, ['reason']);
-    const pictures = picturesIn(form);
-    const found = {
-      ...(chosen.length === 0 && { lines: 'Choose what you want to return' }),
-      ...(reason === '' && { reason: 'Please say in a few words why it goes back' }),
-      ...pictureFault(pictures),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      focusFaulty(form, found);
-      return;
-    }
-    const body = new FormData();
-    body.append('shopOrderId', shopOrder.id);
-    body.append('reason', reason);
-    body.append('lines', wanted);
-    body.append('cause', cause);
-    if (quote.data) body.append('refund', String(quote.data.refund));
-    for (const picture of pictures) body.append('images', picture);
-    setBusy(true);
-    try {
+  const validate: Validate<ReturnValues> = ({ reason, images }) => [
+    ...(chosen.length === 0 ? [{ path: 'lines', message: 'Choose what you want to return' }] : []),
+    ...(reason === '' ? [{ path: 'reason', message: 'Please say in a few words why it goes back' }] : []),
+    ...pictureFaults([...images]),
+  ];
+  const form = useForm<ReturnValues>({
+    defaultValues: { cause: 'changed_mind' },
+    validate,
+    send: async ({ reason, cause: why, images }) => {
+      const body = new FormData();
+      body.append('shopOrderId', shopOrder.id);
+      body.append('reason', reason);
+      body.append('lines', wanted);
+      body.append('cause', why);
+      if (quote.data) body.append('refund', String(quote.data.refund));
+      for (const picture of images) body.append('images', picture);
       await api('POST /api/return', { body });
       notify('success', 'Return requested');
       onDone(await api('GET /api/order/:orderId', { params: { orderId: order.id } }));
-    } catch (error) {
-      const message = messageOf(error, 'The return could not be requested. Please try again.');
-      setErrors({ form: message, ...fieldErrorsOf(error) });
-      setBusy(false);
+    },
+    failure: 'The return could not be requested. Please try again.',
+    onFailure: (message) => {
+      form.fail(message);
       quote.reload();
-    }
-  };
+    },
+  });
+  const cause = form.valueOf('cause') ?? 'changed_mind';
+  const quote = useReturnQuote(shopOrder.id, cause, wanted);
+  const linesError = form.error('lines');
+  const pictures = form.field('images');
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void send(event)}>
+    <form {...form.props} className="grid gap-4">
       <fieldset className="grid gap-3">
         <legend className="field-label">What do you want to return?</legend>
         <ul className="grid gap-3">
@@ -94,39 +83,27 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
                 max={leftOf(line)}
                 onChange={(quantity) => {
                   setUnits((before) => ({ ...before, [line.id]: quantity }));
-                  follow({ lines: undefined });
+                  form.clear('lines');
                 }}
               />
             </li>
           ))}
         </ul>
-        {errors.lines !== undefined && <FormError title={errors.lines} />}
+        {linesError !== undefined && <FormError title={linesError} />}
       </fieldset>
-      <SelectField
-        label="Why do you return it?"
-        name="cause"
-        options={CAUSES}
-        value={cause}
-        onChange={({ target }) => setCause(target.value as ReturnCause)} // one of the options
-      />
-      <TextArea
-        label="Tell the shop more"
-        name="reason"
-        rows={3}
-        maxLength={500}
-        error={errors.reason}
-        onChange={() => follow({ reason: undefined })}
-      />
+      <SelectField label="Why do you return it?" options={CAUSES} {...form.field('cause')} />
+      <TextArea label="Tell the shop more" rows={3} maxLength={500} {...form.field('reason')} />
       <TextField
         label="Pictures"
-        name="images"
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif"
         help={`Optional: up to ${MAX_RETURN_PICTURES}, of 5 MB each. They help the shop to decide.`}
-        error={errors.images}
-        onChange={({ currentTarget: { form } }) => {
-          if (form) follow({ images: pictureFault(picturesIn(form)).images });
+        {...pictures}
+        onChange={(event) => {
+          void pictures.onChange(event);
+          const [fault] = pictureFaults([...(event.currentTarget.files ?? [])]);
+          if (fault) form.setError('images', fault.message);
         }}
       />
       {chosen.length > 0 && (
@@ -144,9 +121,9 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
           </p>
         </div>
       )}
-      {errors.form !== undefined && <FormError title={errors.form} />}
+      {form.alert}
       <div className="flex justify-end">
-        <Button type="submit" busy={isBusy || quote.isLoading}>
+        <Button type="submit" busy={form.isBusy || quote.isLoading}>
           Request return
         </Button>
       </div>
@@ -159,12 +136,12 @@ const CAUSES = (Object.keys(RETURN_CAUSES) as ReturnCause[]).map((value) => ({
   label: RETURN_CAUSES[value],
 }));
 
-/** What is wrong, by field. */
-interface Faults {
-  lines?: string | undefined;
-  reason?: string | undefined;
-  images?: string | undefined;
-  form?: string | undefined;
+interface ReturnValues {
+  reason: string;
+  cause: ReturnCause;
+  images: FileList;
+  /** Only to show what is wrong with them. */
+  lines?: never;
 }
 
 /** Units that were neither cancelled nor given back. */
@@ -172,15 +149,9 @@ function leftOf({ isCancelled, quantity, returnedQuantity }: OrderLine): number 
   return isCancelled ? 0 : quantity - returnedQuantity;
 }
 
-function picturesIn(form: HTMLFormElement): File[] {
-  return new FormData(form)
-    .getAll('images')
-    .filter((entry): entry is File => entry instanceof File && entry.size > 0);
-}
-
-function pictureFault(pictures: readonly File[]): { images?: string } {
+function pictureFaults(pictures: readonly File[]): FieldError[] {
   if (pictures.length > MAX_RETURN_PICTURES)
-    return { images: `Choose at most ${MAX_RETURN_PICTURES} pictures` };
+    return [{ path: 'images', message: `Choose at most ${MAX_RETURN_PICTURES} pictures` }];
   const large = pictures.find(({ size }) => size > MAX_PICTURE_BYTES);
-  return large ? { images: `${large.name} is larger than 5 MB` } : {};
+  return large ? [{ path: 'images', message: `${large.name} is larger than 5 MB` }] : [];
 }

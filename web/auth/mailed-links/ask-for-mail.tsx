@@ -27,7 +27,7 @@ export function AskForMail({ call, label, help, next }: AskForMailProps) {
       setAnswer((await api(call, { body: { email, next } })).message);
     },
     failure: 'The mail could not be sent. Please try again.',
-    onFailure: (message) => form.setError('email', message),
+    failureAt: 'email',
   });
 
   return (

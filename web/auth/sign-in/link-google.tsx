@@ -28,7 +28,7 @@ function Proof({ onLinked }: Pick<LinkGoogleProps, 'onLinked'>) {
   const [sent, setSent] = useState<string>();
   const [isSending, setSending] = useState(false);
   const form = useForm({
-    validate: required('password'),
+    validate: required(['password']),
     send: async (body: { password: string }) =>
       onLinked(await api('POST /api/session/google-link', { body })),
     failure: 'The accounts could not be linked.',

@@ -1,6 +1,7 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
-import { TYPED_FIELDS } from './coupon-values.ts';
+import { mergeNewer } from '../../shared/forms/merge-newer.ts';
+import { type CouponValues, TYPED_FIELDS } from './coupon-values.ts';
 
 /** The terms of a coupon, as its form has them. */
 export function savedTexts(coupon: OwnCoupon): DraftTexts {
@@ -30,14 +31,21 @@ function wordsOf(name: string, text = ''): string {
   return text === '' ? 'none' : text;
 }
 
-/** Brings the fields that nobody touched here up to what others saved; what was typed stays. */
-export function followNewest(form: HTMLFormElement, then: DraftTexts, now: DraftTexts): void {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement)) continue;
-    const newest = now[field.name];
-    if (newest === undefined || field.type === 'radio') continue;
-    if (field.type === 'checkbox') {
-      if (field.checked === (then[field.name] === 'on')) field.checked = newest === 'on';
-    } else if (field.value === then[field.name]) field.value = newest;
-  }
+/** The form brought up to what others saved. A number means another thing in the other kind: the two go together. */
+export function followNewest(typed: CouponValues, then: DraftTexts, now: DraftTexts): CouponValues {
+  const base = valuesIn(then);
+  const { values } = mergeNewer(base, typed, valuesIn(now));
+  const isDiscountTyped = typed.kind !== base.kind || typed.discount !== base.discount;
+  return isDiscountTyped ? { ...values, kind: typed.kind, discount: typed.discount } : values;
+}
+
+/** What stands in the form, from its texts. */
+export function valuesIn(texts: DraftTexts): CouponValues {
+  const { code = '', discount = '', minOrderAmount = '', startDate = '', expiryDate = '' } = texts;
+  const { usageLimit = '', perBuyerLimit = '', kind, isPublic } = texts;
+  return {
+    ...{ code, discount, minOrderAmount, startDate, expiryDate, usageLimit, perBuyerLimit },
+    kind: kind === 'amount' ? 'amount' : 'percentage',
+    isPublic: isPublic === 'on',
+  };
 }

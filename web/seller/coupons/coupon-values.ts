@@ -15,6 +15,12 @@ export const TYPED_FIELDS = [
 ] as const;
 type TypedField = (typeof TYPED_FIELDS)[number];
 
+/** What stands in the form. */
+export interface CouponValues extends Record<TypedField, string> {
+  kind: 'percentage' | 'amount';
+  isPublic: boolean;
+}
+
 interface Chosen {
   isPercentage: boolean;
   isPublic: boolean;
@@ -39,6 +45,11 @@ export function couponIn(
     coupon,
     errors: { ...faultsOf(coupon), ...limitFaults(coupon), ...missing(typed) },
   };
+}
+
+/** As `couponIn`, for what stands in the form. */
+export function couponOf({ kind, isPublic, ...typed }: CouponValues) {
+  return couponIn(typed, { isPercentage: kind === 'percentage', isPublic });
 }
 
 /** NaN for what cannot be read; what is below 0 is told to be so. */

@@ -2,14 +2,12 @@ import { ApiProblem } from '../../../contract/client.ts';
 import type { CouponForm, OwnCoupon } from '../../../contract/coupons.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
-import { anyMessageOf, fieldErrorsOf } from '../../shared/http/problem-message.ts';
 
 type Outcome =
   | { kind: 'saved' }
   /** Someone else saved first: the coupon as it was loaded, and what it has become. */
   | { kind: 'stale'; loaded: OwnCoupon; newest: OwnCoupon }
-  /** Errors at their fields, or a message for the whole form. */
-  | { kind: 'refused'; errors: Record<string, string>; message: string | undefined };
+  | { kind: 'refused'; error: unknown };
 
 interface Target {
   /** The coupon to change, as it was loaded; undefined for a new one. */
@@ -27,7 +25,7 @@ export async function saveCoupon(values: CouponForm, target: Target): Promise<Ou
     const isStale = error instanceof ApiProblem && error.code === 'stale';
     const loaded = isStale ? target.coupon : undefined;
     const newest = loaded && (await loadNewest(loaded));
-    return loaded && newest ? { kind: 'stale', loaded, newest } : refused(error);
+    return loaded && newest ? { kind: 'stale', loaded, newest } : { kind: 'refused', error };
   }
 }
 
@@ -42,11 +40,4 @@ function send(values: CouponForm, { coupon, productId }: Target): Promise<OwnCou
 /** Undefined when it cannot be read; then the refusal itself has to do. */
 function loadNewest({ _id }: OwnCoupon): Promise<OwnCoupon | undefined> {
   return api('GET /api/coupon/own/:_id', { params: { _id } }).catch(() => undefined);
-}
-
-function refused(error: unknown): Outcome {
-  const errors = fieldErrorsOf(error);
-  const isToldAtFields = Object.keys(errors).length > 0;
-  const message = anyMessageOf(error);
-  return { kind: 'refused', errors, message: isToldAtFields ? undefined : message };
 }

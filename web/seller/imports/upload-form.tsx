@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportKind } from '../../../contract/imports.ts';
 import { MAX_IMPORT_BYTES } from '../../../contract/kernel/limits.ts';
 import { beginningOf } from '../../../contract/kernel/plain-text.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
-import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
@@ -18,31 +17,27 @@ interface UploadFormProps {
 /** Takes a file and has it checked; nothing is changed by that. */
 export function UploadForm({ kind, onKind }: UploadFormProps) {
   const navigate = useNavigate();
-  const [file, setFile] = useState<File>();
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const unfit = faultOf(file);
-    setFault(unfit);
-    if (!file || unfit !== undefined) return;
-    setBusy(true);
-    try {
+  const form = useForm<{ file: FileList }>({
+    validate: ({ file: [file] }) => {
+      const message = faultOf(file);
+      return message === undefined ? [] : [{ path: 'file', message }];
+    },
+    send: async ({ file: [file] }) => {
+      if (!file) return;
       const { id } = await api('POST /api/import', {
         query: { kind, fileName: beginningOf(file.name.toWellFormed(), 200) },
         // Systems name the type of such files differently, or not at all.
         body: new Blob([file], { type: 'text/csv' }),
       });
       await navigate(importAddress({ id, kind }));
-    } catch (error) {
-      setFault(messageOf(error, 'The file could not be uploaded. Please try again.'));
-    }
-    setBusy(false);
-  };
+    },
+    failure: 'The file could not be uploaded. Please try again.',
+    failureAt: 'file',
+  });
+  const { error, ...file } = form.field('file');
 
   return (
-    <form className="card grid max-w-form gap-4 p-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="card grid max-w-form gap-4 p-4">
       <Segmented
         legend="What the file holds"
         hideLegend={false}
@@ -57,22 +52,13 @@ export function UploadForm({ kind, onKind }: UploadFormProps) {
       <Field
         label="CSV file"
         help="CSV in UTF-8, at most 5 MB and 20,000 lines. It is checked first; nothing changes until you apply it."
-        error={fault}
+        error={error}
       >
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv"
-            className="file-box"
-            onChange={({ target }) => {
-              setFile(target.files?.[0]);
-              setFault(undefined);
-            }}
-          />
+          <input {...control} {...file} type="file" accept=".csv,text/csv" className="file-box" />
         )}
       </Field>
-      <Button type="submit" busy={isBusy} icon="upload">
+      <Button type="submit" busy={form.isBusy} icon="upload">
         Check the file
       </Button>
     </form>

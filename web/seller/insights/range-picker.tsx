@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { focusFaulty } from '../../shared/forms/form-values.ts';
+import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -76,7 +76,7 @@ function OwnDays({ days, faults, onType, onRefuse, onChoose }: OwnDaysProps) {
     const wrong = faultsOf(days);
     onRefuse(wrong ?? {});
     if (wrong === undefined) onChoose(days);
-    else focusFaulty(event.currentTarget, wrong);
+    else focusFirstError(event.currentTarget, (name) => Object.hasOwn(wrong, name));
   };
   const field = (name: keyof DayRange, label: string) => (
     <TextField

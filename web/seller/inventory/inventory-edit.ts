@@ -1,9 +1,10 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { MAX_STOCK } from '../../../contract/kernel/limits.ts';
+import type { FieldError } from '../../../contract/problem.ts';
 
 /** How the stock of a record is changed: to a figure, or by a difference. */
-export type StockMode = 'set' | 'change';
+type StockMode = 'set' | 'change';
 
 /** What the form holds, as typed. */
 export interface TypedRecord {
@@ -12,39 +13,35 @@ export interface TypedRecord {
   change: string;
   minimum_threshold: string;
   reason: string;
+  mode: StockMode;
+  status: InventoryItem['status'];
 }
 
-/** What is wrong by the field's name: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28). */
-export function faultsIn(
-  typed: TypedRecord,
-  { isNew, mode }: { isNew: boolean; mode: StockMode },
-): Record<string, string> {
-  return {
-    ...(isNew && !typed.product_id && { product_id: 'Choose a product' }),
-    ...(mode === 'set' && faultOfUnits('quantity', typed.quantity)),
-    ...(mode === 'change' && faultOfChange(typed.change)),
+/** What is wrong: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28). */
+export function faultsIn(typed: TypedRecord, isNew: boolean): FieldError[] {
+  return [
+    ...(isNew && !typed.product_id ? [{ path: 'product_id', message: 'Choose a product' }] : []),
+    ...(typed.mode === 'set' ? faultOfUnits('quantity', typed.quantity) : faultOfChange(typed.change)),
     ...faultOfUnits('minimum_threshold', typed.minimum_threshold),
-  };
+  ];
 }
 
 const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
 
-function faultOfUnits(field: 'quantity' | 'minimum_threshold', text: string): Record<string, string> {
-  if (!/^\d+$/.test(text)) return { [field]: 'Enter a whole number, 0 or more' };
-  return Number(text) > MAX_STOCK ? { [field]: `Enter at most ${MOST_UNITS}` } : {};
+function faultOfUnits(path: 'quantity' | 'minimum_threshold', text: string): FieldError[] {
+  if (!/^\d+$/.test(text)) return [{ path, message: 'Enter a whole number, 0 or more' }];
+  return Number(text) > MAX_STOCK ? [{ path, message: `Enter at most ${MOST_UNITS}` }] : [];
 }
 
-function faultOfChange(text: string): Record<string, string> {
-  if (!/^[+-]?\d+$/.test(text)) return { change: 'Enter a difference such as +5 or -3' };
+function faultOfChange(text: string): FieldError[] {
+  if (!/^[+-]?\d+$/.test(text)) return [{ path: 'change', message: 'Enter a difference such as +5 or -3' }];
   return Math.abs(Number(text)) > MAX_STOCK
-    ? { change: `Enter a difference of at most ${MOST_UNITS} units` }
-    : {};
+    ? [{ path: 'change', message: `Enter a difference of at most ${MOST_UNITS} units` }]
+    : [];
 }
 
 export interface RecordForm {
   typed: TypedRecord;
-  mode: StockMode;
-  status: 'active' | 'inactive';
   codes: readonly string[];
 }
 
@@ -52,7 +49,8 @@ export interface RecordForm {
  * The fields that differ from what was loaded: whatever else changed meanwhile, in another tab or by a sale, is left as
  * it is.
  */
-export function changesOf(loaded: InventoryItem, { typed, mode, status, codes }: RecordForm) {
+export function changesOf(loaded: InventoryItem, { typed, codes }: RecordForm) {
+  const { mode, status } = typed;
   const quantity = Number(typed.quantity);
   const threshold = Number(typed.minimum_threshold);
   const isSameList =

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,11 +13,14 @@ const SEARCH_DELAY_MS = 300;
 interface ProductChoiceProps {
   /** The id that a form had which was not sent. */
   chosenBefore: string | undefined;
-  error: string | undefined;
+  chosen: string | undefined;
+  field: Pick<ComponentProps<typeof SelectField>, 'name' | 'error' | 'onChange' | 'ref'>;
+  /** The chosen product is no longer among those that are offered. */
+  onGone: () => void;
 }
 
 /** The product that a new record is of (VAL-28, ENT-17): one of the shop's own, found by its name. */
-export function ProductChoice({ chosenBefore, error }: ProductChoiceProps) {
+export function ProductChoice({ chosenBefore, chosen, field, onGone }: ProductChoiceProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
@@ -29,6 +32,11 @@ export function ProductChoice({ chosenBefore, error }: ProductChoiceProps) {
     [search, chosenBefore],
   );
   const { data, error: failure } = useLoaded(load);
+  const isGone = data !== undefined && Boolean(chosen) && data.every(({ id }) => id !== chosen);
+  const forget = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
   const isSearchable = search !== '' || typed !== '' || data?.length === OFFERED;
   return (
     <div className="grid gap-3">
@@ -46,14 +54,14 @@ export function ProductChoice({ chosenBefore, error }: ProductChoiceProps) {
         // A choice that was made before is found among the products once there are any.
         key={data ? 'loaded' : 'loading'}
         label="Product"
-        defaultValue={chosenBefore}
-        name="product_id"
         required
         placeholder={data === undefined ? 'Loading products' : 'Choose a product'}
         help={data?.length === 0 ? 'No product of your shop fits.' : undefined}
         options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...field}
         error={
-          error ?? (failure === undefined ? undefined : messageOf(failure, 'Products could not be loaded'))
+          field.error ??
+          (failure === undefined ? undefined : messageOf(failure, 'Products could not be loaded'))
         }
       />
     </div>

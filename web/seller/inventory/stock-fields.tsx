@@ -1,34 +1,28 @@
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { MAX_STOCK } from '../../../contract/kernel/limits.ts';
-import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
+import type { useForm } from '../../shared/forms/use-form.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { StockMode } from './inventory-edit.ts';
+import type { TypedRecord } from './inventory-edit.ts';
 
 interface StockFieldsProps {
   item: InventoryItem | undefined;
   present: InventoryItem | undefined;
-  mode: StockMode;
-  onMode: (mode: StockMode) => void;
-  errors: Record<string, string>;
-  /** What was typed before and not saved. */
-  kept: DraftTexts | undefined;
+  form: Pick<ReturnType<typeof useForm<TypedRecord>>, 'field' | 'choice' | 'valueOf'>;
 }
 
 /** The stock of a new record; or of one that is there, as a figure or as a difference, with a reason for its history. */
-export function StockFields({ item, present, mode, onMode, errors, kept }: StockFieldsProps) {
+export function StockFields({ item, present, form }: StockFieldsProps) {
   const stock = (present ?? item)?.quantity;
   const quantity = (
     <TextField
       label="Quantity"
-      name="quantity"
       type="number"
       min={0}
       max={MAX_STOCK}
       step={1}
-      defaultValue={kept?.['quantity'] ?? item?.quantity}
       help={item?.reserved ? `${item.reserved} are kept for unpaid orders` : undefined}
-      error={errors['quantity']}
+      {...form.field('quantity')}
     />
   );
   if (!item) return quantity;
@@ -37,36 +31,30 @@ export function StockFields({ item, present, mode, onMode, errors, kept }: Stock
       <Segmented
         legend="How the stock changes"
         hideLegend={false}
-        name="mode"
-        value={mode}
-        onChange={onMode}
+        {...form.choice('mode')}
         options={[
           { value: 'set', label: 'Set to' },
           { value: 'change', label: 'Change by' },
         ]}
       />
-      {mode === 'set' ? (
+      {form.valueOf('mode') === 'set' ? (
         quantity
       ) : (
         <TextField
           label="Difference"
-          name="change"
-          defaultValue={kept?.['change']}
           inputMode="text"
           autoComplete="off"
           maxLength={8}
           placeholder="+5 or -3"
           help={`Added to the ${stock} units in stock, or taken from them`}
-          error={errors['change']}
+          {...form.field('change')}
         />
       )}
       <TextField
         label="Reason"
-        name="reason"
-        defaultValue={kept?.['reason']}
         maxLength={200}
         help="Why the stock changes, for its history; may be left empty"
-        error={errors['reason']}
+        {...form.field('reason')}
       />
     </>
   );

@@ -1,17 +1,16 @@
-import { useId } from 'react';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelFields, CarrierField } from './seller-step-fields.tsx';
-import { STEP_WORDS } from './seller-steps.ts';
+import { sayFailure, STEPS_FAILED, STEP_WORDS } from './seller-steps.ts';
 import { type BulkSteps, countOf } from './use-bulk-steps.ts';
-import { WordsForm } from '../../shared/forms/words-form.tsx';
+import { TextsForm } from '../../shared/forms/texts-form.tsx';
+import { notify } from '../../shared/toasts/toasts.ts';
 
 /** What is asked before many orders are shipped, delivered or cancelled. */
 export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
-  const { asking, errors, busy, close, send } = steps;
-  const form = useId();
+  const { asking, busy, close, send } = steps;
   const orders = asking?.orders ?? [];
   const count = asking ? countOf(orders.length) : '';
   return (
@@ -20,12 +19,10 @@ export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
         open={asking?.step === 'ship'}
         onClose={close}
         title={`Ship ${count}`}
-        formId={`${form}-ship`}
-        busy={busy === 'ship'}
         cancelLabel="Back"
         saveLabel={`Ship ${count}`}
       >
-        <ShipForm id={`${form}-ship`} orders={orders} steps={steps} />
+        <ShipForm orders={orders} steps={steps} />
       </FormDialog>
       <ConfirmDialog
         open={asking?.step === 'deliver'}
@@ -33,7 +30,7 @@ export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
         confirmLabel={STEP_WORDS.deliver.act}
         variant="primary"
         busy={busy === 'deliver'}
-        onConfirm={() => send(orders, { step: 'deliver' })}
+        onConfirm={() => void send(orders, { step: 'deliver' }).catch(sayFailure(STEPS_FAILED))}
         onCancel={close}
       >
         <Numbers of={orders} />
@@ -43,53 +40,50 @@ export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
         open={asking?.step === 'cancel'}
         onClose={close}
         title={`Cancel ${count}?`}
-        formId={`${form}-cancel`}
-        busy={busy === 'cancel'}
         cancelLabel={orders.length === 1 ? 'Keep order' : 'Keep orders'}
         saveLabel={`Cancel ${count}`}
         saveVariant="danger"
       >
-        <WordsForm
-          id={`${form}-cancel`}
+        <TextsForm
           names={['reason']}
-          errors={errors}
-          onSend={(words) => send(orders, { step: 'cancel', ...words })}
+          send={(words) => send(orders, { step: 'cancel', ...words })}
+          failure={STEPS_FAILED}
+          onFailure={(message) => notify('error', message, 'back_office')}
         >
-          {(faults) => (
+          {(field) => (
             <>
               <Numbers of={orders} />
-              <CancelFields orders={orders} error={faults['reason']} />
+              <CancelFields orders={orders} field={field('reason')} />
             </>
           )}
-        </WordsForm>
+        </TextsForm>
       </FormDialog>
     </>
   );
 }
 
 interface ShipFormProps {
-  id: string;
   orders: readonly ShopOrderSummary[];
   steps: BulkSteps;
 }
 
 /** One carrier for all, and a tracking number for each. */
-function ShipForm({ id, orders, steps }: ShipFormProps) {
+function ShipForm({ orders, steps }: ShipFormProps) {
   return (
-    <WordsForm
-      id={id}
+    <TextsForm<string>
       names={['carrier', ...orders.map((order) => order.id)]}
-      errors={steps.errors}
-      onSend={({ carrier, ...trackingNumbers }) =>
+      send={({ carrier = '', ...trackingNumbers }) =>
         steps.send(orders, { step: 'ship', carrier, trackingNumbers })
       }
+      failure={STEPS_FAILED}
+      onFailure={(message) => notify('error', message, 'back_office')}
     >
-      {(faults) => (
+      {(field) => (
         <>
           <p className="text-small text-muted">
             Each buyer gets carrier and number by mail and can follow the parcel.
           </p>
-          <CarrierField error={faults['carrier']} />
+          <CarrierField {...field('carrier')} />
           <table className="ship-table">
             <caption className="sr-only">Tracking numbers</caption>
             <thead>
@@ -107,12 +101,11 @@ function ShipForm({ id, orders, steps }: ShipFormProps) {
                   </th>
                   <td>
                     <TextField
-                      name={order.id}
                       label={`Tracking number of ${order.number}`}
                       hideLabel
                       autoComplete="off"
                       maxLength={60}
-                      error={faults[order.id]}
+                      {...field(order.id)}
                     />
                   </td>
                 </tr>
@@ -121,7 +114,7 @@ function ShipForm({ id, orders, steps }: ShipFormProps) {
           </table>
         </>
       )}
-    </WordsForm>
+    </TextsForm>
   );
 }
 

@@ -1,16 +1,15 @@
-import { useId } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelFields, CarrierField } from './seller-step-fields.tsx';
-import { STEP_WORDS } from './seller-steps.ts';
+import { sayFailure, STEP_FAILED, STEP_WORDS } from './seller-steps.ts';
 import type { SellerSteps } from './use-seller-steps.ts';
-import { WordsForm } from '../../shared/forms/words-form.tsx';
+import { TextsForm } from '../../shared/forms/texts-form.tsx';
+import { notify } from '../../shared/toasts/toasts.ts';
 
 /** What the steps that need words or a second thought ask for, and what will happen, before it does. */
 export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
-  const { asking, close, errors, send } = steps;
-  const form = useId();
+  const { asking, close, send } = steps;
   const order = asking?.order;
   const isBusy = asking !== undefined && steps.isBusy(asking.order, asking.step);
   return (
@@ -20,34 +19,31 @@ export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
         onClose={close}
         title={order ? `Ship ${order.number}` : ''}
         size="small"
-        formId={`${form}-ship`}
-        busy={isBusy}
         cancelLabel="Back"
         saveLabel={STEP_WORDS.ship.act}
       >
         {order && (
-          <WordsForm
-            id={`${form}-ship`}
+          <TextsForm
             names={['carrier', 'trackingNumber']}
-            errors={errors}
-            onSend={(words) => send(order, { step: 'ship', ...words })}
+            send={(words) => send(order, { step: 'ship', ...words })}
+            failure={STEP_FAILED}
+            onFailure={(message) => notify('error', message, 'back_office')}
           >
-            {(faults) => (
+            {(field) => (
               <>
                 <p className="text-small text-muted">
                   The buyer gets both by mail and can follow the parcel.
                 </p>
-                <CarrierField error={faults['carrier']} />
+                <CarrierField {...field('carrier')} />
                 <TextField
-                  name="trackingNumber"
                   label="Tracking number"
                   autoComplete="off"
                   maxLength={60}
-                  error={faults['trackingNumber']}
+                  {...field('trackingNumber')}
                 />
               </>
             )}
-          </WordsForm>
+          </TextsForm>
         )}
       </FormDialog>
       <ConfirmDialog
@@ -56,7 +52,7 @@ export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
         confirmLabel={STEP_WORDS.deliver.act}
         variant="primary"
         busy={isBusy}
-        onConfirm={() => order && send(order, { step: 'deliver' })}
+        onConfirm={() => order && void send(order, { step: 'deliver' }).catch(sayFailure(STEP_FAILED))}
         onCancel={close}
       >
         <p>{order?.buyerName} gets a mail that it has arrived. This cannot be undone.</p>
@@ -65,21 +61,19 @@ export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
         open={asking?.step === 'cancel'}
         onClose={close}
         title={order ? `Cancel ${order.number}?` : ''}
-        formId={`${form}-cancel`}
-        busy={isBusy}
         cancelLabel="Keep order"
         saveLabel={STEP_WORDS.cancel.act}
         saveVariant="danger"
       >
         {order && (
-          <WordsForm
-            id={`${form}-cancel`}
+          <TextsForm
             names={['reason']}
-            errors={errors}
-            onSend={(words) => send(order, { step: 'cancel', ...words })}
+            send={(words) => send(order, { step: 'cancel', ...words })}
+            failure={STEP_FAILED}
+            onFailure={(message) => notify('error', message, 'back_office')}
           >
-            {(faults) => <CancelFields orders={[order]} error={faults['reason']} />}
-          </WordsForm>
+            {(field) => <CancelFields orders={[order]} field={field('reason')} />}
+          </TextsForm>
         )}
       </FormDialog>
     </>

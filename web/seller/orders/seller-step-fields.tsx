@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -7,18 +7,13 @@ import { TextField } from '../../ui/text-field.tsx';
 const CARRIERS = ['India Post', 'Blue Dart', 'Delhivery', 'DTDC', 'Ekart', 'Xpressbees'];
 
 /** Who carries the parcel; the usual ones are offered. */
-export function CarrierField({ error }: { error: string | undefined }) {
+export function CarrierField(
+  field: Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'ref'>,
+) {
   const carriers = useId();
   return (
     <>
-      <TextField
-        name="carrier"
-        label="Carrier"
-        list={carriers}
-        autoComplete="off"
-        maxLength={60}
-        error={error}
-      />
+      <TextField label="Carrier" list={carriers} autoComplete="off" maxLength={60} {...field} />
       <datalist id={carriers}>
         {CARRIERS.map((carrier) => (
           <option key={carrier}>{carrier}</option>
@@ -30,11 +25,12 @@ export function CarrierField({ error }: { error: string | undefined }) {
 
 interface CancelFieldsProps {
   orders: readonly ShopOrderSummary[];
-  error: string | undefined;
+  /** The reason. */
+  field: Pick<ComponentProps<typeof TextArea>, 'name' | 'error' | 'onChange' | 'ref'>;
 }
 
 /** What cancelling these orders brings with it, and the reason that their buyers read. */
-export function CancelFields({ orders, error }: CancelFieldsProps) {
+export function CancelFields({ orders, field }: CancelFieldsProps) {
   return (
     <>
       <div className="grid gap-2">
@@ -46,12 +42,11 @@ export function CancelFields({ orders, error }: CancelFieldsProps) {
         </ul>
       </div>
       <TextArea
-        name="reason"
         label="Reason"
         help={orders.length === 1 ? 'The buyer reads it.' : 'Each buyer reads it.'}
         rows={3}
         maxLength={300}
-        error={error}
+        {...field}
       />
     </>
   );

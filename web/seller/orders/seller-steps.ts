@@ -1,6 +1,8 @@
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
 import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
 
 /** What each step is called, and what is said once it is done. */
 export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
@@ -10,6 +12,14 @@ export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
   deliver: { act: 'Mark as delivered', done: 'Order delivered' },
   cancel: { act: 'Cancel order', done: 'Order cancelled' },
 };
+
+export const STEP_FAILED = 'The order could not be changed. Please try again.';
+export const STEPS_FAILED = 'The orders could not be changed. Please try again.';
+
+/** For steps that ask for nothing, and so have no form that could show it. */
+export function sayFailure(fallback: string): (error: unknown) => void {
+  return (error) => notify('error', messageOf(error, fallback), 'back_office');
+}
 
 /** A step with the words that it needs. */
 export type TakenStep =

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ShopOrderSummary, SellerStep } from '../../../contract/shop-orders.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { type BulkStep, takeBulkStep } from './seller-steps.ts';
+import { type BulkStep, sayFailure, STEPS_FAILED, takeBulkStep } from './seller-steps.ts';
 
 const DONE: Record<SellerStep, string> = {
   accept: 'accepted',
@@ -17,9 +16,8 @@ export interface BulkSteps {
   start: (orders: readonly ShopOrderSummary[], step: SellerStep) => void;
   /** The orders that something is asked about. */
   asking: { orders: readonly ShopOrderSummary[]; step: 'ship' | 'deliver' | 'cancel' } | undefined;
-  /** Faults of the words that were sent, by field. */
-  errors: Record<string, string>;
-  send: (orders: readonly ShopOrderSummary[], taken: BulkStep) => void;
+  /** Throws a refusal that the form of the step is to show. */
+  send: (orders: readonly ShopOrderSummary[], taken: BulkStep) => Promise<void>;
   close: () => void;
   busy: SellerStep | undefined;
 }
@@ -27,13 +25,9 @@ export interface BulkSteps {
 /** The steps of a seller with many orders at once: asking, sending, and what came of it. */
 export function useBulkSteps(onMoved: () => void): BulkSteps {
   const [asking, setAsking] = useState<BulkSteps['asking']>();
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState<SellerStep>();
 
-  const close = () => {
-    setAsking(undefined);
-    setErrors({});
-  };
+  const close = () => setAsking(undefined);
   const send = async (orders: readonly ShopOrderSummary[], taken: BulkStep) => {
     setBusy(taken.step);
     try {
@@ -45,20 +39,19 @@ export function useBulkSteps(onMoved: () => void): BulkSteps {
       const left = orders.filter(({ id }) => notMoved.includes(id));
       notify(left.length === 0 ? 'success' : 'info', outcome(taken.step, moved.length, left), 'back_office');
       onMoved();
-    } catch (error) {
-      setErrors(fieldErrorsOf(error));
-      notify('error', messageOf(error, 'The orders could not be changed. Please try again.'), 'back_office');
+    } finally {
+      setBusy(undefined);
     }
-    setBusy(undefined);
   };
   return {
     asking,
-    errors,
     busy,
     close,
-    send: (orders, taken) => void send(orders, taken),
+    send,
     start: (orders, step) =>
-      step === 'accept' || step === 'pack' ? void send(orders, { step }) : setAsking({ orders, step }),
+      step === 'accept' || step === 'pack'
+        ? void send(orders, { step }).catch(sayFailure(STEPS_FAILED))
+        : setAsking({ orders, step }),
   };
 }
 

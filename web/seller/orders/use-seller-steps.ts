@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { ShopOrderSummary, ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { STEP_WORDS, type TakenStep, takeStep } from './seller-steps.ts';
+import { sayFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from './seller-steps.ts';
 
 interface StepOutcomes {
   onMoved: (order: ShopOrderDetails) => void;
@@ -16,9 +16,8 @@ export interface SellerSteps {
   start: (order: ShopOrderSummary, step: SellerStep) => void;
   /** The order that something is asked about. */
   asking: { order: ShopOrderSummary; step: 'ship' | 'deliver' | 'cancel' } | undefined;
-  /** Faults of the words that were sent, by field. */
-  errors: Record<string, string>;
-  send: (order: ShopOrderSummary, taken: TakenStep) => void;
+  /** Throws a refusal that the form of the step is to show. */
+  send: (order: ShopOrderSummary, taken: TakenStep) => Promise<void>;
   close: () => void;
   isBusy: (order: ShopOrderSummary, step: SellerStep) => boolean;
 }
@@ -26,13 +25,9 @@ export interface SellerSteps {
 /** The steps of a seller with one order at a time: asking, sending, and what came of it. */
 export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
   const [asking, setAsking] = useState<SellerSteps['asking']>();
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState<string>();
 
-  const close = () => {
-    setAsking(undefined);
-    setErrors({});
-  };
+  const close = () => setAsking(undefined);
   const send = async (order: ShopOrderSummary, taken: TakenStep) => {
     setBusy(nameOf(order, taken.step));
     try {
@@ -41,24 +36,21 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
       notify('success', STEP_WORDS[taken.step].done, 'back_office');
       onMoved(moved);
     } catch (error) {
-      const message = messageOf(error, 'The order could not be changed. Please try again.');
-      if (error instanceof ApiProblem && error.code === 'wrong_state') {
-        close();
-        onLate(message);
-      } else {
-        setErrors(fieldErrorsOf(error));
-        notify('error', message, 'back_office');
-      }
+      if (!(error instanceof ApiProblem && error.code === 'wrong_state')) throw error;
+      close();
+      onLate(messageOf(error, STEP_FAILED));
+    } finally {
+      setBusy(undefined);
     }
-    setBusy(undefined);
   };
   return {
     asking,
-    errors,
     close,
-    send: (order, taken) => void send(order, taken),
+    send,
     start: (order, step) =>
-      step === 'accept' || step === 'pack' ? void send(order, { step }) : setAsking({ order, step }),
+      step === 'accept' || step === 'pack'
+        ? void send(order, { step }).catch(sayFailure(STEP_FAILED))
+        : setAsking({ order, step }),
     isBusy: (order, step) => busy === nameOf(order, step),
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { focusFaulty } from '../../shared/forms/form-values.ts';
+import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { anyMessageOf, fieldErrorsOf } from '../../shared/http/problem-message.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -52,7 +52,7 @@ function NewProductForm({ ownerId }: { ownerId: string }) {
       if (upload.current.signal.aborted) return;
       const refused = fieldErrorsOf(error);
       setErrors(refused);
-      if (form.current) focusFaulty(form.current, refused);
+      if (form.current) focusFirstError(form.current, (name) => refused[name] !== undefined);
       const isAtField = Object.keys(refused).length > 0;
       const reason = isAtField ? 'See what to mend below.' : anyMessageOf(error);
       setFailure((before) => ({ reason, attempt: (before?.attempt ?? 0) + 1 }));

@@ -2,7 +2,8 @@ import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { type DraftTexts, dropDraft, keepDraft, readDraft, WAS } from '../../shared/drafts/draft-store.ts';
 import { type EditedPicture, keptPictures } from './pictures/picture-list.ts';
 import { ALT, dropFiles, keepFiles, productIn, readFiles } from './product-draft-store.ts';
-import { FIELDS, mergeValues, type ProductValues, valuesOf } from './product-values.ts';
+import { FIELDS, type ProductValues, valuesOf } from './product-values.ts';
+import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 
 const ORDER = 'order';
 
@@ -27,9 +28,10 @@ export interface EditDraft {
 export function readEditDraft(ownerId: string, product: SellerProduct): EditDraft | undefined {
   const texts = readDraft(editDraftName(product.id), ownerId);
   if (!texts) return undefined;
-  const merged = mergeValues(productIn(texts, WAS), productIn(texts), valuesOf(product));
+  const merged = mergeNewer(productIn(texts, WAS), productIn(texts), valuesOf(product));
   return {
-    ...merged,
+    values: merged.values,
+    conflicts: merged.contested,
     pictures: picturesIn(texts, product, []),
     withFiles: async () => picturesIn(texts, product, await readFiles(filesKey(ownerId, product.id))),
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedFields, EMPTY_PRODUCT, mergeValues } from './product-values.ts';
+import { changedFields, EMPTY_PRODUCT } from './product-values.ts';
+import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 
 const opened = { ...EMPTY_PRODUCT, name: 'Cup', price: '100', discount: '0' };
 
@@ -7,9 +8,10 @@ test('a form keeps what was typed and takes over what others changed', () => {
   const typed = { ...opened, price: '120', brand: 'Kumhar ' };
   const now = { ...opened, price: '110', name: 'Clay cup' };
   expect(changedFields(opened, typed)).toEqual(['brand', 'price']);
-  expect(mergeValues(opened, typed, now)).toEqual({
+  expect(mergeNewer(opened, typed, now)).toEqual({
     values: { ...opened, name: 'Clay cup', price: '120', brand: 'Kumhar ' },
-    conflicts: ['price'],
+    taken: ['name'],
+    contested: ['price'],
   });
 });
 

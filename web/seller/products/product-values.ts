@@ -45,18 +45,3 @@ export function valuesOf(product: SellerProduct): ProductValues {
 export function changedFields(before: ProductValues, after: ProductValues): (keyof ProductValues)[] {
   return FIELDS.filter((field) => before[field].trim() !== after[field].trim());
 }
-
-/**
- * Merges a product saved by others into a form: untouched fields take the new value, typed ones stay.
- * @returns also the touched fields that have a new value
- */
-export function mergeValues(
-  opened: ProductValues,
-  typed: ProductValues,
-  now: ProductValues,
-): { values: ProductValues; conflicts: (keyof ProductValues)[] } {
-  const touched = changedFields(opened, typed);
-  const kept = Object.fromEntries(touched.map((field) => [field, typed[field]]));
-  const conflicts = changedFields(opened, now).filter((field) => touched.includes(field));
-  return { values: { ...now, ...kept }, conflicts };
-}

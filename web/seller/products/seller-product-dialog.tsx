@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { api } from '../../shared/http/api.ts';
-import { focusFaulty } from '../../shared/forms/form-values.ts';
+import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -14,7 +14,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { PictureEditor } from './pictures/picture-editor.tsx';
 import { dropEditDraft } from './product-edit-draft.ts';
 import { ProductFields } from './product-fields.tsx';
-import { FIELD_LABELS, mergeValues, type ProductValues, valuesOf } from './product-values.ts';
+import { FIELD_LABELS, type ProductValues, valuesOf } from './product-values.ts';
+import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 import { saveProduct } from './save-product.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useEditDraft } from './use-edit-draft.ts';
@@ -86,7 +87,7 @@ function EditForm(props: EditFormProps) {
 
   const takeOver = async (before: SellerProduct) => {
     const now = await api('GET /api/shop/products/:productId', { params: { productId: product.id } });
-    const merged = mergeValues(valuesOf(before), values, valuesOf(now));
+    const merged = mergeNewer(valuesOf(before), values, valuesOf(now));
     // Pictures that somebody removed meanwhile cannot be kept; new ones stay.
     const present = new Set(now.pictures.map(({ key }) => key));
     draft.takeOver(
@@ -94,12 +95,12 @@ function EditForm(props: EditFormProps) {
       merged.values,
       pictures.filter(({ kind, id }) => kind === 'new' || present.has(id)),
     );
-    setNotes(notesOf(merged.conflicts, now));
+    setNotes(notesOf(merged.contested, now));
     setFailure({
       title: 'This product was changed meanwhile',
       details: [
-        merged.conflicts.length > 0
-          ? `${merged.conflicts.map((field) => FIELD_LABELS[field]).join(', ')}: the new value is told at the field`
+        merged.contested.length > 0
+          ? `${merged.contested.map((field) => FIELD_LABELS[field]).join(', ')}: the new value is told at the field`
           : 'The form shows the new figures',
         'What you typed is still here: Save puts it in place, Cancel leaves all as it is',
       ],
@@ -133,7 +134,7 @@ function EditForm(props: EditFormProps) {
       if (signal.aborted) return;
       const refused = fieldErrorsOf(error);
       setErrors(refused);
-      focusFaulty(form, refused);
+      focusFirstError(form, (name) => refused[name] !== undefined);
       if (isStale(error)) await takeOver(reached).catch(() => setFailure(reasonOf(error)));
       else if (Object.keys(refused).length === 0) setFailure(reasonOf(error));
     } finally {

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { PaidBackBy, Return } from '../../../contract/returns.ts';
 import { api } from '../../shared/http/api.ts';
-import { WordsForm } from '../../shared/forms/words-form.tsx';
+import { TextsForm } from '../../shared/forms/texts-form.tsx';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -19,130 +20,126 @@ interface SellerReturnDialogProps {
   isPaidAtTheDoor: boolean;
   /** Where the shop had the last one sent. */
   suggestion: string;
-  busy: boolean;
-  /** What the server found wrong, by field. */
-  errors: Record<string, string>;
   onClose: () => void;
-  onSend: (call: () => Promise<Return>) => void;
+  /** Throws a refusal that the form is to show. */
+  onSend: (call: () => Promise<Return>) => Promise<void>;
+  onFailure: (message: string, error: unknown) => void;
 }
 
 /** What a step needs to know before it is done; a slip loses nothing that was typed. */
-export function SellerReturnDialog({ step, busy, onClose, ...asked }: SellerReturnDialogProps) {
-  const id = useId();
+export function SellerReturnDialog({ step, onClose, ...asked }: SellerReturnDialogProps) {
   return (
     <FormDialog
       open={step !== undefined}
       onClose={onClose}
       title={step ? TITLES[step] : ''}
       size="small"
-      formId={id}
-      busy={busy}
       cancelLabel="Back"
       saveLabel={step ? RETURN_ACTS[step] : ''}
     >
-      {step && FORMS[step]({ id, ...asked })}
+      {step && FORMS[step](asked)}
     </FormDialog>
   );
 }
 
-type Asked = Omit<SellerReturnDialogProps, 'step' | 'busy' | 'onClose'> & { id: string };
+type Asked = Omit<SellerReturnDialogProps, 'step' | 'onClose'>;
+
+const FAILURE = 'The return could not be changed. Please try again.';
 
 const FORMS: Record<ReturnStep, (asked: Asked) => ReactNode> = {
-  accept: ({ id, wish, suggestion, errors, onSend }) => (
-    <WordsForm
-      id={id}
+  accept: ({ wish, suggestion, onSend, onFailure }) => (
+    <TextsForm
+      failure={FAILURE}
+      onFailure={onFailure}
       names={['sendTo', 'note']}
+      first={{ sendTo: suggestion }}
       optional={['note']}
-      errors={errors}
-      onSend={(body) => onSend(() => api('POST /api/return/:returnId/accept', { ...paramsOf(wish), body }))}
+      send={(body) => onSend(() => api('POST /api/return/:returnId/accept', { ...paramsOf(wish), body }))}
     >
-      {(faults) => (
+      {(field) => (
         <>
           <TextArea
             label="Where does the buyer send it?"
-            name="sendTo"
             rows={4}
             maxLength={300}
-            defaultValue={suggestion}
             help="Name, street, city and pin code. The buyer gets it by mail, too."
-            error={faults['sendTo']}
+            {...field('sendTo')}
           />
           <TextArea
             label="Note"
-            name="note"
             rows={2}
             maxLength={300}
             help="Optional, such as how to wrap it"
-            error={faults['note']}
+            {...field('note')}
           />
         </>
       )}
-    </WordsForm>
+    </TextsForm>
   ),
-  refuse: ({ id, wish, errors, onSend }) => (
-    <WordsForm
-      id={id}
+  refuse: ({ wish, onSend, onFailure }) => (
+    <TextsForm
+      failure={FAILURE}
+      onFailure={onFailure}
       names={['reason']}
-      errors={errors}
-      onSend={(body) => onSend(() => api('POST /api/return/:returnId/refuse', { ...paramsOf(wish), body }))}
+      send={(body) => onSend(() => api('POST /api/return/:returnId/refuse', { ...paramsOf(wish), body }))}
     >
-      {(faults) => (
+      {(field) => (
         <TextArea
           label="Reason"
-          name="reason"
           rows={3}
           maxLength={300}
           help="The buyer reads it. They can ask again while there is time."
-          error={faults['reason']}
+          {...field('reason')}
         />
       )}
-    </WordsForm>
+    </TextsForm>
   ),
-  receive: ({ id, wish, isPaidAtTheDoor, onSend }) => (
-    <form
-      id={id}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const body = { restock: new FormData(event.currentTarget).has('restock') };
-        onSend(() => api('POST /api/return/:returnId/receive', { ...paramsOf(wish), body }));
+  receive: (asked) => <ReceiveForm {...asked} />,
+  'paid-back': ({ wish, onSend, onFailure }) => (
+    <TextsForm
+      failure={FAILURE}
+      onFailure={onFailure}
+      names={['by', 'note']}
+      optional={['note']}
+      send={({ by, note }) => {
+        const body = { by: by as PaidBackBy, note }; // the choices below
+        return onSend(() => api('POST /api/return/:returnId/paid-back', { ...paramsOf(wish), body }));
       }}
     >
+      {(field) => (
+        <>
+          <p>{formatRupees(wish.amount)} for the buyer</p>
+          <SelectField label="How did you pay it back?" options={WAYS} {...field('by')} />
+          <TextField
+            label="Note"
+            maxLength={200}
+            help="Optional, such as a reference number"
+            {...field('note')}
+          />
+        </>
+      )}
+    </TextsForm>
+  ),
+};
+
+function ReceiveForm({ wish, isPaidAtTheDoor, onSend, onFailure }: Asked) {
+  const form = useForm<{ restock: boolean }>({
+    defaultValues: { restock: true },
+    send: (body) => onSend(() => api('POST /api/return/:returnId/receive', { ...paramsOf(wish), body })),
+    failure: FAILURE,
+    onFailure,
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
       <p>
         {isPaidAtTheDoor
           ? `It was paid at the door: please pay ${formatRupees(wish.amount)} back to the buyer yourself.`
           : `${formatRupees(wish.amount)} goes back to the buyer at once.`}
       </p>
-      <CheckboxField label="Put it back into stock" name="restock" defaultChecked />
+      <CheckboxField label="Put it back into stock" {...form.field('restock')} />
     </form>
-  ),
-  'paid-back': ({ id, wish, errors, onSend }) => (
-    <WordsForm
-      id={id}
-      names={['by', 'note']}
-      optional={['note']}
-      errors={errors}
-      onSend={({ by, note }) => {
-        const body = { by: by as PaidBackBy, note }; // the choices below
-        onSend(() => api('POST /api/return/:returnId/paid-back', { ...paramsOf(wish), body }));
-      }}
-    >
-      {(faults) => (
-        <>
-          <p>{formatRupees(wish.amount)} for the buyer</p>
-          <SelectField label="How did you pay it back?" name="by" options={WAYS} />
-          <TextField
-            label="Note"
-            name="note"
-            maxLength={200}
-            help="Optional, such as a reference number"
-            error={faults['note']}
-          />
-        </>
-      )}
-    </WordsForm>
-  ),
-};
+  );
+}
 
 function paramsOf({ id }: Return) {
   return { params: { returnId: id } };

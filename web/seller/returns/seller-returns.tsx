@@ -6,7 +6,6 @@ import type { Return } from '../../../contract/returns.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { api } from '../../shared/http/api.ts';
 import { formatMoment } from '../../shared/orders/order-words.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,37 +31,20 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
   const [isBusy, setBusy] = useState(false);
   /** Where the shop had the last one sent. */
   const [suggestion, setSuggestion] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const { title, tone } = RETURN_WORDS[wish.status];
   const isPaidAtTheDoor = order.paymentMethod === 'cash_on_delivery';
 
-  const ask = (step: ReturnStep | undefined) => {
-    setErrors({});
-    setAsking(step);
-  };
   const act = async (call: () => Promise<Return>) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { status } = await call();
-      notify('success', RETURN_WORDS[status].title, 'back_office');
-      ask(undefined);
-      onChange();
-    } catch (error) {
-      const refused = fieldErrorsOf(error);
-      setErrors(refused);
-      if (Object.keys(refused).length === 0)
-        notify(
-          'error',
-          messageOf(error, 'The return could not be changed. Please try again.'),
-          'back_office',
-        );
-      if (error instanceof ApiProblem && error.code === 'wrong_state') {
-        ask(undefined);
-        onChange();
-      }
-    }
-    setBusy(false);
+    const { status } = await call();
+    notify('success', RETURN_WORDS[status].title, 'back_office');
+    setAsking(undefined);
+    onChange();
+  };
+  const onFailure = (message: string, error: unknown) => {
+    notify('error', message, 'back_office');
+    if (!(error instanceof ApiProblem && error.code === 'wrong_state')) return;
+    setAsking(undefined);
+    onChange();
   };
   const askWhereTo = async () => {
     setBusy(true);
@@ -70,7 +52,7 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
     const last = await api('GET /api/return/send-to').catch(() => ({ sendTo: null }));
     setSuggestion(last.sendTo ?? '');
     setBusy(false);
-    ask('accept');
+    setAsking('accept');
   };
   return (
     <Alert tone={tone} title={title}>
@@ -103,17 +85,17 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
           </Button>
         )}
         {wish.status === 'accepted' && (
-          <Button size="small" onClick={() => ask('receive')}>
+          <Button size="small" onClick={() => setAsking('receive')}>
             {RETURN_ACTS.receive}
           </Button>
         )}
         {(wish.status === 'requested' || wish.status === 'accepted') && (
-          <Button size="small" variant="outline" onClick={() => ask('refuse')}>
+          <Button size="small" variant="outline" onClick={() => setAsking('refuse')}>
             {RETURN_ACTS.refuse}
           </Button>
         )}
         {wish.status === 'received' && isPaidAtTheDoor && (
-          <Button size="small" onClick={() => ask('paid-back')}>
+          <Button size="small" onClick={() => setAsking('paid-back')}>
             {RETURN_ACTS['paid-back']}
           </Button>
         )}
@@ -123,10 +105,9 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
         step={asking}
         isPaidAtTheDoor={isPaidAtTheDoor}
         suggestion={suggestion}
-        busy={isBusy}
-        errors={errors}
-        onClose={() => ask(undefined)}
-        onSend={(call) => void act(call)}
+        onClose={() => setAsking(undefined)}
+        onSend={act}
+        onFailure={onFailure}
       />
     </Alert>
   );

@@ -1,15 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { MAX_REVIEW_REPLY_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ReceivedReview } from '../../../contract/reviews.ts';
+import { required } from '../../shared/forms/required.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ReplyContent } from '../../shared/reviews/review-content.tsx';
-
-/** What was pressed is gone: the reader goes on where the writing begins. */
-const focus = (field: HTMLTextAreaElement | null) => field?.focus();
 
 interface ReplyFormProps {
   review: ReceivedReview;
@@ -22,27 +21,6 @@ interface ReplyFormProps {
 export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, children }: ReplyFormProps) {
   const [isWriting, setWriting] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
-
-  const write = () => {
-    setText(reply?.text ?? '');
-    setFault(undefined);
-    setWriting(true);
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return setFault('Please write a few words');
-    setBusy(true);
-    try {
-      onReply(await api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body: { text } }));
-      setWriting(false);
-      notify('success', 'Your reply is shown under the review', 'back_office');
-    } catch (error) {
-      setFault(messageOf(error, 'Your reply could not be saved'));
-    }
-    setBusy(false);
-  };
   const remove = async () => {
     setBusy(true);
     try {
@@ -57,32 +35,25 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
 
   if (isWriting) {
     return (
-      <form className="grid max-w-measure gap-3" onSubmit={(event) => void save(event)} noValidate>
-        <TextArea
-          label={`Your reply to ${author}`}
-          help="Everyone can read it. Please name no private details of the buyer."
-          rows={3}
-          maxLength={MAX_REVIEW_REPLY_LENGTH}
-          value={text}
-          error={fault}
-          ref={focus}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="small" onClick={() => setWriting(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={isBusy}>
-            Save
-          </Button>
-        </div>
-      </form>
+      <ReplyText
+        review={{ id: reviewId, author, reply }}
+        onSaved={(saved) => {
+          onReply(saved);
+          setWriting(false);
+        }}
+        onCancel={() => setWriting(false)}
+      />
     );
   }
   if (!reply) {
     return (
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="outline" size="small" aria-label={`Reply to ${author}`} onClick={write}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Reply to ${author}`}
+          onClick={() => setWriting(true)}
+        >
           Reply
         </Button>
         {children}
@@ -93,7 +64,12 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
     <>
       <ReplyContent reply={reply} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="outline" size="small" aria-label={`Edit your reply to ${author}`} onClick={write}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`Edit your reply to ${author}`}
+          onClick={() => setWriting(true)}
+        >
           Edit
         </Button>
         <Button
@@ -108,5 +84,46 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
         {children}
       </div>
     </>
+  );
+}
+
+interface ReplyTextProps {
+  review: Pick<ReceivedReview, 'id' | 'author' | 'reply'>;
+  onSaved: (reply: ReceivedReview['reply']) => void;
+  onCancel: () => void;
+}
+
+function ReplyText({ review: { id: reviewId, author, reply }, onSaved, onCancel }: ReplyTextProps) {
+  const form = useForm<{ text: string }>({
+    defaultValues: { text: reply?.text ?? '' },
+    validate: required(['text'], 'Please write a few words'),
+    send: async (body) => {
+      onSaved(await api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body }));
+      notify('success', 'Your reply is shown under the review', 'back_office');
+    },
+    failure: 'Your reply could not be saved',
+    failureAt: 'text',
+  });
+  // What was pressed is gone: the reader goes on where the writing begins.
+  const begin = useEffectEvent(form.focus);
+  useEffect(() => begin(), []);
+  return (
+    <form {...form.props} className="grid max-w-measure gap-3">
+      <TextArea
+        label={`Your reply to ${author}`}
+        help="Everyone can read it. Please name no private details of the buyer."
+        rows={3}
+        maxLength={MAX_REVIEW_REPLY_LENGTH}
+        {...form.field('text')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={form.isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../contract/kernel/limits.ts';
 import type { Category } from '../../../contract/kernel/categories.ts';
 import type { Shop } from '../../../contract/shops.ts';
+import { mergeNewer as mergeForms, textOf as textOfValue } from '../../shared/forms/merge-newer.ts';
 import { degreesText, type Place } from '../../shared/map/place.ts';
 
 /** What stands in the fields of the shop form, as typed. */
@@ -21,26 +22,8 @@ export interface ShopDraft {
 }
 
 /** What can differ between two versions of a shop: its form's fields, the place as one of them. */
-export type ShopPart =
-  | 'name'
-  | 'description'
-  | 'gst'
-  | 'address'
-  | 'policies'
-  | 'deliveryDays'
-  | 'categories'
-  | 'place';
+export type ShopPart = keyof ReturnType<typeof partsOf>;
 
-const PARTS: readonly ShopPart[] = [
-  'name',
-  'description',
-  'gst',
-  'address',
-  'deliveryDays',
-  'policies',
-  'categories',
-  'place',
-];
 const DAYS_FAULT = `Enter a whole number from ${MIN_DELIVERY_DAYS} to ${MAX_DELIVERY_DAYS}`;
 const LATITUDE_LIMIT = 90;
 const LONGITUDE_LIMIT = 180;
@@ -112,20 +95,15 @@ export interface Merged {
   contested: ShopPart[];
 }
 
-/**
- * Brings a draft up to a newer version of the shop that it began with: what was not touched here follows the newer
- * version, what was typed stays.
- */
+/** Brings a draft up to a newer version of the shop that it began with; the two numbers of the place go together. */
 export function mergeNewer(base: ShopDraft, draft: ShopDraft, newer: ShopDraft): Merged {
-  const changedThere = PARTS.filter((part) => textOf(newer, part) !== textOf(base, part));
-  const isTyped = (part: ShopPart) => textOf(draft, part) !== textOf(base, part);
-  const differs = (part: ShopPart) => textOf(draft, part) !== textOf(newer, part);
-  const taken = changedThere.filter((part) => !isTyped(part));
-  return {
-    draft: taken.reduce((merged, part) => withPart(merged, part, newer), draft),
-    taken,
-    contested: changedThere.filter((part) => isTyped(part) && differs(part)),
-  };
+  const { values, ...found } = mergeForms(partsOf(base), partsOf(draft), partsOf(newer));
+  const { place, ...others } = values;
+  return { draft: { ...others, ...place }, ...found };
+}
+
+function partsOf({ lat, lng, ...others }: ShopDraft) {
+  return { ...others, place: { lat, lng } };
 }
 
 /** A draft with one part of another. */
@@ -134,11 +112,9 @@ export function withPart(draft: ShopDraft, part: ShopPart, from: ShopDraft): Sho
   return { ...draft, [part]: from[part] };
 }
 
-/** A part in words, to be shown and compared. */
+/** A part in words. */
 export function textOf(draft: ShopDraft, part: ShopPart): string {
-  if (part === 'place') return `${draft.lat}, ${draft.lng}`;
-  if (part === 'categories') return draft.categories.toSorted().join(', ');
-  return draft[part].trim();
+  return textOfValue(partsOf(draft)[part]);
 }
 
 function deliveryDaysIn({ deliveryDays }: ShopDraft): number | undefined {

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import type { Shop } from '../../../contract/shops.ts';
 import { api } from '../../shared/http/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../shared/drafts/draft-store.ts';
-import { focusFaulty } from '../../shared/forms/form-values.ts';
+import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { broughtBack, keptTexts, shopDraftName } from './kept-shop-draft.ts';
@@ -76,7 +76,7 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
   };
   const showErrors = (form: HTMLFormElement, faults: Record<string, string>) => {
     flushSync(() => setErrors(faults));
-    focusFaulty(form, faults);
+    focusFirstError(form, (name) => faults[name] !== undefined);
   };
 
   const send = async (form: HTMLFormElement, body: ShopBody) => {

@@ -8,13 +8,10 @@ import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 
 /** What a form in such a dialog is given. */
 export interface DraftForm {
-  /** The form must carry it. */
-  id: string;
   /** What was typed before and not sent, by the names of the fields. */
   kept: DraftTexts | undefined;
   /** What was saved when that was typed, where the dialog is given what is saved now. */
   savedThen: DraftTexts | undefined;
-  onBusy: (isBusy: boolean) => void;
   /** Notes the form as it is now; what is typed or chosen in its fields is noted without it. */
   keep: () => void;
   /** The form was sent. */
@@ -42,7 +39,6 @@ interface DraftDialogProps {
 export function DraftDialog({ open, onClose, title, name, saved, children }: DraftDialogProps) {
   const id = useId();
   const ownerId = useSession((session) => session.id) ?? '';
-  const [isBusy, setBusy] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const [opening, setOpening] = useState<{ number: number; kept?: DraftTexts | undefined }>({ number: 0 });
   const { number, kept } = opening;
@@ -52,7 +48,7 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
   }
   // The notice has a button, which is not what somebody who goes on typing wants to press.
   useEffect(() => {
-    if (open && kept) formWith(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (open && kept) formIn(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [open, kept, id]);
 
   const forget = () => dropDraft(name, ownerId);
@@ -61,7 +57,7 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
     setOpening({ number: number + 1 });
   };
   const keep = () => {
-    const form = formWith(id);
+    const form = formIn(id);
     if (form) keepDraft(name, ownerId, withSaved(textsIn(form), saved));
   };
   return (
@@ -72,11 +68,9 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
         onClose();
       }}
       title={title}
-      formId={id}
-      busy={isBusy}
       begun={kept !== undefined}
     >
-      <div key={number} className="grid gap-4" onInput={keep}>
+      <div key={number} id={id} className="grid gap-4" onInput={keep}>
         {kept && (
           <Alert
             tone="info"
@@ -90,10 +84,8 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
           />
         )}
         {children({
-          id,
           kept: kept && typedIn(kept),
           savedThen: kept && savedThen(kept),
-          onBusy: setBusy,
           keep,
           forget,
         })}
@@ -102,9 +94,8 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
   );
 }
 
-function formWith(id: string): HTMLFormElement | undefined {
-  const form = document.getElementById(id);
-  return form instanceof HTMLFormElement ? form : undefined;
+function formIn(id: string): HTMLFormElement | undefined {
+  return document.getElementById(id)?.querySelector('form') ?? undefined;
 }
 
 function textsIn(form: HTMLFormElement): DraftTexts {

@@ -26,17 +26,22 @@ import { messageOf, problemsOf } from '../http/problem-message.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
 /** What is wrong with the values of a form, by the paths of its fields. */
-export type Validate<Values> = (values: Values) => readonly FieldError[] | Promise<readonly FieldError[]>;
+export type Validate<Values> = (
+  values: Values,
+  form: HTMLFormElement,
+) => readonly FieldError[] | Promise<readonly FieldError[]>;
 
-interface FormOptions<Values extends FieldValues> {
+export interface FormOptions<Values extends FieldValues> {
   defaultValues?: DefaultValues<Values>;
   validate?: Validate<Values>;
   /** Called with valid values, texts trimmed. A problem that it throws is shown at its fields or above the form. */
   send: (values: Values) => Promise<void> | void;
   /** What to say of a failure that gives no reason of its own. */
   failure: string;
-  /** Says it elsewhere than in the form: what the fields do not show. */
-  onFailure?: (message: string, error: unknown) => void;
+  /** The field at which a failure of the whole form is said, where the form has but one. */
+  failureAt?: Path<Values>;
+  /** Says such a failure elsewhere than in the form. */
+  onFailure?: (message: string, error: unknown) => Promise<void> | void;
 }
 
 interface Failure {
@@ -52,7 +57,7 @@ interface Failure {
  * nothing. In a `FormDialog` it is the form that the dialog's button sends.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
-  const { defaultValues, validate, send, failure: fallback, onFailure } = options;
+  const { defaultValues, validate, send, failure: fallback, failureAt, onFailure } = options;
   const frame = useContext(FormFrame);
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
@@ -69,7 +74,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       reValidateMode: 'onSubmit',
       resolver: async (typed): Promise<ResolverResult<Values>> => {
         const values = trimmed(typed);
-        const errors = validate ? await validate(values) : [];
+        const errors = validate && element.current ? await validate(values, element.current) : [];
         const others = errors.filter(isElsewhere);
         if (others.length > 0) fail(fallback, others);
         return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: byField<Values>(errors) };
@@ -91,7 +96,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   useLayoutEffect(() => frame?.setBusy(isSubmitting), [frame, isSubmitting]);
 
   /** Shows why the form was refused: at its fields what is about them, the rest above it. */
-  const show = (error: unknown) => {
+  const show = async (error: unknown) => {
     const refused = problemsOf(error);
     const others = refused.filter(isElsewhere);
     for (const problem of refused) {
@@ -99,7 +104,8 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     }
     if (refused.length > 0 && others.length === 0) return;
     const message = messageOf(error, fallback);
-    if (onFailure) onFailure(message, error);
+    if (failureAt !== undefined) setError(failureAt, { message });
+    else if (onFailure) await onFailure(message, error);
     else fail(message, others);
   };
 
@@ -110,6 +116,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       ? String(error.message)
       : undefined;
   };
+  const inputOf = (name: Path<Values>) => register(name, { onChange: () => clearErrors(name) });
   const setField = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
     setValue(name, value);
     clearErrors(name);
@@ -131,7 +138,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
           try {
             await send(values);
           } catch (error) {
-            show(error);
+            await show(error);
           }
         })(event)
           .catch(show)
@@ -141,14 +148,14 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       },
     } as const,
     /** For a native field: what was said of it is over once it is edited. */
-    field: (name: Path<Values>) => ({
-      ...register(name, { onChange: () => clearErrors(name) }),
-      error: errorOf(name),
-    }),
+    field: (name: Path<Values>) => ({ ...inputOf(name), error: errorOf(name) }),
+    /** For a native field that shows no error. */
+    input: inputOf,
     /** For a choice that is drawn from its value, such as radio buttons. */
     choice: <Name extends Path<Values>>(name: Name) => ({
       name,
-      value: valueOf(name),
+      value: get(typed, name) as PathValue<Values, Name>, // such a field has a default value
+      error: errorOf(name),
       onChange: (value: PathValue<Values, Name>) => setField(name, value),
     }),
     /** The error of a field that is neither. */
@@ -158,7 +165,9 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     isBusy: isSubmitting,
     fail,
     show,
+    clear: (name: Path<Values>) => clearErrors(name),
     setError: (name: Path<Values>, message: string) => setError(name, { message }),
+    submit: () => element.current?.requestSubmit(),
     focus: () => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
     setField,
     valueOf,

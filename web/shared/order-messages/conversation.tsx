@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { MAX_MESSAGE_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import type { OrderMessage, OrderMessages } from '../../../contract/order-messages.ts';
+import { required } from '../forms/required.ts';
+import { useForm } from '../forms/use-form.tsx';
 import { api } from '../http/api.ts';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import { formatShortMoment } from '../orders/order-words.ts';
-import { fieldErrorsOf, messageOf } from '../http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -96,35 +97,25 @@ function LoadedConversation({
 
 /** The draft stays until it is sent. */
 function MessageForm({ label, send }: { label: string; send: (text: string) => Promise<void> }) {
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return setFault('Please write something first');
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const form = useForm<{ text: string }>({
+    validate: required(['text'], 'Please write something first'),
+    send: async ({ text }) => {
       await send(text);
-      setText('');
-    } catch (error) {
-      const { text: wrong } = fieldErrorsOf(error);
-      setFault(wrong ?? messageOf(error, 'Your message could not be sent. Please try again.'));
-    }
-    setBusy(false);
-  };
+      form.reset();
+    },
+    failure: 'Your message could not be sent. Please try again.',
+    failureAt: 'text',
+  });
   return (
-    <form className="grid justify-items-end gap-3" noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className="grid justify-items-end gap-3">
       <TextArea
         className="w-full"
         label={label}
         rows={2}
         maxLength={MAX_MESSAGE_LENGTH}
-        value={text}
-        error={fault}
-        onChange={({ target }) => setText(target.value)}
+        {...form.field('text')}
       />
-      <Button type="submit" size="small" busy={isBusy}>
+      <Button type="submit" size="small" busy={form.isBusy}>
         Send
       </Button>
     </form>

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import { api } from '../http/api.ts';
-import { focusFaulty, formValues } from '../forms/form-values.ts';
-import { fieldErrorsOf, messageOf } from '../http/problem-message.ts';
+import { useForm } from '../forms/use-form.tsx';
+import { messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,35 +17,26 @@ interface AwaitingConfirmationProps {
 
 /** The actions of a cash-on-delivery order that awaits its confirmation: confirm by code, or cancel. */
 export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationProps) {
-  const [busy, setBusy] = useState<'confirm' | 'mail'>();
-  const [fault, setFault] = useState<string>();
+  const [isMailing, setMailing] = useState(false);
   const params = { orderId: order.id };
-
-  const confirm = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    setBusy('confirm');
-    setFault(undefined);
-    try {
-      onChange(await api('POST /api/order/:orderId/confirm', { params, body: formValues(form, ['code']) }));
+  const form = useForm<{ code: string }>({
+    send: async (body) => {
+      onChange(await api('POST /api/order/:orderId/confirm', { params, body }));
       notify('success', 'Order confirmed');
-    } catch (error) {
-      const faults = fieldErrorsOf(error);
-      setFault(faults['code'] ?? messageOf(error, 'The order could not be confirmed. Please try again.'));
-      focusFaulty(form, faults);
-    }
-    setBusy(undefined);
-  };
+    },
+    failure: 'The order could not be confirmed. Please try again.',
+    failureAt: 'code',
+  });
 
   const mailAgain = async () => {
-    setBusy('mail');
+    setMailing(true);
     try {
       const { message } = await api('POST /api/order/:orderId/confirmation', { params });
       notify('success', message);
     } catch (error) {
       notify('error', messageOf(error, 'The mail could not be sent. Please try again.'));
     }
-    setBusy(undefined);
+    setMailing(false);
   };
 
   return (
@@ -55,20 +46,19 @@ export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationPr
         {order.expiresAt !== null &&
           ` Confirm until ${formatTime(order.expiresAt)}; until then we keep its items for you.`}
       </p>
-      <form method="post" className="mt-3 grid gap-3" noValidate onSubmit={(event) => void confirm(event)}>
+      <form {...form.props} className="mt-3 grid gap-3">
         <TextField
           label="Code from the mail"
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          error={fault}
+          {...form.field('code')}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="small" busy={busy === 'confirm'}>
+          <Button type="submit" size="small" busy={form.isBusy}>
             Confirm order
           </Button>
-          <Button size="small" variant="outline" busy={busy === 'mail'} onClick={() => void mailAgain()}>
+          <Button size="small" variant="outline" busy={isMailing} onClick={() => void mailAgain()}>
             Send the mail again
           </Button>
           <CancelOrderButton order={order} onChange={onChange} />

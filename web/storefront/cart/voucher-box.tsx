@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import type { AppliedCoupon } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { required } from '../../shared/forms/required.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,33 +19,25 @@ interface VoucherBoxProps {
 
 /** A field for a voucher code; the server validates it and says why it does not apply (CART-11, CART-12). */
 export function VoucherBox({ coupons, pinCode, onChange }: VoucherBoxProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const isApplied = coupons.some((coupon) => isCode(coupon, code) && coupon.reason === null);
-
-  const apply = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isApplied) return;
-    if (!code.trim()) {
-      setError('Enter a code');
-      return;
-    }
-    setBusy(true);
-    try {
-      const refusal = await applyCoupon(code.trim(), pinCode);
-      setError(refusal);
+  const form = useForm<{ code: string }>({
+    defaultValues: { code: '' },
+    validate: required(['code'], 'Enter a code'),
+    send: async ({ code: typed }) => {
+      if (isApplied) return;
+      const refusal = await applyCoupon(typed, pinCode);
       if (refusal === undefined) onChange();
-    } catch (problem) {
-      setError(messageOf(problem, 'The code could not be checked. Please try again.'));
-    }
-    setBusy(false);
-  };
+      else form.setError('code', refusal);
+    },
+    failure: 'The code could not be checked. Please try again.',
+    failureAt: 'code',
+  });
+  const code = form.valueOf('code') ?? '';
+  const isApplied = coupons.some((coupon) => isCode(coupon, code) && coupon.reason === null);
 
   const remove = async (coupon: AppliedCoupon) => {
     try {
       await removeCoupon(coupon.code);
-      if (isCode(coupon, code)) setCode('');
+      if (isCode(coupon, code)) form.setField('code', '');
       onChange();
     } catch (problem) {
       notify('error', messageOf(problem, 'The code could not be removed. Please try again.'));
@@ -56,7 +49,7 @@ export function VoucherBox({ coupons, pinCode, onChange }: VoucherBoxProps) {
       <h2 id="voucher-title" className="text-h3">
         Voucher or gift card
       </h2>
-      <form className="flex items-start gap-2" noValidate onSubmit={(event) => void apply(event)}>
+      <form {...form.props} className="flex items-start gap-2">
         <TextField
           label="Voucher or gift card code"
           hideLabel
@@ -65,14 +58,9 @@ export function VoucherBox({ coupons, pinCode, onChange }: VoucherBoxProps) {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={40}
-          value={code}
-          error={error}
-          onChange={({ target }) => {
-            setCode(target.value);
-            setError(undefined);
-          }}
+          {...form.field('code')}
         />
-        <Button type="submit" variant="outline" busy={isBusy} icon={isApplied ? 'check' : undefined}>
+        <Button type="submit" variant="outline" busy={form.isBusy} icon={isApplied ? 'check' : undefined}>
           {isApplied ? 'Applied' : 'Apply'}
         </Button>
       </form>

@@ -123,8 +123,10 @@ interface OrderProps {
 function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAddressGone }: OrderProps) {
   const load = useCallback((signal?: AbortSignal) => loadSummary(address.id, signal), [address.id]);
   const { data: summary, error, isLoading, reload, show } = useLoaded(load);
-  const placing = usePlacing({ user, address, summary, load, show, onAddressGone });
   const [method, setMethod] = useState<PaymentMethod>();
+  const [firstMethod = 'cash_on_delivery'] = summary?.paymentMethods ?? [];
+  const paymentMethod = method ?? firstMethod;
+  const placing = usePlacing({ user, address, summary, paymentMethod, load, show, onAddressGone });
 
   const addressStep = <AddressStep address={address} takesFocus={takesFocus} onChange={onChangeAddress} />;
   if (error !== undefined) {
@@ -132,21 +134,12 @@ function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAd
   }
   if (!summary) return <CheckoutLoading addressStep={addressStep} />;
   if (summary.shops.length === 0) return <NothingToOrder />;
-  const [firstMethod = 'cash_on_delivery'] = summary.paymentMethods;
-  const chosen = method ?? firstMethod;
   return (
-    <form
-      className="buying"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void placing.place(event.currentTarget, chosen);
-      }}
-    >
+    <form {...placing.form.props} className="buying">
       <div className="grid content-start gap-6">
         {addressStep}
         <Step title="Contact">
-          <ContactFields user={user} latest={latestContact} errors={placing.contactErrors} />
+          <ContactFields user={user} latest={latestContact} form={placing.form} />
         </Step>
         <Step title="Delivery check">
           <CheckoutLines summary={summary} onChange={reload} onChangeAddress={onChangeAddress} />
@@ -157,7 +150,7 @@ function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAd
             hideLegend
             name="paymentMethod"
             boxed
-            value={chosen}
+            value={paymentMethod}
             options={summary.paymentMethods.map((value) => ({ value, ...PAYMENT_METHODS[value] }))}
             onChange={setMethod}
           />

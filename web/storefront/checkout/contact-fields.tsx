@@ -1,17 +1,18 @@
 import type { User } from '../../../contract/accounts.ts';
 import type { Contact } from '../../../contract/checkout.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { type ContactErrors, isContactKnown } from './contact.ts';
+import { isContactKnown } from './contact.ts';
+import type { OrderForm } from './use-placing.ts';
 
 interface ContactFieldsProps {
   user: User;
   /** The contact of the latest order, to prefill the fields. */
   latest: Contact | undefined;
-  errors: ContactErrors;
+  form: OrderForm;
 }
 
 /** The contact of the order: the account's, or typed here; the fields have the contract's names. */
-export function ContactFields({ user, latest, errors }: ContactFieldsProps) {
+export function ContactFields({ user, latest, form }: ContactFieldsProps) {
   if (isContactKnown(user)) {
     return (
       <p>
@@ -27,30 +28,27 @@ export function ContactFields({ user, latest, errors }: ContactFieldsProps) {
     <div className="grid max-w-form gap-4">
       <TextField
         label="Name"
-        name="name"
         autoComplete="name"
         maxLength={80}
         defaultValue={latest?.name ?? (user.isGuest ? '' : user.name)}
-        error={errors.name}
+        {...form.field('contact.name')}
       />
       <TextField
         label="Email"
-        name="email"
         type="email"
         autoComplete="email"
         defaultValue={latest?.email ?? user.email ?? ''}
         help="The confirmation goes there."
-        error={errors.email}
+        {...form.field('contact.email')}
       />
       <TextField
         label="Phone number"
-        name="phoneNumber"
         type="tel"
         autoComplete="tel"
         maxLength={30}
         defaultValue={latest?.phoneNumber ?? user.phoneNumber ?? ''}
         help="For the one who delivers."
-        error={errors.phoneNumber}
+        {...form.field('contact.phoneNumber')}
       />
     </div>
   );

@@ -2,20 +2,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
-import type { CheckoutSummary, PlaceOrder } from '../../../contract/checkout.ts';
+import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
-import { focusFaulty, formValues } from '../../shared/forms/form-values.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
+import { bySchema } from '../../shared/forms/by-schema.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { refreshSlices } from '../../shared/session/account.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
 import { isOutcomeOpen } from './attempt.ts';
-import {
-  CONTACT_FIELDS,
-  type ContactErrors,
-  contactErrorsIn,
-  contactFaults,
-  isContactKnown,
-} from './contact.ts';
+import { isContactKnown } from './contact.ts';
 import { placeOrder } from './place-order.ts';
 import { summaryChanges } from './summary-changes.ts';
 
@@ -30,18 +25,34 @@ interface PlacingOptions {
   user: User;
   address: Address;
   summary: CheckoutSummary | undefined;
+  paymentMethod: PaymentMethod;
   load: () => Promise<CheckoutSummary>;
   show: (summary: CheckoutSummary) => void;
   onAddressGone: () => void;
 }
 
+interface OrderValues {
+  contact: Contact;
+}
+
+export type OrderForm = ReturnType<typeof useForm<OrderValues>>;
+
+const validate = bySchema(async () => (await import('../../../contract/checkout.ts')).OrderContact);
+
 /** Places the order and explains a refusal. */
-export function usePlacing({ user, address, summary, load, show, onAddressGone }: PlacingOptions) {
+export function usePlacing({
+  user,
+  address,
+  summary,
+  paymentMethod,
+  load,
+  show,
+  onAddressGone,
+}: PlacingOptions) {
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [contactErrors, setContactErrors] = useState<ContactErrors>({});
+  const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  useOnPageShow(() => setBusy(false));
+  useOnPageShow(() => setLeaving(false));
 
   // The refusal was about the previous address.
   useEffect(() => setRefusal(undefined), [address.id]);
@@ -49,53 +60,53 @@ export function usePlacing({ user, address, summary, load, show, onAddressGone }
   const refuse = (message: string, changes: string[] = []) =>
     setRefusal((before) => ({ count: (before?.count ?? 0) + 1, message, changes }));
 
-  const explain = async (error: unknown, form: HTMLFormElement, before: CheckoutSummary) => {
+  const explain = async (error: unknown, before: CheckoutSummary) => {
     if (isOutcomeOpen(error)) {
       refuse(
         messageOf(error, 'We did not hear back from the shop. Press again: it will not be ordered twice.'),
       );
       return;
     }
-    const errors = contactErrorsIn(fieldErrorsOf(error));
-    setContactErrors(errors);
-    focusFaulty(form, errors);
-    if (Object.keys(errors).length > 0) return;
+    const message = messageOf(error, 'The order could not be placed.');
     try {
       const after = await load();
       show(after);
-      const message = messageOf(error, 'The order could not be placed.');
-      // Field errors are not repeated in the alert.
-      const changes = summaryChanges(before, after).filter((change) => change !== message);
-      refuse(message, changes);
+      // The message itself is not repeated among the changes.
+      refuse(
+        message,
+        summaryChanges(before, after).filter((change) => change !== message),
+      );
     } catch {
-      refuse(messageOf(error, 'The order could not be placed.'));
+      refuse(message);
       onAddressGone();
     }
   };
 
-  const place = async (form: HTMLFormElement, paymentMethod: PaymentMethod) => {
-    if (!summary || isBusy) return;
-    const contact = isContactKnown(user) ? undefined : formValues(form, CONTACT_FIELDS);
-    const faults = contact ? contactFaults(contact) : {};
-    setContactErrors(faults);
-    focusFaulty(form, faults);
-    if (Object.keys(faults).length > 0) return;
-    setBusy(true);
-    setRefusal(undefined);
-    const order: PlaceOrder = { addressId: address.id, paymentMethod, quote: summary.quote, contact };
-    try {
-      const { redirectUrl } = await placeOrder(order);
+  const isKnown = isContactKnown(user);
+  const form = useForm<OrderValues>({
+    ...(!isKnown && { validate }),
+    send: async ({ contact }) => {
+      if (!summary || isLeaving) return;
+      setRefusal(undefined);
+      const { redirectUrl } = await placeOrder({
+        addressId: address.id,
+        paymentMethod,
+        quote: summary.quote,
+        ...(!isKnown && { contact }),
+      });
       if (redirectUrl !== null) {
-        window.location.assign(redirectUrl); // stays busy until the payment page takes over
+        setLeaving(true); // stays busy until the payment page takes over
+        window.location.assign(redirectUrl);
         return;
       }
       await refreshSlices().catch(() => undefined); // only the badge is older for it
       await navigate('/checkout/success');
-    } catch (error) {
-      await explain(error, form, summary);
-      setBusy(false);
-    }
-  };
+    },
+    failure: 'The order could not be placed.',
+    onFailure: async (_, error) => {
+      if (summary) await explain(error, summary);
+    },
+  });
 
-  return { isBusy, contactErrors, refusal, place };
+  return { form, isBusy: form.isBusy || isLeaving, refusal };
 }

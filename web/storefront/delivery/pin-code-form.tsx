@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
+import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { PinCodeField } from './pin-code-field.tsx';
@@ -12,36 +13,30 @@ interface PinCodeFormProps {
   onForgotten?: () => void;
 }
 
+const validate: Validate<{ pinCode: string }> = ({ pinCode }) =>
+  isPinCode(pinCode) ? [] : [{ path: 'pinCode', message: PIN_CODE_MESSAGE }];
+
 /** Asks for the pin code and stores it. */
 export function PinCodeForm({ onDone, effectOf, onForgotten }: PinCodeFormProps) {
   const setPinCode = usePinCodeStore((store) => store.setPinCode);
   const [present] = useState(usePinCodeStore.getState().pinCode);
-  const [typed, setTyped] = useState(present);
-  const [error, setError] = useState<string>();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPinCode(typed)) {
-      setError(PIN_CODE_MESSAGE);
-      return;
-    }
-    setPinCode(typed);
-    onDone(typed);
-  };
+  const form = useForm<{ pinCode: string }>({
+    defaultValues: { pinCode: present },
+    validate,
+    send: ({ pinCode }) => {
+      setPinCode(pinCode);
+      onDone(pinCode);
+    },
+    failure: 'The pin code could not be saved.',
+  });
+  const typed = form.valueOf('pinCode') ?? '';
   const forget = () => {
     setPinCode('');
     onForgotten?.();
   };
   return (
-    <form className="grid gap-4" onSubmit={save} noValidate>
-      <PinCodeField
-        value={typed}
-        error={error}
-        help="We check delivery to this pin code on every product."
-        onChange={(value) => {
-          setTyped(value);
-          setError(undefined);
-        }}
-      />
+    <form {...form.props} className="grid gap-4">
+      <PinCodeField {...form.choice('pinCode')} help="We check delivery to this pin code on every product." />
       {isPinCode(typed) && effectOf?.(typed)}
       <Button type="submit" wide>
         Save

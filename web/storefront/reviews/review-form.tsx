@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import { MAX_REVIEW_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -20,36 +21,30 @@ interface ReviewFormProps {
   onChange: () => void;
 }
 
-interface Faults {
-  stars?: string;
-  text?: string;
-  pictures?: string;
+interface ReviewValues {
+  stars: number;
+  text: string;
+  /** Only to show what is wrong with them. */
+  pictures?: never;
 }
+
+const validate: Validate<ReviewValues> = ({ stars, text }) => [
+  ...(stars === 0 ? [{ path: 'stars', message: 'Choose 1 to 5 stars' }] : []),
+  ...(text === '' ? [{ path: 'text', message: 'Please write a few words' }] : []),
+];
 
 /** A buyer's review of a delivered product; submitting again updates it (PDP-16). */
 export function ReviewForm({ productId, own, onChange }: ReviewFormProps) {
-  const [stars, setStars] = useState(own.review?.stars ?? 0);
-  const [text, setText] = useState(own.review?.text ?? '');
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const [faults, setFaults] = useState<Faults>({});
-  const [isSaving, setSaving] = useState(false);
   const kept = (own.review?.ownPictures ?? []).filter(({ key }) => !removed.includes(key));
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found: Faults = {
-      ...(stars === 0 && { stars: 'Choose 1 to 5 stars' }),
-      ...(text.trim() === '' && { text: 'Please write a few words' }),
-    };
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    setSaving(true);
-    try {
-      const params = { productId };
+  const form = useForm<ReviewValues>({
+    defaultValues: { stars: own.review?.stars ?? 0, text: own.review?.text ?? '' },
+    validate,
+    send: async ({ stars, text }) => {
       const pictures = kept.map(({ key }) => key);
       await api('PUT /api/review/:productId', {
-        params,
+        params: { productId },
         body: { stars, text, ...(removed.length > 0 && { pictures }) },
       });
       setRemoved([]);
@@ -57,41 +52,32 @@ export function ReviewForm({ productId, own, onChange }: ReviewFormProps) {
       if (refusal === undefined) {
         setFiles([]);
         notify('success', 'Thank you for your review!');
-      } else setFaults({ pictures: refusal });
+      } else form.setError('pictures', refusal);
       onChange();
-    } catch (error) {
-      notify('error', messageOf(error, 'Your review could not be saved'));
-    }
-    setSaving(false);
-  };
+    },
+    failure: 'Your review could not be saved',
+    onFailure: (message) => notify('error', message),
+  });
   return (
-    <form className="grid max-w-form gap-4" onSubmit={(event) => void submit(event)} noValidate>
-      <StarInput legend="Your rating" name="stars" value={stars} onChange={setStars} error={faults.stars} />
-      <TextArea
-        label="Your review"
-        rows={4}
-        maxLength={MAX_REVIEW_LENGTH}
-        value={text}
-        error={faults.text}
-        onChange={({ target }) => setText(target.value)}
-      />
+    <form {...form.props} className="grid max-w-form gap-4">
+      <StarInput legend="Your rating" {...form.choice('stars')} />
+      <TextArea label="Your review" rows={4} maxLength={MAX_REVIEW_LENGTH} {...form.field('text')} />
       <PictureChoice
         kept={kept}
         files={files}
-        error={faults.pictures}
+        error={form.error('pictures')}
         onRemoveKept={(key) => setRemoved([...removed, key])}
         onFiles={setFiles}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" busy={form.isBusy}>
           Submit Review
         </Button>
         {own.review && (
           <DeleteReview
             productId={productId}
             onDeleted={() => {
-              setStars(0);
-              setText('');
+              form.reset({ stars: 0, text: '' });
               onChange();
             }}
           />

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { newsOf } from './inventory-edit.ts';
 
-interface MeanwhileNoticeProps {
+interface MeanwhileAlertProps {
   loaded: InventoryItem;
   present: InventoryItem;
   /** Set after a refused save: the button saves anyway. */
@@ -11,7 +11,7 @@ interface MeanwhileNoticeProps {
 }
 
 /** What others changed in the record since its form or draft was opened. */
-export function MeanwhileNotice({ loaded, present, onSaveAgain }: MeanwhileNoticeProps) {
+export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertProps) {
   return (
     <Alert
       tone="warn"

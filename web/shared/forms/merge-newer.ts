@@ -1,0 +1,32 @@
+interface Merged<Values> {
+  values: Values;
+  /** Changed elsewhere alone, and taken over. */
+  taken: (keyof Values & string)[];
+  /** Changed elsewhere and here; what was typed stays. */
+  contested: (keyof Values & string)[];
+}
+
+/** Brings a form up to a newer version of what it was opened with: what was not touched here follows, what was typed stays. */
+export function mergeNewer<Values extends object>(
+  base: Values,
+  typed: Values,
+  newer: Values,
+): Merged<Values> {
+  const fields = Object.keys(newer) as (keyof Values & string)[]; // a form has no others
+  const changedThere = fields.filter((field) => textOf(newer[field]) !== textOf(base[field]));
+  const isTyped = (field: keyof Values) => textOf(typed[field]) !== textOf(base[field]);
+  const differs = (field: keyof Values) => textOf(typed[field]) !== textOf(newer[field]);
+  const taken = changedThere.filter((field) => !isTyped(field));
+  return {
+    values: { ...typed, ...Object.fromEntries(taken.map((field) => [field, newer[field]])) },
+    taken,
+    contested: changedThere.filter((field) => isTyped(field) && differs(field)),
+  };
+}
+
+/** A value in words, to be shown and compared; of a list the order does not count. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(String).toSorted().join(', ');
+  if (typeof value === 'object' && value !== null) return Object.values(value).join(', ');
+  return String(value).trim();
+}
