@@ -19,7 +19,7 @@ import { processMetrics, serveMetrics } from './platform/metrics.ts';
 import { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 import { proveFileStorage } from './platform/storage/open-storage.ts';
-import { tellMissedSearches } from './search/index.ts';
+import { missedSearchReport } from './search/index.ts';
 
 /** Time for running requests to finish on shutdown. */
 const DRAIN_MS = 8_000;
@@ -58,7 +58,7 @@ await new Process().run(async (running) => {
   const { metricsPort } = config.http;
   if (metricsPort !== undefined) {
     await expectPortFree(metricsPort, '127.0.0.1');
-    const reports = { '/missed-searches': () => tellMissedSearches(database.db) };
+    const reports = { '/missed-searches': () => missedSearchReport(database.db) };
     const ofProcess = [requestMetrics(server.server), poolMetrics(database.pool), processMetrics()];
     running.onClose(await serveMetrics(metricsPort, [...ofProcess, ...metrics], reports));
   }

@@ -1,2 +1,2 @@
 export { registerSearch } from './routes.ts';
-export { tellMissedSearches } from './search-counts.ts';
+export { missedSearchReport } from './search-counts.ts';

@@ -14,7 +14,7 @@ interface CountedReply {
   total: number;
 }
 
-/** Replies with pages of products and their facets, each put together once until the catalogue changes. */
+/** Replies with pages of products and with facets, cached until the catalogue changes. */
 export class Listings {
   readonly #search: ProductSearch;
   readonly #cards: ProductCards;
@@ -47,7 +47,7 @@ export class Listings {
     return counted instanceof Promise ? counted.then(({ reply }) => reply) : counted.reply;
   }
 
-  /** The same, with how many products there are in all. */
+  /** The same, with the total number of products. */
   counted(listing: Listing): CountedReply | Promise<CountedReply> {
     const key = JSON.stringify(listing);
     return this.#pages.find(key) ?? this.#pages.getOrRead(key, () => this.#read(listing));

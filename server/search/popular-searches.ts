@@ -6,7 +6,7 @@ import { listPopularSearches } from './store.ts';
 const MAX_AGE_MS = 300_000;
 const MAX_BYTES = 1024 * 1024;
 const DAYS = 30;
-/** What fewer searches have asked for is nobody else's business. */
+/** Rarer searches may identify a person and are not suggested to others. */
 const AT_LEAST = 5;
 const MAX_TEXTS = 2_000;
 

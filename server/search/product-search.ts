@@ -5,7 +5,7 @@ import type { Listing, ListingFilters } from './query/listing.ts';
 
 export interface FoundPage {
   ids: ProductId[];
-  /** Exact, whatever the page. */
+  /** Exact on every page. */
   total: number;
 }
 

@@ -7,9 +7,9 @@ import type { ProductSearch } from './product-search.ts';
 import { listDeliverableAmong } from './store.ts';
 
 const RELATED = 8;
-/** So many of them are near before what was ordered together follows; where one kind is missing, the other fills its place. */
+/** Similar products before those ordered together; where one kind is missing, the other fills its place. */
 const NEAR_FIRST = 4;
-/** So many of each kind are looked at for some that can be bought and delivered. */
+/** Candidates of each kind, as some of them cannot be bought or delivered. */
 const CANDIDATES = 24;
 
 interface RelatedSources {
@@ -19,7 +19,7 @@ interface RelatedSources {
 }
 
 /**
- * What goes with a product (PDP-15): what is near in category, brand and price, then what was ordered together with it, most
+ * Products that go with a product (PDP-15): similar in category, brand and price, then ordered together with it, most
  * often first. What can be delivered to the given pin code comes first, then what can be bought at all; never the
  * product itself. Undefined when there is no such product.
  */

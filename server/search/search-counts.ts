@@ -14,13 +14,13 @@ const KEPT_TEXTS_OF_DAY = 10_000;
 const MAX_COUNTED = 2_000;
 const MAX_CHARACTERS = 100;
 
-/** Somebody searched in the whole shop. */
+/** A search in the whole market. */
 export interface AnsweredSearch {
   text: string;
   hasResult: boolean;
 }
 
-/** Counts what was searched for by words. It never knows who searched, and passes over what may say so. */
+/** Counts searches by their words, without any person; skips texts that may identify one. */
 export class SearchCounts {
   readonly #batch: CountedBatch<CountedSearch>;
 
@@ -71,7 +71,7 @@ const DAYS = 30;
 const TEXTS = 20;
 
 /** The most frequent searches of the last 30 days without a result, for the operator: a line each with count and text. */
-export async function tellMissedSearches(db: Database): Promise<string> {
+export async function missedSearchReport(db: Database): Promise<string> {
   const missed = await listMissedSearches(db, { days: DAYS, limit: TEXTS });
   return missed.map(({ times, text }) => `${times}\t${text}\n`).join('');
 }

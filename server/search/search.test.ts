@@ -4,7 +4,7 @@ import { searchCounts } from '../../database/schema/index.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { withoutTable } from '../../tests/support/database.ts';
-import { SearchCounts, tellMissedSearches } from './search-counts.ts';
+import { SearchCounts, missedSearchReport } from './search-counts.ts';
 import { PopularSearches } from './popular-searches.ts';
 
 let app: TestApp;
@@ -207,7 +207,7 @@ describe('searches are counted for the operator', () => {
       { text: 'headphones', searches: 1, withoutResult: 0 },
       { text: 'zzzzqq xylo', searches: 2, withoutResult: 2 },
     ]);
-    expect(await tellMissedSearches(app.database.db)).toBe('2\tzzzzqq xylo\n');
+    expect(await missedSearchReport(app.database.db)).toBe('2\tzzzzqq xylo\n');
   });
 
   test('without what may say who searched', async () => {

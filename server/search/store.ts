@@ -38,7 +38,7 @@ export async function removeOldSearches(db: Database, days: number, textsOfDay: 
     where ranked.place > ${textsOfDay} and search_counts.day = ranked.day and search_counts.text = ranked.text`);
 }
 
-/** What was most often searched for with a result in so many days, the most frequent first. */
+/** The most frequent searches of some days that found something. */
 export async function listPopularSearches(
   db: Database,
   { days, atLeast, limit }: { days: number; atLeast: number; limit: number },
@@ -55,7 +55,7 @@ export async function listPopularSearches(
   return rows.map(({ text }) => text);
 }
 
-/** What was most often searched for in vain in so many days. */
+/** The most frequent searches of some days that found nothing. */
 export async function listMissedSearches(
   db: Database,
   { days, limit }: { days: number; limit: number },
@@ -77,7 +77,7 @@ interface FormsOfWord {
   isStopWord: boolean;
 }
 
-/** The forms in which the database keeps words: names in their English stems, brands as they are written. */
+/** The forms of words in the database's vectors: names as English stems, brands as they are written. */
 export async function listWordForms(db: Queryable, words: readonly string[]): Promise<FormsOfWord[]> {
   const { rows } = await db.execute<{ word: string; stems: string[]; plain: string[] }>(sql`
     select word, tsvector_to_array(to_tsvector('english', word)) as stems, tsvector_to_array(to_tsvector('simple', word)) as plain

@@ -10,7 +10,7 @@ import { type ListingFilters, listingOf } from './query/listing.ts';
 const MAX_BYTES = 4 * 1024 * 1024;
 const LIMITS = { queries: 4, products: 6, brands: 3, categories: 2 };
 
-/** What fits the text that is being typed, each text looked up once until the catalogue changes. */
+/** Suggestions for the text that is being typed, cached until the catalogue changes. */
 export class SuggestionList {
   readonly #search: ProductSearch;
   readonly #cards: ProductCards;

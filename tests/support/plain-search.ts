@@ -9,7 +9,7 @@ import { foldWord, forgivenSlips, slipsOfSpelling, wordsOf } from '../../server/
 import { popularityScore, SCORE } from '../../server/search/memory/score.ts';
 import type { FoundPage } from '../../server/search/product-search.ts';
 import type { Listing, ListingFilters } from '../../server/search/query/listing.ts';
-import { KnownForms } from '../../server/search/query/word-forms.ts';
+import { WordFormCache } from '../../server/search/query/word-forms.ts';
 import type { ExaminedWord, WordSource } from '../../server/search/query/word-source.ts';
 
 interface PlainProduct {
@@ -41,9 +41,9 @@ const MIN_KNOWN_LENGTH = 3;
  */
 export class PlainSearch implements WordSource {
   readonly #products: readonly PlainProduct[];
-  readonly #forms: KnownForms;
+  readonly #forms: WordFormCache;
 
-  private constructor(products: readonly PlainProduct[], forms: KnownForms) {
+  private constructor(products: readonly PlainProduct[], forms: WordFormCache) {
     this.#products = products;
     this.#forms = forms;
   }
@@ -61,7 +61,7 @@ export class PlainSearch implements WordSource {
       readTextVector(row.vector, (lexeme, field) => fieldOf.set(lexeme, field));
       return { ...row, fieldOf };
     });
-    return new PlainSearch(products, new KnownForms(db));
+    return new PlainSearch(products, new WordFormCache(db));
   }
 
   /** @param query what is searched for, if anything is */

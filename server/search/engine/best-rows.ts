@@ -1,7 +1,7 @@
 const BUCKETS = 4096;
 const BUCKET_SHIFT = 20;
 
-/** Part of an order: so many after so many. */
+/** A page of an order. */
 export interface Range {
   skip: number;
   limit: number;
@@ -11,12 +11,12 @@ interface Ranked {
   rows: Uint32Array;
   /** For each of the rows; whole numbers from 0. */
   scores: Uint16Array;
-  /** 32 bits by which rows with equal scores are ordered, and what decides when they are equal as well. */
+  /** 32 bits by which rows with equal scores are ordered; `compare` decides between equal ones. */
   headOf: (row: number) => number;
   compare: (a: number, b: number) => number;
 }
 
-/** Part of the rows in the order of their scores, the highest first. It takes the same time at any page: nothing is sorted but that. */
+/** A page of the rows by their scores, the highest first. Only the page is sorted, so that every page takes the same time. */
 export function bestRows(ranked: Ranked, highest: number, range: Range): number[] {
   const { rows, scores } = ranked;
   const byScore = bucketsOf(rows.length, highest + 1, (at) => highest - (scores[at] ?? 0), range);

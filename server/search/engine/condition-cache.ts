@@ -1,9 +1,9 @@
 import type { Condition, Range } from './condition.ts';
 import { RowSet } from './row-set.ts';
 
-/** More than one question asks for. */
+/** More than one query needs. */
 const MANY_ANSWERS = 64;
-/** Any amount may be asked for as a price. Of few products, an answer takes next to no bytes, but each is looked through at every change. */
+/** Bounds entries as well as bytes: prices make any number of conditions, and every change visits each entry. */
 const MAX_ANSWERS = 2048;
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array;
@@ -20,14 +20,14 @@ interface Answer<Column extends string> {
   rows: RowSet;
 }
 
-/** Which rows fit which conditions: kept right while products change, the least recently used given up first. */
+/** The rows that fit conditions, updated when rows change; drops the least recently used. */
 export class ConditionCache<Column extends string> {
   readonly #table: Table<Column>;
   readonly #active: RowSet;
   readonly #maxBytes: number;
   /** Least recently used first. */
   readonly #answers = new Map<string, Answer<Column>>();
-  /** Of an answer that was given up, to be written anew: what is made and dropped all the time waits long for its memory to be freed. */
+  /** A dropped set, reused for the next entry: large arrays that come and go would wait long for garbage collection. */
   #spare: RowSet | undefined;
 
   /** @param active the rows that can fit at all */
@@ -37,7 +37,7 @@ export class ConditionCache<Column extends string> {
     this.#maxBytes = maxBytes;
   }
 
-  /** How many are kept. */
+  /** Number of entries. */
   get size(): number {
     return this.#answers.size;
   }

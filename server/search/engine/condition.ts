@@ -12,7 +12,7 @@ export interface Condition<Column extends string> {
   key: string;
   column: Column;
   wanted: () => Range | RowSet;
-  /** Where several numbers are wanted: what asks for each alone. Rows that fit one of these fit it. */
+  /** Where several numbers are allowed: a condition for each; a row that fits one of them fits. */
   parts?: readonly Condition<Column>[];
 }
 

@@ -12,7 +12,7 @@ export class IdTable {
   /** The words of each row's id. */
   #words: Uint32Array;
   #size = 0;
-  /** So many rows at the beginning have rising ids. */
+  /** Number of leading rows with rising ids. */
   #rising = 0;
   /** The other rows by hash, one more than the row; 0 is free. Never more than half full. */
   #slots = new Uint32Array(FIRST_ROWS * 2);
@@ -30,7 +30,7 @@ export class IdTable {
     return this.#size;
   }
 
-  /** Makes room for so many at once. */
+  /** Makes room for a number of rows. */
   reserve(rows: number): void {
     if (rows * this.#wordsOfId <= this.#words.length) return;
     const words = new Uint32Array(rows * this.#wordsOfId);
@@ -107,7 +107,7 @@ export class IdTable {
     return from;
   }
 
-  /** How the asked id compares with that of a row. */
+  /** Compares the id that is looked up with that of a row. */
   #compareAsked(row: number): number {
     const words = this.#wordsOfId;
     for (let word = 0; word < words; word += 1) {
@@ -117,7 +117,7 @@ export class IdTable {
     return 0;
   }
 
-  /** Where the asked id stands in the table, or the free slot where it would. */
+  /** The slot of the id that is looked up, or the free slot for it. */
   #slotOf(): number {
     const mask = this.#slots.length - 1;
     for (let slot = hash(this.#asked) & mask; ; slot = (slot + 1) & mask) {

@@ -1,17 +1,17 @@
 import type { RowOrder } from './row-order.ts';
 import type { RowSet } from './row-set.ts';
 
-/** About how many rows of an order are passed in the time that it takes to find a row of a set and to compare it with the last of the best. */
+/** Cost of finding a row in a set and comparing it, in steps along an order. */
 const STEPS_FOR_ONE_FOUND = 4;
-/** So many of the best at most are kept in order while the others are passed; beyond that all are sorted. */
+/** The largest page end for which the best rows are selected by insertion; beyond it all are sorted. */
 const BEST_MAX = 128;
-/** As many steps more where all that are found are sorted. */
+/** Additional cost for each row where all are sorted. */
 const STEPS_FOR_ONE_SORTED = 12;
-/** In so many steps along an order a word of the set is looked through. */
+/** Cost of scanning a word of the set. */
 const STEPS_FOR_A_WORD = 0.5;
 
 /**
- * The rows of one page: those of the order that fit, after so many others.
+ * One page of the fitting rows, in the order.
  *
  * @param total how many fit
  */
@@ -56,7 +56,7 @@ function pickFitting(
     : walk(rows, true, fitting, { skip: total - from - count, count }).reverse();
 }
 
-/** The next few that fit, after so many that do; from the end of the order on if it is walked back. */
+/** The fitting rows after `skip` others, from the start of the order or from its end. */
 function walk(
   rows: Uint32Array,
   isBack: boolean,

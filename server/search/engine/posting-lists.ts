@@ -25,7 +25,7 @@ export class PostingLists {
   #chained = newChains(FIRST_LISTS);
   #chainCount = 0;
   #entries = new Uint32Array(FIRST_LISTS);
-  /** So many bits of what is written are the tag, and which these are. */
+  /** Number of tag bits in an entry, and their mask. */
   readonly #tagBits: number;
   readonly #tagMask: number;
   readonly #onlyTag: number;
@@ -112,7 +112,7 @@ export class PostingLists {
     });
   }
 
-  /** Whether an entry's number is like that; asked in order until it is. */
+  /** Whether an entry's number satisfies the search; called in order until it does. */
   some(list: number, isSo: (number: number) => boolean): boolean {
     return this.#visit(list, (entry) => isSo(entry >>> TAG_BITS));
   }
@@ -144,7 +144,7 @@ export class PostingLists {
     this.#chainCount = fresh.#chainCount;
   }
 
-  /** Visits a list's entries in order until the visitor has enough; tells whether it had. */
+  /** Visits a list's entries in order until the visitor returns true. @returns whether it did */
   #visit(list: number, visit: (entry: number) => boolean): boolean {
     const first = (this.#firsts[list] ?? 0) - 1;
     if (first === -1) return false;
@@ -201,7 +201,7 @@ export class PostingLists {
     return chain;
   }
 
-  /** Where so many bytes can be written at the end of a chain. */
+  /** The position at the end of a chain with room for some bytes. */
   #roomFor(chain: number, bytes: number): number {
     const chained = this.#chained;
     const end = chained.end[chain] ?? 0;
@@ -327,7 +327,7 @@ function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** The size of a block that begins after so many entries of its list: known without being written. */
+/** The size of the block that begins after some entries of its list; derived, so that it is not stored. */
 function blockBytes(before: number): number {
   const power = 1 << (31 - Math.clz32(before));
   return Math.min(LARGEST_BLOCK_BYTES, Math.max(FIRST_BLOCK_BYTES, power));

@@ -12,10 +12,10 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 /**
  * Which rows have a word that begins so in the first three fields, and the weightiest of these: two bits for each row,
  * kept for the one to three letters with which very many words begin. They follow each change of a row, so that they are never
- * out of date and nothing has to be worked out anew.
+ * out of date.
  */
 export class PrefixCache {
-  /** The longest not asked for first. */
+  /** The least recently used first. */
   readonly #rowFields = new Map<string, Uint8Array>();
   #bytesEach: number;
 
@@ -28,7 +28,7 @@ export class PrefixCache {
     return this.#rowFields.size * this.#bytesEach;
   }
 
-  /** Makes room for more rows: nothing is kept any more. */
+  /** Makes room for more rows and empties the cache. */
   grow(rows: number): void {
     this.#rowFields.clear();
     this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
@@ -45,7 +45,7 @@ export class PrefixCache {
 
   /**
    * The beginnings that are worth keeping, as many as there is room for, those of the most entries last: they stay the longest. Those with other
-   * than Latin letters and digits are kept when they are first asked for.
+   * than Latin letters and digits are cached when they are first used.
    *
    * @param entriesOf all words that begin so
    */

@@ -1,4 +1,4 @@
-/** Rows in an order that is kept while rows come and go. */
+/** A sorted list of rows that stays sorted while rows are added and removed. */
 export class RowOrder {
   /** Orders rows as they are. */
   readonly compare: (a: number, b: number) => number;

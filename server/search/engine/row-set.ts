@@ -50,7 +50,7 @@ export class RowSet {
     this.#words[row >>> 5] = isIn ? word | bit : word & ~bit;
   }
 
-  /** Becomes a set of so many rows. @param write writes all of its bits anew, the lowest of the first word for row 0 */
+  /** Resizes the set and overwrites it. @param write writes all words; the lowest bit of the first is row 0 */
   rewrite(rows: number, write: (words: Uint32Array) => void): this {
     const length = Math.ceil(rows / BITS);
     if (this.#words.length !== length) this.#words = new Uint32Array(length);
@@ -58,13 +58,13 @@ export class RowSet {
     return this;
   }
 
-  /** Takes in the rows of another set that is no larger. */
+  /** Adds the rows of another set that is no larger. */
   takeIn(other: RowSet): void {
     const [words, theirs] = [this.#words, other.#words];
     for (let at = 0; at < theirs.length; at += 1) words[at] = (words[at] ?? 0) | (theirs[at] ?? 0);
   }
 
-  /** Takes over the rows that are in both sets. @returns how many these are */
+  /** Becomes the intersection of two sets. @returns its size */
   becomeCommon(a: RowSet, b: RowSet): number {
     const [some, others] = [a.#words, b.#words];
     const length = Math.min(some.length, others.length);
@@ -80,7 +80,7 @@ export class RowSet {
     return count;
   }
 
-  /** Keeps of its rows those that are in the other set as well. */
+  /** Removes the rows that are not in the other set. */
   keep(other: RowSet): void {
     const [words, theirs] = [this.#words, other.#words];
     const length = Math.min(words.length, theirs.length);

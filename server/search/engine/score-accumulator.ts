@@ -67,8 +67,8 @@ export class ScoreAccumulator {
   }
 
   /**
-   * Rows have the term, for so many points by the place where they have it; the most count, and none where there are none. Rows
-   * that lack an earlier term are passed over.
+   * Adds rows that have the term, with points by the field where they have it; the most points count. Rows that lack an earlier
+   * term are skipped.
    *
    * @param entries of documents, each shifted by two bits for its place
    */

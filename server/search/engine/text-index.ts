@@ -29,7 +29,7 @@ export interface TextDocument {
 const FIRST_ROWS = 1024;
 /** Longer lists are worth reading as a whole. */
 const FEW = 8;
-/** So many outdated documents are put up with, as long as they are fewer than the others. */
+/** Outdated documents are cleared away beyond this number, and once they are as many as the others. */
 const OUTDATED_MAX = 50_000;
 
 /**
@@ -144,7 +144,7 @@ export class TextIndex {
     return best.rows;
   }
 
-  /** The known words nearest to a misspelt one; see `SpellChecker`. @param limit slips, as many as are forgiven unless told */
+  /** The known words nearest to a misspelt one; see `SpellChecker`. @param limit the most slips; by default as many as the word is forgiven */
   nearest(word: string, limit?: number): string[] {
     return this.#spelling.nearest(word, this.#isLive, limit);
   }
@@ -193,7 +193,7 @@ export class TextIndex {
     return this.#named.some(list, this.#isLive) || this.#described.some(list, this.#isLive);
   }
 
-  /** Adds to what is gathered where the words of some lists are, for so many points by the place. */
+  /** Adds the rows of some lists to the scores, with points by their field. */
   #gather({ named, described }: ListsByPlace, points: readonly number[]): void {
     for (const list of named) this.#gatherList(this.#named, list, points);
     for (const list of described) this.#gatherList(this.#described, list, points);
@@ -340,7 +340,7 @@ interface ListsByPlace {
 interface TermLists {
   /** Of words in the first three fields that begin so, where that is cached. */
   cached: readonly RowFields[];
-  /** Of other words that begin so, or will do as well. */
+  /** Of words with the prefix, and of alternatives. */
   prefixed: ListsByPlace;
   /** Of the words themselves. */
   whole: ListsByPlace;
@@ -359,7 +359,7 @@ function longer(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** FNV-1a of all that the index keeps of a row. */
+/** FNV-1a of everything that is indexed of a row. */
 function hashOf({ vector, title, byline }: TextDocument): number {
   let hash = 0x811c9dc5;
   for (const text of [title, byline, vector]) {

@@ -1,7 +1,7 @@
 /** One condition on words: a document must have one of these lexemes, or a word that begins with one. */
 export interface QueryTerm {
   lexemes: string[];
-  /** Any of these will do as well, and counts as much as a prefix. */
+  /** Alternatives that score like a prefix. */
   weaker: string[];
   isPrefix: boolean;
 }

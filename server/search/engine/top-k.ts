@@ -1,4 +1,4 @@
-/** What a row is worth whatever was searched for. */
+/** The part of a row's score that does not depend on the query. */
 export interface BaseScore {
   /** No row has more. */
   highest: number;
@@ -28,7 +28,7 @@ export class TopK {
 
   /** @param text how well the row's text fits */
   offer(row: number, text: number): void {
-    // Most rows are told apart by their text alone.
+    // The text alone decides for most rows.
     if (text + this.#standing.highest < this.#least) return;
     const score = text + this.#standing.of(row);
     if (score >= this.#least) this.#put(row, score);

@@ -4,7 +4,7 @@ import type { ListingFilters } from '../query/listing.ts';
 import type { DeliveryAreas } from './delivery-areas.ts';
 import type { ProductTable, SmallColumn } from './product-table.ts';
 
-/** What filters ask, search apart: one condition for each group of filters that has a choice, of a column of its own. */
+/** The conditions of filters, search aside: one for each filter that is set, each on a column of its own. */
 export function conditionsOf(
   table: ProductTable,
   areas: DeliveryAreas,

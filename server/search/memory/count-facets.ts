@@ -18,7 +18,7 @@ const PRICE_RANGES_PAISE = PRICE_EDGES_RUPEES.map((edge, index) => {
   return { from: paise(edge * 100), to: paise(next === undefined ? MAX_AMOUNT_PAISE : next * 100 - 1) };
 });
 
-/** What a listing of facets is narrowed to, and what more is asked of it. */
+/** What else the facets depend on. */
 interface Asked {
   /** The products that the search finds, where there is one. */
   found: RowSet | undefined;

@@ -5,7 +5,7 @@ import type { DeliveryArea } from './product-table.ts';
 import { RowSet } from '../engine/row-set.ts';
 
 const FIRST_AREAS = 1024;
-/** So many lists are known again when another product has them: those that many have are among the first. */
+/** Areas that are recognised when another product has them; the most common are among the first. */
 const KNOWN_AGAIN = 20_000;
 
 /**
@@ -33,14 +33,14 @@ export class DeliveryAreas {
     return this.#mentions;
   }
 
-  /** The number of the area with this key, if it is the given one or one that is known again. */
+  /** The number of the area with this key, if it is the given one or a recognised one. */
   find(key: string, present: number): number | undefined {
     const [first, second] = halvesOf(key);
     const isPresent = this.#keys[present * 2] === first && this.#keys[present * 2 + 1] === second;
     return isPresent && present !== 0 ? present : this.#known.get(key);
   }
 
-  /** Numbering an area. @param isLarge that it must be known again, for its entries do not come with every product */
+  /** Numbers an area. @param isLarge always recognised later, as its entries do not come with every product */
   add(key: string, entries: readonly string[], { isLarge }: { isLarge: boolean }): number {
     const area = this.#size;
     this.#size += 1;
@@ -64,7 +64,7 @@ export class DeliveryAreas {
     return covering;
   }
 
-  /** Forgets all areas but some, and tells the new numbers of those by their old ones. */
+  /** Removes all areas but some. @returns the new numbers by the old ones */
   keepOnly(used: RowSet): Uint32Array {
     const renumbered = new Uint32Array(this.#size);
     let size = 1;

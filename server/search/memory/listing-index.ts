@@ -22,13 +22,13 @@ import { relatedRows } from './related.ts';
 import { SCORE } from './score.ts';
 
 const ANSWERS_MAX_BYTES = 12 * 1024 * 1024;
-/** So many entries of areas that nothing is delivered to any more are put up with, or as many as the others have. */
+/** Entries of unused areas that are tolerated, or as many as the used ones have. */
 const OUTDATED_MENTIONS_MAX = 1_000_000;
 
 /**
- * Every active product in memory: filters are sets of bits and sorts are kept orders, so that a page and its total
- * take the same short time whatever is asked. It knows nothing of the database; whoever holds it brings the products,
- * first all of them, then those that change. Rows that it gives hold until it is told of the next change.
+ * All active products in memory. Filters are bit sets and sorts are sorted lists, so that every page and its total take the same
+ * short time. It knows no database: its owner adds all products first and then applies changes. The rows that it returns are
+ * valid until the next change.
  */
 export class ListingIndex {
   /** The words of each row. */
@@ -53,7 +53,7 @@ export class ListingIndex {
     return this.#active;
   }
 
-  /** The numbers of each row, to be asked for anew after waiting for anything: they are replaced when they grow. */
+  /** The columns; read again after every await, as growing replaces them. */
   get columns(): Readonly<Columns> {
     return this.#table.columns;
   }
@@ -72,24 +72,24 @@ export class ListingIndex {
     return this.#table.ids.find(id);
   }
 
-  /** Makes room for so many products at once. */
+  /** Makes room for a number of products. */
   reserve(products: number): void {
     this.#table.reserve(products);
   }
 
-  /** Takes products that are new to it, with rising ids, before anything is asked; `complete` comes after the last ones. */
+  /** Adds new products with rising ids before the first query; `complete` follows the last ones. */
   add(products: readonly IndexedProduct[]): void {
     for (const product of products) this.#put(this.#table.rowOf(product.id), product);
   }
 
-  /** Puts in order what was added; it can be asked when this is done. Others have their turn in between. */
+  /** Sorts what was added, after which queries are allowed; yields to the event loop in between. */
   async complete(): Promise<void> {
     await this.#orders.sortAll(this.rows);
     this.#mentions = this.#areas.mentions;
     await this.text.complete();
   }
 
-  /** Takes over what changed: the active products among the ids as they are now; the others are gone. */
+  /** Applies changes of some ids: their active products as they are now; the others were removed. */
   update(ids: readonly ProductId[], products: readonly IndexedProduct[]): void {
     const coming = products.map((product) => ({ row: this.#table.rowOf(product.id), product }));
     const present = new Set(coming.map(({ row }) => row));
@@ -107,7 +107,7 @@ export class ListingIndex {
     }
   }
 
-  /** Those of the products whose delivery area it does not know and was not told. */
+  /** The products whose delivery area is unknown and was not given. */
   withoutArea(products: readonly IndexedProduct[]): IndexedProduct[] {
     return products.filter(
       ({ id, deliveryArea }) =>
@@ -231,7 +231,7 @@ export class ListingIndex {
   }
 
   #addArea(key: string, entries: readonly string[], size: { isLarge: boolean }): number {
-    // Whether it covers the pin codes that were asked for is not known.
+    // Which cached pin codes it covers is not known.
     this.#answers.forget('area');
     return this.#areas.add(key, entries, size);
   }

@@ -15,7 +15,7 @@ import type {
 } from '../product-search.ts';
 import { isSearch, type Listing, type ListingFilters, listingOf } from '../query/listing.ts';
 import { parseQuery } from '../query/parse-query.ts';
-import { KnownForms } from '../query/word-forms.ts';
+import { WordFormCache } from '../query/word-forms.ts';
 import { countFacets, overviewOf } from './count-facets.ts';
 import { foldedWords, type NamedWords } from './known-brands.ts';
 import type { ListingIndex } from './listing-index.ts';
@@ -43,11 +43,11 @@ interface Log {
 /** Searches all active products in the memory of this process. */
 export class MemorySearch implements ProductSearch {
   readonly #index: ProductIndex;
-  readonly #forms: KnownForms;
+  readonly #forms: WordFormCache;
 
   constructor(db: Database, changeFeed: ChangeFeed, log: Log) {
     this.#index = new ProductIndex(db, changeFeed, log);
-    this.#forms = new KnownForms(db);
+    this.#forms = new WordFormCache(db);
   }
 
   get isReady(): boolean {

@@ -1,7 +1,7 @@
 import type { TextIndex } from '../engine/text-index.ts';
 import { forgivenSlips } from '../engine/words.ts';
 
-/** Beyond what a search itself forgives. */
+/** Slips beyond those that a search itself forgives. */
 const MORE_SLIPS = 1;
 const MIN_LENGTH_FOR_MORE = 5;
 

@@ -20,8 +20,8 @@ interface Log {
 }
 
 /**
- * The listing index, loaded once and kept as the database is: what a transaction of any process changed is read and taken over
- * before the next question is answered. While the database cannot be reached it answers with what it has.
+ * Loads the listing index and follows the change feed: what a transaction of any process changed is applied before the next
+ * query. While the database cannot be reached it answers with what it has.
  */
 export class ProductIndex {
   readonly #db: Database;
@@ -47,7 +47,7 @@ export class ProductIndex {
     return this.#index !== undefined;
   }
 
-  /** The index with all that was heard of so far. @throws Refusal `unavailable` when it is not loaded within some seconds */
+  /** The index with all changes applied so far. @throws Refusal `unavailable` when it is not loaded within some seconds */
   async upToDate(): Promise<ListingIndex> {
     if (!this.#index) await this.#waitForLoading();
     await this.#reads.settled();
@@ -57,7 +57,7 @@ export class ProductIndex {
     });
   }
 
-  /** Lets what is being read finish, and reads nothing any more. */
+  /** Waits for reads in progress and starts no others. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
@@ -89,7 +89,7 @@ export class ProductIndex {
       if (isReload) await this.#reload();
       else if (this.#index) await readChanged(this.#db, this.#index, changed);
     } catch (error) {
-      // What was taken over already is only read once more.
+      // Reading an applied change again does no harm.
       for (const id of changed) this.#changed.add(id);
       this.#mustReload ||= isReload;
       this.#log.error({ err: error }, 'products could not be read into the index; they are read again');
@@ -97,7 +97,7 @@ export class ProductIndex {
     }
   }
 
-  /** Until the new one is loaded, the one before answers. */
+  /** The old index answers until the new one is loaded. */
   async #reload(): Promise<void> {
     const index = new ListingIndex();
     const isWanted = () => !this.#isClosed && !this.#mustReload;

@@ -5,7 +5,7 @@ import { sortRows } from '../engine/sort-rows.ts';
 
 type Key = 'createdAtMicros' | 'pricePaise' | 'ratingHundredths' | 'discountPercent' | 'soldCount';
 
-/** The keys by which products are kept in order; equal ones follow by id, as in the database's own indexes. */
+/** Sort keys; equal ones follow by id, as in the database's indexes. */
 const KEYS: readonly { key: Key; isFalling: boolean }[] = [
   { key: 'createdAtMicros', isFalling: true },
   { key: 'pricePaise', isFalling: false },
@@ -41,7 +41,7 @@ export class ProductOrders {
     return { order: this.#orders[key], isBackwards };
   }
 
-  /** Sorts the first so many rows, all of them active and numbered by rising ids; others have their turn in between. */
+  /** Sorts the first rows, all of them active and numbered by rising ids; yields to the event loop in between. */
   async sortAll(rows: number): Promise<void> {
     for (const { key, isFalling } of KEYS) {
       const sorted = await sortRows(this.#table.columns[key], rows, { isFalling });

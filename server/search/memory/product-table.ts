@@ -14,7 +14,7 @@ export interface IndexedProduct {
   ratingHundredths: number;
   discountPercent: number;
   soldCount: number;
-  /** Microseconds since 1970, as exact as the database keeps them. */
+  /** Microseconds since 1970, the precision of the database. */
   createdAtMicros: number;
   /** Where it can be bought and delivered now; null when it cannot be bought. */
   deliveryArea: DeliveryArea | null;
@@ -71,7 +71,7 @@ export class ProductTable {
     return this.ids.size;
   }
 
-  /** Makes room for so many products at once. */
+  /** Makes room for a number of products. */
   reserve(rows: number): void {
     this.ids.reserve(rows);
     if (rows > this.columns.category.length) this.columns = grown(this.columns, rows);

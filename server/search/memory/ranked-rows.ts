@@ -45,9 +45,9 @@ export function rankedRows(
 }
 
 /**
- * What is known of the rows of an index whatever is searched for; good until it is told of the next change.
+ * The part of the rows' scores that does not depend on the query; valid until the next change of the index.
  *
- * @param fitting rows of which the others stand nowhere; all do without it
+ * @param fitting leaves out other rows
  */
 export function baseScoreOf(index: ListingIndex, deliverTo: string | null, fitting?: RowSet): BaseScore {
   const { ratingHundredths, soldCount, hasStock } = index.columns;

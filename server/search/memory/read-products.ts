@@ -7,14 +7,14 @@ import type { IndexedProduct } from './product-table.ts';
 import { listDeliveryAreas, listIndexedProducts, listIndexedProductsAfter } from './store.ts';
 
 const READ_AT_ONCE = 2000;
-/** So many products are taken over before others have their turn: when all are read, and when they changed. */
+/** Products that are applied before the event loop gets a turn. */
 const ADDED_AT_ONCE = 250;
 const CHANGED_AT_ONCE = 500;
-/** Areas with very many pin codes are read for so many products at once. */
+/** Products for which areas with very many pin codes are read at once. */
 const AREAS_AT_ONCE = 50;
 
 /**
- * Fills an empty index with all active products; gives up when it is told to.
+ * Fills an empty index with all active products; stops when it is no longer wanted.
  *
  * @returns whether everything was read
  */
@@ -32,7 +32,7 @@ export async function readAll(db: Queryable, index: ListingIndex, isWanted: () =
   return true;
 }
 
-/** All active products by their ids. The database reads the next page while this one is taken over. */
+/** All active products by their ids. The database reads the next page while this one is applied. */
 async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
   let reading = listIndexedProductsAfter(db, undefined, READ_AT_ONCE);
   for (;;) {
@@ -40,7 +40,7 @@ async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
     const isLast = products.length < READ_AT_ONCE;
     if (!isLast) {
       reading = listIndexedProductsAfter(db, products.at(-1)?.id, READ_AT_ONCE);
-      // A failure is told to whoever waits for it, not to nobody while that one is still busy.
+      // A failure surfaces where the page is awaited, not as an unhandled rejection before.
       reading.catch(() => undefined);
     }
     yield products;

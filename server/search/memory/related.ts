@@ -2,10 +2,10 @@ import type { RowOrder } from '../engine/row-order.ts';
 import { RowSet } from '../engine/row-set.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** So many near products are looked at for some that can be bought. */
+/** Similar products that are considered, as some cannot be bought. */
 const NEAR_PRODUCTS = 64;
 
-/** Below one in so many, all of a category are looked at instead of all that cost about the same. */
+/** Where fewer than one row in this many is of the category, scans the category instead of the price order. */
 const RARE_CATEGORY = 64;
 
 interface Nearby {
@@ -74,7 +74,7 @@ function ratioTo(pricePaise: Uint32Array, row: number): (other: number) => numbe
   };
 }
 
-/** Keeps the few rows with the smallest distances of all that it is offered. */
+/** Collects the rows with the smallest distances. */
 class NearestRows {
   readonly #limit: number;
   readonly #compareEqual: (a: number, b: number) => number;
@@ -94,7 +94,7 @@ class NearestRows {
     return this.#kept.length === this.#limit;
   }
 
-  /** Nothing farther away would be kept. */
+  /** Rows farther away are not collected. */
   get farthest(): number {
     return this.#kept[this.#limit - 1]?.distance ?? Number.POSITIVE_INFINITY;
   }

@@ -4,12 +4,12 @@
  *
  * - Text, 135 to 1000: the mean over the words searched for of the best place where the product has each.
  * - Name, up to 100: the share of the name's words that were searched for; the whole name has all.
- * - Stock: 300 when it can be bought, and 400 more when it can be delivered to the pin code that was told.
+ * - Stock: 300 when it can be bought, and 400 more when it can be delivered to the given pin code.
  * - Rating, up to 60; without reviews as much as with three stars.
  * - Sales, up to 80: 5 each time the number of sold units doubles.
  *
  * What can be bought comes before what is sold out, and what can be delivered before the rest, among those whose text fits
- * equally; a name that fits comes before a description that does, whatever else is known of them.
+ * equally; a name that fits always comes before a description that does.
  */
 export const SCORE = {
   /** By place: name, brand, category, description. */
@@ -26,10 +26,10 @@ export const SCORE = {
   soldMost: 80,
 } as const;
 
-/** No product has more beside its text. */
+/** The highest score without the text. */
 export const HIGHEST_BASE_SCORE = SCORE.inStock + SCORE.deliverable + SCORE.rating + SCORE.soldMost;
 
-/** No score is higher. */
+/** The highest score. */
 export const HIGHEST_SCORE = SCORE.wholeWord[0] + SCORE.wholeTitle + HIGHEST_BASE_SCORE;
 
 /** What buyers say and do, as part of the score. */

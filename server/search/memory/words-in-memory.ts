@@ -1,14 +1,14 @@
 import type { TextIndex } from '../engine/text-index.ts';
 import type { QueryScope, TextQuery } from '../engine/text-query.ts';
 import type { ExaminedWord, WordSource } from '../query/word-source.ts';
-import type { KnownForms } from '../query/word-forms.ts';
+import type { WordFormCache } from '../query/word-forms.ts';
 
-/** What the word index knows of words. */
+/** Looks words up in the text index. */
 export class IndexedWords implements WordSource {
   readonly #index: TextIndex;
-  readonly #forms: KnownForms;
+  readonly #forms: WordFormCache;
 
-  constructor(index: TextIndex, forms: KnownForms) {
+  constructor(index: TextIndex, forms: WordFormCache) {
     this.#index = index;
     this.#forms = forms;
   }

@@ -1,21 +1,21 @@
 import type { QueryTerm, TextQuery } from '../engine/text-query.ts';
 import type { ExaminedWord, WordSource } from './word-source.ts';
 
-/** A word with what it is together with a neighbour, as products write it. */
+/** A word, and what it forms with a neighbour as products write it. */
 export interface WordWithJoints extends ExaminedWord {
   /** In one with another word: 'head phones' as 'headphones'. */
   joints: string[];
-  /** With one that is too common to search by, and so tells more than the word alone: 't shirt' as 't-shirt'. */
+  /** With one that is too common to search by, and so says more than the word alone: 't shirt' as 't-shirt'. */
   tellingJoints: string[];
   /** Some of these only begin what products write: 'sun gla'. */
   mayJointsGoOn: boolean;
 }
 
-/** Longer words are not taken apart: each place to do so costs a look. */
+/** Longer words are not split: each place costs a lookup. */
 const MAX_TAKEN_APART = 24;
 const MIN_PART = 2;
 
-/** Examines the words, and with them what each two neighbours are as one. @param isTyping the last word may be unfinished */
+/** Examines the words, and each two neighbours as one word. @param isTyping the last word may be unfinished */
 export async function examineWithJoints(
   source: WordSource,
   words: readonly string[],

@@ -6,7 +6,7 @@ import type { SortOption } from '../../../contract/kernel/sort-options.ts';
 import { type PricedSearch, readPricedSearch } from './priced-search.ts';
 import { searchWords } from '../engine/words.ts';
 
-/** What narrows a listing, in one form for every way of writing the same. */
+/** The filters of a listing in their canonical form. */
 export interface ListingFilters {
   /** The products of one shop alone. */
   shopId: ShopId | null;
@@ -36,7 +36,7 @@ export interface Listing {
   understood?: ProductPage['understood'];
 }
 
-/** The one form of a filter object; a choice of nothing, or of everything there is, is no choice. */
+/** The canonical form of a filter object; choosing nothing or everything is no filter. */
 export function listingOf(
   input: ProductFilters & { deliverTo?: string | undefined },
   { page, limit }: { page: number; limit: number },
@@ -61,7 +61,7 @@ export function listingOf(
     ...(input.search && words.length === 0 && !hasPrice(read) && { isWordless: true }),
   };
   const sortBy = sortOf(input.sortBy, words);
-  // Other orders do not ask, and every answer is kept by what it was asked.
+  // Other sorts ignore it, and it is a part of the cache key.
   const deliverTo = sortBy === 'relevance' ? (input.deliverTo ?? null) : null;
   const listing = { filters, sortBy, deliverTo, page, limit };
   if (!hasPrice(read)) return listing;

@@ -4,12 +4,11 @@ import type { ExaminedWord, WordSource } from './word-source.ts';
 import { isJoiningInHindi, meantInHindi } from './hindi-words.ts';
 
 /**
- * What the words stand for, decided by the whole catalogue and not by the other filters, so that every filter narrows
- * the same result. A word that products have in any of its forms stands for itself; one that begins words of products,
- * for those; one that products write as two words, for both; any other, for the nearest words there are. A word of Hindi that
- * names no product stands, beside itself, for what it means in English. Two neighbours
- * stand for what they are as one word, too. What stands for nothing is passed over while something is left, and so is what
- * was guessed if it leads nowhere: `undefined` when nothing is left, so that no product fits.
+ * Turns words into query terms. The whole catalogue decides, not the other filters, so that every filter narrows the same
+ * result. A word that products have, in any form, matches itself; a prefix of products' words matches those; a word that products
+ * write as two matches both; any other word matches the nearest known ones. A Hindi word that names no product also matches its
+ * English meaning, and two neighbours also match as one word. Words without a match are ignored while others are left, and so are
+ * guesses if they find nothing; `undefined` when nothing is left, so that no product fits.
  *
  * @param isTyping the last word may be unfinished
  */
@@ -38,7 +37,7 @@ export async function parseQuery(
   return { terms: leadsSomewhere ? all : sure };
 }
 
-/** What the word stands for by itself or with a neighbour; empty when products do not have it. */
+/** The terms of the word, by itself and with a neighbour; empty when products do not have it. */
 function termsOf(
   { parts, isKnown, isPrefix, joints, tellingJoints, mayJointsGoOn }: WordWithJoints,
   isUnfinished: boolean,
@@ -58,7 +57,7 @@ function termsOf(
   }));
 }
 
-/** The terms of a word, and beside them what it means, if it is one of Hindi that names no product. */
+/** Adds the English meaning to the terms of a Hindi word that names no product. */
 async function withHindi(
   source: WordSource,
   { word, parts }: ExaminedWord,
@@ -75,7 +74,7 @@ async function withHindi(
   return known.length > 0 ? [{ ...term, weaker }] : terms;
 }
 
-/** The nearest words there are. */
+/** Terms for the nearest known words. */
 async function guessedTerms(source: WordSource, word: string): Promise<QueryTerm[]> {
   const nearest = source.nearest(word);
   const lexemes = (await source.examine(nearest)).flatMap((near) => near.parts.flat());

@@ -1,8 +1,8 @@
 import { MAX_AMOUNT_PAISE } from '../../../contract/kernel/money.ts';
 
-/** A search with the prices that it asks for, in rupees. */
+/** A search and the prices that it names, in rupees. */
 export interface PricedSearch {
-  /** What is left to look for. */
+  /** The rest of the search. */
   text: string;
   minPrice?: number;
   maxPrice?: number;

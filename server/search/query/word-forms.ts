@@ -9,13 +9,13 @@ export interface WordForms {
   isStopWord: boolean;
 }
 
-const MAX_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 
-/** The forms of words, as the database makes them: each is asked for once, as they never change. */
-export class KnownForms {
+/** The forms of words as the database derives them, cached without expiry, as they never change. */
+export class WordFormCache {
   readonly #db: Queryable;
-  /** The longest not used first. */
-  readonly #kept = new Map<string, WordForms>();
+  /** The least recently used first. */
+  readonly #cached = new Map<string, WordForms>();
 
   constructor(db: Queryable) {
     this.#db = db;
@@ -23,18 +23,18 @@ export class KnownForms {
 
   /** The forms of the words, in their order; each holds letters and digits only. */
   async of(words: readonly string[]): Promise<WordForms[]> {
-    const unknown = words.filter((word) => !this.#kept.has(word));
+    const unknown = words.filter((word) => !this.#cached.has(word));
     const read = unknown.length > 0 ? await listWordForms(this.#db, unknown) : [];
     const fresh = new Map(read.map(({ word, ...forms }) => [word, forms]));
-    return words.map((word) => this.#keep(word, fresh.get(word) ?? this.#kept.get(word)));
+    return words.map((word) => this.#put(word, fresh.get(word) ?? this.#cached.get(word)));
   }
 
-  #keep(word: string, forms: WordForms = { parts: [[word]], isStopWord: false }): WordForms {
-    this.#kept.delete(word);
-    this.#kept.set(word, forms);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MAX_KEPT) break;
-      this.#kept.delete(oldest);
+  #put(word: string, forms: WordForms = { parts: [[word]], isStopWord: false }): WordForms {
+    this.#cached.delete(word);
+    this.#cached.set(word, forms);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= MAX_CACHED) break;
+      this.#cached.delete(oldest);
     }
     return forms;
   }

@@ -1,6 +1,6 @@
 import type { QueryScope, TextQuery } from '../engine/text-query.ts';
 
-/** What the catalogue knows of a word. */
+/** A word as the catalogue has it. */
 export interface ExaminedWord {
   word: string;
   /** The forms in which products may have it; of a word that the database takes apart, those of each part. */
@@ -13,11 +13,11 @@ export interface ExaminedWord {
   isPrefix: boolean;
 }
 
-/** Who knows the words of the catalogue. */
+/** Looks words up in the catalogue. */
 export interface WordSource {
   /** The words in their order; each holds letters and digits only. */
   examine(words: readonly string[]): Promise<ExaminedWord[]>;
-  /** The catalogue's words that need the fewest slips to become this one; empty when all are too far away. */
+  /** The catalogue's words at the smallest edit distance; empty when all are too far away. */
   nearest(word: string): string[];
   /** For each query: whether it finds any active product. */
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[];
