@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Person } from './builders.ts';
 import { launchBrowser } from './chromium.ts';
@@ -85,44 +85,51 @@ function storedSession({ user, token }: Person): Record<string, string> {
   return { token, user: JSON.stringify({ state, version: 0 }) };
 }
 
-type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
-type RunOnly = Exclude<Parameters<AxeBuilder['options']>[0]['runOnly'], undefined>;
-
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Lets axe look at the page (header and footer apart, they are on every page) and at its colours in the other theme too. */
 export async function expectAccessible(page: Page, within = 'main'): Promise<void> {
-  await coloursSettled(page);
-  const byDay = await axe(page, within, { type: 'tag', values: RULES });
+  await injectAxe(page);
+  const byDay = await violations(page, within, { type: 'tag', values: RULES });
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'night'));
-  await coloursSettled(page);
-  const atNight = await axe(page, within, { type: 'rule', values: ['color-contrast'] });
+  const atNight = await violations(page, within, { type: 'rule', values: ['color-contrast'] });
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'day'));
-  const found = [...byDay.violations, ...atNight.violations].map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-  );
-  expect(found).toEqual([]);
+  expect([...byDay, ...atNight]).toEqual([]);
 }
 
-/** What axe objects to. Our pages have no frames of other origins, so one run in the page itself sees everything. */
-function axe(page: Page, within: string, runOnly: RunOnly): Promise<AxeResults> {
-  return new AxeBuilder({ page })
-    .include(within)
-    .options({ runOnly, resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
+/** Once for each document: the library is half a megabyte. */
+async function injectAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axe.source);
 }
 
-/** Colours glide from one theme to the other; between the two, nothing can be said about contrast. */
-async function coloursSettled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
+/** Our pages have no frames of other origins, so one run in the page itself sees everything. */
+async function violations(page: Page, within: string, runOnly: axe.RunOnly): Promise<string[]> {
+  await finishTransitions(page);
+  return page.evaluate(
+    async ([selector, rules]) => {
+      const { axe: injected } = window as unknown as { axe: typeof axe };
+      const results = await injected.run(
+        { include: [selector] },
+        { runOnly: rules, resultTypes: ['violations'] },
+      );
+      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [within, runOnly] as const,
   );
+}
+
+/**
+ * Colours glide from one theme to the other; between the two, nothing can be said about contrast. When one has arrived, elements
+ * that inherit it may start on their way.
+ */
+async function finishTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (let transitions = running(); transitions.length > 0; transitions = running()) {
+      for (const transition of transitions) transition.finish();
+    }
+  });
 }
 
 /** The toast with this message, whole and exact. */
