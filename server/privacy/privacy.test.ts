@@ -444,7 +444,7 @@ test('a product that is put back on sale, or added, while its shop closes stays 
   const seller = await aSeller(app, { passwordHash });
   const shop = await aShop(app, { ownerId: seller.user.id });
   const [early, late] = [await aProduct(app, { shopId: shop.id }), await aProduct(app, { shopId: shop.id })];
-  const { pool } = app.database;
+  const { db, pool } = app.database;
   await pool.query('update products set archived_at = now() where shop_id = $1', [shop.id]);
   const close = async () => (await remove(seller)).statusCode;
   const restore = () =>
@@ -462,19 +462,18 @@ test('a product that is put back on sale, or added, while its shop closes stays 
       payload,
     });
 
-  const client = await pool.connect();
-  await client.query('begin');
-  await client.query('update products set archived_at = null where id = $1', [early.id]);
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const undo = interceptFaultPoint('closing: shop closed', async () => {
     reached.resolve();
     await release.promise;
   });
-  const closed = close();
-  await expect.poll(waitingForLocks).toBeGreaterThan(0);
-  await client.query('commit');
-  client.release();
+  const { closed } = await db.transaction(async (tx) => {
+    await tx.execute(sql`update products set archived_at = null where id = ${early.id}`);
+    const closing = close();
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    return { closed: closing };
+  });
   await reached.promise;
   const tooLate = Promise.allSettled([restore(), add()]);
   await expect.poll(waitingForLocks).toBeGreaterThan(1);
