@@ -4,7 +4,7 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import type { RequestShare } from '../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
-import { newLinkToken, pageUrl } from './mail-links/links.ts';
+import { newLinkToken, pageUrl } from './recovery/mail-links.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
 /** What a mail to the owner of an account is about. */

@@ -1,5 +1,5 @@
-export { createAuthenticate, findLiveSessions } from './authenticate.ts';
-export { hashPassword } from './passwords.ts';
+export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
+export { hashPassword } from './passwords/passwords.ts';
 export { registerAccounts } from './routes.ts';
 export { startSession } from './sessions/start-session.ts';
 export {
@@ -7,7 +7,7 @@ export {
   eraseAccount,
   mailDeletionLink,
   proveForDeletion,
-} from './delete-account.ts';
-export { callerOf } from './caller.ts';
+} from './profile/delete-account.ts';
+export { callerOf } from './sessions/caller.ts';
 export { isVerifiedAddress } from './store.ts';
 export { readOwnAccount } from './own-data.ts';

@@ -3,10 +3,10 @@ import type { OwnSession } from '../../contract/own-sessions.ts';
 import type { EmailChange } from '../../contract/profile.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
-import { getEmailChange } from './email-change/change-email.ts';
-import { getUser } from './get-user.ts';
-import { presentUser } from './present-user.ts';
-import { listOwnSessions } from './sessions/own-sessions.ts';
+import { getEmailChange } from './profile/email-change/change-email.ts';
+import { getUser } from './profile/get-user.ts';
+import { presentUser } from './profile/present-user.ts';
+import { listOwnSessions } from './sessions/devices.ts';
 
 interface OwnAccount {
   profile: User & { registeredAt: string; signsInWithGoogle: boolean };

@@ -1,7 +1,7 @@
 import { forgetOldAttempts } from '../platform/attempts/attempts.ts';
 import type { Services } from '../platform/services.ts';
-import { removeExpiredChanges } from './email-change/store.ts';
-import { removeExpiredMailTokens } from './mail-links/store.ts';
+import { removeExpiredChanges } from './profile/email-change/store.ts';
+import { removeExpiredMailTokens } from './recovery/store.ts';
 import { removeExpiredSessions } from './sessions/store.ts';
 import { removeAbandonedGuests } from './store.ts';
 

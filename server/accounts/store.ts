@@ -6,7 +6,7 @@ import type { UserId } from '../../contract/kernel/schemas.ts';
 import { orders, pictureUploads, sessions, users } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
-import { removeMailTokens } from './mail-links/store.ts';
+import { removeMailTokens } from './recovery/store.ts';
 
 /** States of shop orders of which something is still expected. */
 const CURRENT_STATES: readonly ShopOrderStatus[] = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '../../server/accounts/passwords.ts';
+import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
 import { newestLink } from '../support/browser.ts';
 import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';

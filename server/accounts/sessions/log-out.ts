@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { RefreshToken } from './session-cookies.ts';
 import { removeSession, removeSessionOfAccessToken } from './store.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from './tokens.ts';
 
 /** Ends the session of the refresh cookie and the one of the access token: one of them may be all a client has left. */
 export async function logOut(

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
-import { type Caller, securityEvent } from '../caller.ts';
+import { type Caller, securityEvent } from './caller.ts';
 import { notSignedIn, sessionEndedForSafety } from '../refusals.ts';
 import type { RefreshToken } from './session-cookies.ts';
 import { issueAccessToken, SESSION_SECONDS, type StartedSession } from './start-session.ts';
@@ -12,7 +12,7 @@ import {
   rotateRefreshToken,
 } from './store.ts';
 import { type UserRow } from '../store.ts';
-import { hashToken } from '../tokens.ts';
+import { hashToken } from './tokens.ts';
 
 /** Within this time after a rotation, a second tab or a repeated request may still come with the token before. */
 const GRACE_SECONDS = 10;

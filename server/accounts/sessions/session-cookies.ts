@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionId } from '../../../contract/kernel/schemas.ts';
 import type { Config } from '../../config/index.ts';
-import { type HostCookie, hostCookies } from '../host-cookies.ts';
+import { type HostCookie, hostCookies } from './host-cookies.ts';
 import { antiForgery } from '../refusals.ts';
 import { isSameText, type Signer } from '../../platform/signer.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
-import { newToken } from '../tokens.ts';
+import { newToken } from './tokens.ts';
 
 const REFRESH: HostCookie = {
   name: 'refresh',

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../../contract/accounts.ts';
 import type { Services } from '../../platform/services.ts';
-import { callerOf } from '../caller.ts';
-import { presentUser } from '../present-user.ts';
+import { callerOf } from './caller.ts';
+import { presentUser } from '../profile/present-user.ts';
 import type { UserRow } from '../store.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { type StartedSession, startSession } from './start-session.ts';

@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RefreshToken } from './session-cookies.ts';
 import { insertAccessToken, insertSession } from './store.ts';
-import { hashToken, newToken } from '../tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const DAY_SECONDS = 86_400;
 const ACCESS_TOKEN_SECONDS = 15 * 60;

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { commonPassword } from '../refusals.ts';
+
+const COMMON = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== ''),
+);
+
+/**
+ * Refuses a new password that everybody tries first (`scripts/common-passwords.ts` makes the list), however its letters
+ * are written.
+ * @param path the field it was typed into
+ * @throws Refusal `invalid_input`
+ */
+export function requireUncommonPassword(password: string, path: 'password' | 'newPassword'): void {
+  if (COMMON.has(password.toLowerCase())) throw commonPassword(path);
+}

@@ -1,0 +1,26 @@
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { Services } from '../../platform/services.ts';
+import { getUser } from './get-user.ts';
+import { impossibleBirthDate } from '../refusals.ts';
+import { type UserRow, updateProfile } from '../store.ts';
+
+const EARLIEST_BIRTH_DATE = '1900-01-01';
+
+/** Changes what was given and leaves the rest. @throws Refusal `invalid_input` for an impossible date of birth */
+export async function changeProfile(
+  { db, clock }: Services,
+  userId: UserId,
+  profile: { name?: string | undefined; phoneNumber?: string | undefined; dob?: string | null | undefined },
+): Promise<UserRow> {
+  const { name, phoneNumber, dob } = profile;
+  if (dob && (dob < EARLIEST_BIRTH_DATE || dob > clock().toISOString().slice(0, 10))) {
+    throw impossibleBirthDate();
+  }
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+    ...(dob !== undefined && { dateOfBirth: dob }),
+  };
+  if (Object.keys(changes).length > 0) await updateProfile(db, userId, changes);
+  return getUser(db, userId);
+}

@@ -1,0 +1,23 @@
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { keepPortrait } from '../../pictures/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { notSignedIn } from '../refusals.ts';
+import { type UserRow, updatePicture } from '../store.ts';
+
+/** Gives the account a picture; files of one that it had are swept a day later. @throws Refusal `invalid_input` */
+export async function givePicture(
+  services: Services,
+  userId: UserId,
+  original: Buffer,
+  { address }: Caller,
+): Promise<UserRow> {
+  const key = await keepPortrait(services, { userId, address }, original);
+  const user = await updatePicture(services.db, userId, key);
+  if (!user) throw notSignedIn();
+  return user;
+}
+
+export async function takePictureAway({ db }: Services, userId: UserId): Promise<void> {
+  await updatePicture(db, userId, null);
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { profileUploadEndpoints } from '../../../contract/profile.ts';
+import { acceptUploads, badPicture, readUpload } from '../../pictures/index.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { Services } from '../../platform/services.ts';
+import { callerOf } from '../sessions/caller.ts';
+import { presentUser } from './present-user.ts';
+import { givePicture } from './profile-picture.ts';
+
+/** The picture of a person. The caller is known before anything of the body is read (UP9). */
+export async function registerProfileUploads(scope: FastifyInstance, services: Services): Promise<void> {
+  await acceptUploads(scope);
+
+  serve(scope, services.authenticate, profileUploadEndpoints, {
+    'PUT /api/profile/picture': async ({ actor, request }) => {
+      const { files } = await readUpload(request);
+      const [picture, ...more] = files;
+      if (!picture || more.length > 0) throw badPicture('Choose one picture');
+      return presentUser(await givePicture(services, actor.userId, picture, callerOf(request)));
+    },
+  });
+}

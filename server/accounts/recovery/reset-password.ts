@@ -1,0 +1,39 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { accountMail } from '../account-mails.ts';
+import { type Caller, securityEvent } from '../sessions/caller.ts';
+import { requireUncommonPassword } from '../passwords/common-passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { invalidLink, linkExpired } from '../refusals.ts';
+import { findMailToken, removeResetTokens, takeMailToken } from './store.ts';
+import { removeSessions } from '../sessions/store.ts';
+import { resetPasswordHash } from '../store.ts';
+import { hashToken } from '../sessions/tokens.ts';
+
+/**
+ * Sets a new password for who holds the mailed link. Every session of the account ends with the same commit, and the
+ * address counts as verified: the mail was read there.
+ * @returns the address of the account
+ * @throws Refusal `invalid_link`, `link_expired`, `unavailable`
+ */
+export async function resetPassword(
+  { db, jobs }: Services,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<string> {
+  requireUncommonPassword(password, 'password');
+  const tokenHash = hashToken(token);
+  const link = await findMailToken(db, tokenHash, 'reset_password');
+  if (!link || link.isUsed) throw invalidLink();
+  if (link.isExpired) throw linkExpired();
+  const passwordHash = await hashPassword(password, caller.address);
+  await inTransaction(db, async (tx) => {
+    if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();
+    if (!(await resetPasswordHash(tx, link, passwordHash))) throw invalidLink();
+    await removeSessions(tx, link.userId);
+    await removeResetTokens(tx, link.userId);
+    await jobs.send(tx, accountMail, { userId: link.userId, about: 'password_changed' });
+  });
+  securityEvent(caller.log, 'password_reset', { userId: link.userId, address: caller.address });
+  return link.email;
+}

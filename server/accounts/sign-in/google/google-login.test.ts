@@ -1,0 +1,196 @@
+import type { JWTPayload } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { Browser, bearer } from '../../../../tests/support/browser.ts';
+import { googleSignIn, type LocalGoogle, nonceOf, startGoogle } from '../../../../tests/support/google.ts';
+
+let google: LocalGoogle;
+let app: TestApp;
+beforeAll(async () => {
+  google = await startGoogle();
+  app = await startTestApp(google.environment);
+});
+afterAll(async () => {
+  await app.close();
+  await google.close();
+});
+
+let count = 0;
+function aPerson() {
+  count += 1;
+  return { sub: `google-${count}`, email: `kavya.${count}@gmail.example` };
+}
+
+const signIn = (claims: JWTPayload, role?: string, browser = new Browser(app)) =>
+  googleSignIn(google, browser, claims, role);
+
+/** Hands over a credential as it is, from a browser that was given this nonce. */
+const handOver = (credential: string, browser = new Browser(app)) =>
+  browser.post('/api/owner/google-login/', { credential });
+
+test.each([['buyer'], ['seller']])(
+  'API-13 API-18 a first sign-in with Google opens a %s account',
+  async (role) => {
+    const person = aPerson();
+    const response = await signIn(person, role);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      role,
+      email: person.email,
+      user: { name: 'Kavya Iyer', role, isEmailVerified: true, isGuest: false },
+    });
+  },
+);
+
+test('without a role the account is a buyer; Google’s issuer is accepted in both spellings', async () => {
+  const response = await signIn({ ...aPerson(), iss: 'accounts.google.com' });
+  expect(response.json()).toMatchObject({ role: 'buyer' });
+});
+
+test('AU13 an account keeps its role, whatever a later sign-in asks for', async () => {
+  const person = aPerson();
+  const first = await signIn(person, 'buyer');
+  const second = await signIn({ ...person, email: 'moved@gmail.example' }, 'seller');
+  expect(second.json()).toMatchObject({
+    id: first.json<{ id: string }>().id,
+    role: 'buyer',
+    email: person.email,
+  });
+});
+
+test('a first sign-in twice at the same moment opens one account', async () => {
+  const person = aPerson();
+  const replies = await Promise.all([signIn(person), signIn(person)]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(new Set(replies.map((reply) => reply.json<{ id: string }>().id)).size).toBe(1);
+});
+
+const hour = 3600;
+const now = () => Math.floor(Date.now() / 1000);
+type Make = (nonce: string) => Promise<string> | string;
+const withClaims =
+  (claims: object): Make =>
+  (nonce) =>
+    google.credential({ ...aPerson(), nonce, ...claims });
+test.each<[string, Make]>([
+  ['is for another shop', withClaims({ aud: 'other.apps.example' })],
+  ['comes from another issuer', withClaims({ iss: 'https://accounts.evil.example' })],
+  ['has expired', withClaims({ iat: now() - 2 * hour, exp: now() - hour })],
+  ['is not valid yet', withClaims({ nbf: now() + hour })],
+  ['never expires', withClaims({ exp: undefined })],
+  ['has no signature', (nonce) => google.unsigned({ ...aPerson(), nonce })],
+  [
+    'is signed with the public key as a shared secret',
+    (nonce) => google.signedWithPublicKey({ ...aPerson(), nonce }),
+  ],
+  ['is signed with another key', (nonce) => google.forged({ ...aPerson(), nonce })],
+  ['names an unknown key', (nonce) => google.credential({ ...aPerson(), nonce }, { kid: 'key-2' })],
+  ['is about an address that Google did not verify', withClaims({ email_verified: false })],
+  ['says verified as a text', withClaims({ email_verified: 'true' })],
+  ['has no address', withClaims({ email: undefined })],
+  ['has no subject', withClaims({ sub: undefined })],
+  ['has no nonce', withClaims({ nonce: undefined })],
+  ['has a nonce of its own', withClaims({ nonce: 'x'.repeat(43) })],
+  [
+    'carries the nonce of another browser',
+    async () => {
+      const nonce = await nonceOf(new Browser(app));
+      return google.credential({ ...aPerson(), nonce });
+    },
+  ],
+  ['is no token', () => 'ya29.an-access-token'],
+])('AU11 a credential that %s is refused like every other', async (_, makeCredential) => {
+  const browser = new Browser(app);
+  const response = await handOver(await makeCredential(await nonceOf(browser)), browser);
+  expect(response.statusCode).toBe(401);
+  expect({ ...response.json<object>(), requestId: '' }).toEqual({
+    status: 401,
+    title: 'Wrong credentials',
+    code: 'wrong_credentials',
+    message: 'Google could not confirm who you are. Please try again.',
+    requestId: '',
+  });
+  expect(response.cookies.filter(({ value }) => value !== '')).toEqual([]);
+});
+
+test('AU11 a browser that was given no nonce cannot sign in, whatever it brings', async () => {
+  const nonce = await nonceOf(new Browser(app));
+  const response = await handOver(await google.credential({ ...aPerson(), nonce }));
+  expect(response.statusCode).toBe(401);
+});
+
+test('AU11 a nonce written by somebody else is none', async () => {
+  const browser = new Browser(app);
+  const nonce = await nonceOf(browser);
+  const cookie = browser.cookies.get('google-nonce');
+  const [madeAt, , signature] = cookie?.value.split('.') ?? [];
+  browser.cookies.set('google-nonce', { value: `${madeAt}.chosen.${signature}`, path: '/api' });
+  expect((await handOver(await google.credential({ ...aPerson(), nonce }), browser)).statusCode).toBe(401);
+});
+
+test('AU11 a nonce is good for half a day, and the tabs of a browser share it', async () => {
+  const browser = new Browser(app);
+  const nonce = await nonceOf(browser);
+  expect(await nonceOf(browser)).toBe(nonce);
+  app.clock.now = new Date(app.clock.now.getTime() + 13 * hour * 1000);
+  try {
+    expect((await handOver(await google.credential({ ...aPerson(), nonce }), browser)).statusCode).toBe(401);
+    expect(await nonceOf(browser)).not.toBe(nonce);
+  } finally {
+    app.clock.now = new Date();
+  }
+});
+
+test('AU11 a credential that points at keys of its own is checked with Google’s keys', async () => {
+  const browser = new Browser(app);
+  const claims = { ...aPerson(), nonce: await nonceOf(browser) };
+  const response = await handOver(
+    await google.credential(claims, { jku: 'https://evil.example/keys' }),
+    browser,
+  );
+  expect(response.statusCode).toBe(200);
+});
+
+test('AU11 a nonce, and with it a credential, signs in once, also twice at the same moment', async () => {
+  const browser = new Browser(app);
+  const nonce = await nonceOf(browser);
+  const cookie = new Map(browser.cookies);
+  const person = aPerson();
+  const credentials = await Promise.all([
+    google.credential({ ...person, nonce }),
+    google.credential({ ...person, nonce }),
+  ]);
+  const tryAgain = (credential: string) => {
+    const copy = new Browser(app);
+    for (const [name, value] of cookie) copy.cookies.set(name, value);
+    return handOver(credential, copy);
+  };
+  const replies = await Promise.all([...credentials, ...credentials].map(tryAgain));
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
+});
+
+test('AU11 an oversized credential is refused unread', async () => {
+  expect((await handOver('x'.repeat(8193))).statusCode).toBe(400);
+});
+
+test('AU5 a disabled account does not come back through Google', async () => {
+  const person = aPerson();
+  const first = await signIn(person);
+  await app.database.pool.query('update users set disabled_at = now() where email = $1', [person.email]);
+  expect((await signIn(person)).statusCode).toBe(401);
+  const { token } = first.json<{ token: string }>();
+  expect((await new Browser(app).get('/api/user/user', bearer(token))).statusCode).toBe(401);
+});
+
+test('without a client id, or when Google’s keys cannot be had, sign-in with Google is unavailable', async () => {
+  const off = await startTestApp();
+  const reply = await new Browser(off).post('/api/owner/google-login', { credential: 'x' });
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toMatchObject({ code: 'unavailable' });
+  await off.close();
+
+  const cut = await startTestApp({ ...google.environment, GOOGLE_JWKS_URL: 'http://127.0.0.1:9/certs' });
+  expect((await googleSignIn(google, new Browser(cut), aPerson())).statusCode).toBe(503);
+  await cut.close();
+});

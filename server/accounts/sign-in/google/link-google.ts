@@ -1,0 +1,95 @@
+import { forgiveAttempt } from '../../../platform/attempts/attempts.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accountMail } from '../../account-mails.ts';
+import { loginLimits } from '../attempt-limits.ts';
+import { type Caller, securityEvent } from '../../sessions/caller.ts';
+import { findMailToken, takeMailToken } from '../../recovery/store.ts';
+import { verifyPassword } from '../../passwords/passwords.ts';
+import { googleAddressTaken, invalidLink, linkExpired, wrongLinkPassword } from '../../refusals.ts';
+import { findUserByEmail, updateGoogleSubject, type UserRow } from '../../store.ts';
+import { throttle, throttleMail } from '../throttle.ts';
+import { hashToken } from '../../sessions/tokens.ts';
+import type { LinkTicket } from './google-cookies.ts';
+
+/**
+ * Links by the password of the account. Guesses count as those at the sign-in form do.
+ * @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable`
+ */
+export async function linkByPassword(
+  services: Services,
+  ticket: LinkTicket,
+  { password, device }: { password: string; device: string | undefined },
+  caller: Caller,
+): Promise<UserRow> {
+  const { db, slowDown } = services;
+  const limits = loginLimits(ticket.email, { address: caller.address, device }, slowDown);
+  await throttle(db, caller, limits);
+  const user = await findUserByEmail(db, ticket.email);
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null, caller.address);
+  if (!user || !isRight) {
+    securityEvent(caller.log, 'login_failed', { address: caller.address, ...(user && { userId: user.id }) });
+    throw wrongLinkPassword();
+  }
+  await forgiveAttempt(db, limits);
+  return link(services, user, ticket, caller);
+}
+
+/** Has a link sent to the address of the account that is to be linked. @throws Refusal `too_many_requests` */
+export async function mailGoogleLink(
+  { db, jobs }: Services,
+  { email }: LinkTicket,
+  caller: Caller,
+): Promise<void> {
+  const share = await throttleMail(db, caller, email);
+  const user = await findUserByEmail(db, email);
+  if (!user) return;
+  await inTransaction(db, (tx) =>
+    jobs.send(tx, accountMail, { userId: user.id, about: 'link_google', share }),
+  );
+}
+
+/**
+ * Links by the mailed link. The browser must be the one that signed in by Google: a link that somebody else had sent
+ * links nothing when it is opened.
+ * @throws Refusal `invalid_link`, `link_expired`
+ */
+export async function linkByMail(
+  services: Services,
+  ticket: LinkTicket,
+  token: string,
+  caller: Caller,
+): Promise<UserRow> {
+  const { db } = services;
+  const tokenHash = hashToken(token);
+  const mailed = await findMailToken(db, tokenHash, 'link_google');
+  if (!mailed || mailed.isUsed || mailed.email !== ticket.email) throw invalidLink();
+  if (mailed.isExpired) throw linkExpired();
+  return link(services, { id: mailed.userId }, ticket, caller, async (tx) => {
+    if (!(await takeMailToken(tx, tokenHash))) throw invalidLink();
+  });
+}
+
+async function link(
+  { db, jobs }: Services,
+  { id: userId }: Pick<UserRow, 'id'>,
+  { subject, email }: LinkTicket,
+  caller: Caller,
+  takeProof: (tx: Transaction) => Promise<void> = async () => undefined,
+): Promise<UserRow> {
+  try {
+    const linked = await inTransaction(db, async (tx) => {
+      await takeProof(tx);
+      const user = await updateGoogleSubject(tx, { userId, email, subject });
+      if (!user) throw googleAddressTaken();
+      await jobs.send(tx, accountMail, { userId, about: 'google_linked' });
+      return user;
+    });
+    securityEvent(caller.log, 'google_linked', { userId, address: caller.address });
+    return linked;
+  } catch (error) {
+    throw violatedConstraint(error) === 'users_google_subject_key' ? googleAddressTaken() : error;
+  }
+}
