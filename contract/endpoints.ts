@@ -15,7 +15,7 @@ import { noticeEndpoints } from './notices.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { orderMessageEndpoints } from './order-messages.ts';
 import { orderEndpoints } from './orders.ts';
-import { ownSessionEndpoints } from './own-sessions.ts';
+import { deviceEndpoints } from './devices.ts';
 import { productUploadEndpoints, sellerProductEndpoints } from './seller-products.ts';
 import { paymentEndpoints } from './payments.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -30,7 +30,7 @@ import { shopEndpoints } from './shops.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...googleSignInEndpoints,
-  ...ownSessionEndpoints,
+  ...deviceEndpoints,
   ...profileEndpoints,
   ...privacyEndpoints,
   ...profileUploadEndpoints,

@@ -11,13 +11,13 @@ const DataPart = z.object({
 });
 
 /** All stored data of a person, readable by people and programs. Amounts are rupees, moments are in UTC. */
-export const OwnData = z.object({
+export const DataExport = z.object({
   format: z.literal('own-data/1'),
   shop: z.string(),
   createdAt: Instant,
   parts: z.record(z.string(), DataPart),
 });
-export type OwnData = z.infer<typeof OwnData>;
+export type DataExport = z.infer<typeof DataExport>;
 
 /** What stands in the way of deleting the account now, with what to do first. */
 export const DeletionObstacle = z.object({
@@ -35,7 +35,7 @@ export const privacyEndpoints = defineEndpoints('Privacy', {
     summary:
       'Everything that is kept of the account, as one JSON document with a note on each part. It holds no password, token or hash.',
     access: 'signed_in',
-    reply: OwnData,
+    reply: DataExport,
   },
   'GET /api/profile/deletion': {
     summary: 'What deleting the account takes, and what stands in its way.',

@@ -10,4 +10,4 @@ export {
 } from './profile/delete-account.ts';
 export { callerOf } from './sessions/caller.ts';
 export { isVerifiedAddress } from './store.ts';
-export { readOwnAccount } from './own-data.ts';
+export { exportAccount } from './export-account.ts';

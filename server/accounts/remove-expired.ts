@@ -1,4 +1,4 @@
-import { forgetOldAttempts } from '../platform/attempts/attempts.ts';
+import { removeOldAttempts } from '../platform/attempts/attempts.ts';
 import type { Services } from '../platform/services.ts';
 import { removeExpiredChanges } from './profile/email-change/store.ts';
 import { removeExpiredMailTokens } from './recovery/store.ts';
@@ -16,7 +16,7 @@ export function removeExpiredRegularly({ db, jobs }: Services): void {
     await removeExpiredSessions(db);
     await removeExpiredMailTokens(db, KEPT_LINK_DAYS);
     await removeExpiredChanges(db, KEPT_LINK_DAYS);
-    await forgetOldAttempts(db);
+    await removeOldAttempts(db);
     await removeAbandonedGuests(db, KEPT_GUEST_DAYS);
   });
 }

@@ -2,5 +2,5 @@ export { getAddress } from './get-address.ts';
 export { registerAddresses } from './routes.ts';
 export { addressNotFound } from './refusals.ts';
 export { addressOf, type DeliveryAddress } from './store.ts';
-export { readOwnAddresses } from './own-data.ts';
+export { exportAddresses } from './export-addresses.ts';
 export { forgetAddresses } from './store.ts';

@@ -3,5 +3,5 @@ export { type Basket, type BasketLine, basketOf, basketProductIds } from './bask
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
 export { registerCart } from './routes.ts';
 export { lockCart, removeUnits } from './store.ts';
-export { readOwnCart } from './own-data.ts';
+export { exportCart } from './export-cart.ts';
 export { forgetCart } from './store.ts';

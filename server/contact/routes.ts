@@ -3,11 +3,11 @@ import { contactEndpoints } from '../../contract/contact.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { sendContactMails } from './contact-mail.ts';
+import { handleContactMails } from './contact-mail.ts';
 import { writeToSupport } from './write-to-support.ts';
 
 export function registerContact(app: FastifyInstance, services: Services): void {
-  sendContactMails(services);
+  handleContactMails(services);
 
   serve(app, services.authenticate, contactEndpoints, {
     'POST /api/contact': async ({ body, request }) => {

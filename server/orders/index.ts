@@ -13,7 +13,7 @@ export {
   type ReturnRow,
   standingAdjustments,
 } from './after-sale/store.ts';
-export { moneyOwed } from './after-sale/undo-sale.ts';
+export { refundDue } from './after-sale/undo-sale.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { exportOrders } from './export-orders.ts';

@@ -3,7 +3,7 @@ export type { PaymentContext } from './context.ts';
 export { Gateways, paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage } from './open-payment-page.ts';
 export { owedMoney } from './refunds/owed-money.ts';
-export { readOwnPayments } from './own-data.ts';
+export { exportPayments } from './export-payments.ts';
 export { RefundDecisionRefused, retryRefund, settleRefundByHand } from './refunds/refund-payment.ts';
 export { confirmReview, refundReview, ReviewRefused } from './review-payment.ts';
 export { registerPayments } from './routes.ts';

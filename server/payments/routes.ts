@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentEndpoints } from '../../contract/payments.ts';
-import { getOrder, moneyOwed, noLongerAwaitingPayment, orderEnded } from '../orders/index.ts';
+import { getOrder, refundDue, noLongerAwaitingPayment, orderEnded } from '../orders/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import type { PaymentContext } from './context.ts';
@@ -81,7 +81,7 @@ function lookAfterPayments(context: PaymentContext): void {
   jobs.handle(webhookEventJob, (event) => applyWebhookEvent(context, event));
   jobs.handle(refundPayment, ({ refundId }) => advanceRefund(context, refundId));
   jobs.handle(orderEnded, ({ orderId }) => closePayments(context, orderId));
-  jobs.handle(moneyOwed, (owed) => refundOwed(context, owed.for));
+  jobs.handle(refundDue, (owed) => refundOwed(context, owed.for));
   jobs.repeat('expire orders', WATCH_INTERVAL_MS, () => expireOverdueOrders(context));
   jobs.repeat('check payments', WATCH_INTERVAL_MS, () => checkDuePayments(context));
   jobs.repeat('apply open webhook events', WATCH_INTERVAL_MS, () => applyOpenWebhookEvents(context));

@@ -3,14 +3,14 @@ import { callerOf, deletionProofOf, mailDeletionLink } from '../accounts/index.t
 import { serve } from '../platform/http/serve.ts';
 import type { RegisterConcept } from '../platform/services.ts';
 import { deleteOwnAccount, findObstacles } from './delete-own-account.ts';
-import { exportOwnData } from './export-own-data.ts';
+import { exportData } from './export-data.ts';
 
 /** What people may ask of whoever keeps data about them: to see it, and to have it deleted. */
 export const registerPrivacy: RegisterConcept = (app, services) => {
   serve(app, services.authenticate, privacyEndpoints, {
     'GET /api/profile/export': async ({ actor, reply }) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"');
-      return exportOwnData(services, actor);
+      return exportData(services, actor);
     },
     'GET /api/profile/deletion': async ({ actor }) => ({
       proof: await deletionProofOf(services, actor.userId),

@@ -2,7 +2,7 @@ import type { ReturnId, UserId } from '../../contract/kernel/schemas.ts';
 import type { AcceptedReturn, PaidBackBy } from '../../contract/returns.ts';
 import { restockReturned } from '../inventory/index.ts';
 import {
-  moneyOwed,
+  refundDue,
   moveOwnShopOrders,
   refundOf,
   type ReturnRow,
@@ -90,7 +90,7 @@ export class ReturnService {
         );
       }
       if (refundOf(row) === 0) await completeReturn(tx, id);
-      else await this.#jobs.send(tx, moneyOwed, { for: id });
+      else await this.#jobs.send(tx, refundDue, { for: id });
     });
   }
 

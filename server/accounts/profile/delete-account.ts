@@ -20,10 +20,10 @@ import { throttleMail } from '../sign-in/throttle.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /** The last mail of an account: to an address that is nobody's here when it is sent. */
-const farewellMail = jobKind<{ to: string; role: Role }>('account-deleted-mail');
+const accountDeletedMail = jobKind<{ to: string; role: Role }>('account-deleted-mail');
 
-export function sendFarewells({ jobs, config, mailer }: Services): void {
-  jobs.handle(farewellMail, async ({ to, role }) => {
+export function handleAccountDeletedMail({ jobs, config, mailer }: Services): void {
+  jobs.handle(accountDeletedMail, async ({ to, role }) => {
     const content = {
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
@@ -98,7 +98,7 @@ export async function eraseAccount(
   await removeSessions(tx, userId);
   await removeMailTokens(tx, userId);
   await removeEmailChange(tx, userId);
-  if (user.email) await jobs.send(tx, farewellMail, { to: user.email, role: user.role });
+  if (user.email) await jobs.send(tx, accountDeletedMail, { to: user.email, role: user.role });
   securityEvent(log, 'account_deleted', { userId });
   return true;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownSessionEndpoints } from '../../../contract/own-sessions.ts';
+import { deviceEndpoints } from '../../../contract/devices.ts';
 import { profileEndpoints } from '../../../contract/profile.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,7 +12,7 @@ import { removeEmailChange } from './email-change/store.ts';
 import { getUser } from './get-user.ts';
 import { takePictureAway } from './profile-picture.ts';
 import { presentUser } from './present-user.ts';
-import { endOtherSessions, endSession, listOwnSessions } from '../sessions/devices.ts';
+import { endOtherSessions, endSession, listDevices } from '../sessions/devices.ts';
 import { registerProfileUploads } from './upload-routes.ts';
 
 const CLAIMED = { message: 'We sent you a mail. Open its link, then sign in; you keep everything you have.' };
@@ -62,8 +62,8 @@ export function registerProfile(app: FastifyInstance, services: Services): void 
     },
   });
 
-  serve(app, authenticate, ownSessionEndpoints, {
-    'GET /api/session': ({ actor }) => listOwnSessions(services, actor),
+  serve(app, authenticate, deviceEndpoints, {
+    'GET /api/session': ({ actor }) => listDevices(services, actor),
     'DELETE /api/session/others': async ({ actor, request }) => {
       await endOtherSessions(services, actor, callerOf(request));
       return { message: 'All other devices are signed out.' };

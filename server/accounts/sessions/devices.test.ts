@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OwnSession } from '../../../contract/own-sessions.ts';
+import type { Device } from '../../../contract/devices.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { Browser, bearer } from '../../../tests/support/browser.ts';
 import { aBuyer, type Person } from '../../../tests/support/builders.ts';
@@ -28,7 +28,7 @@ async function signIn(userAgent: string) {
   return { browser, token: reply.json<{ token: string }>().token };
 }
 
-const sessionsOf = (token: string): Promise<OwnSession[]> => app.api(token)('GET /api/session');
+const sessionsOf = (token: string): Promise<Device[]> => app.api(token)('GET /api/session');
 const isAlive = async (token: string) =>
   (await new Browser(app).get('/api/user/user', bearer(token))).statusCode === 200;
 

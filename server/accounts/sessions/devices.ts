@@ -1,17 +1,17 @@
-import type { OwnSession } from '../../../contract/own-sessions.ts';
+import type { Device } from '../../../contract/devices.ts';
 import type { SessionId } from '../../../contract/kernel/schemas.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Caller, securityEvent } from './caller.ts';
 import { deviceName } from './device-name.ts';
-import { listSessions, removeOtherSessions, removeOwnSession } from './store.ts';
+import { listSessions, removeOtherSessions, removeDevice } from './store.ts';
 
 /** Where the account is signed in: this session first, then the last used (AU16). */
-export async function listOwnSessions(
+export async function listDevices(
   { db }: Pick<Services, 'db'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
-): Promise<OwnSession[]> {
+): Promise<Device[]> {
   const own = (await listSessions(db, userId)).map((session) => ({
     id: session.id,
     device: deviceName(session.userAgent),
@@ -29,7 +29,7 @@ export async function endSession(
   sessionId: SessionId,
   caller: Caller,
 ): Promise<void> {
-  if (!(await removeOwnSession(db, userId, sessionId))) throw notFound('This session');
+  if (!(await removeDevice(db, userId, sessionId))) throw notFound('This session');
   securityEvent(caller.log, 'session_ended', { userId, address: caller.address });
 }
 

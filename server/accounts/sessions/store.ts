@@ -147,11 +147,7 @@ export async function listSessions(db: Queryable, userId: UserId): Promise<Sessi
 }
 
 /** Ends a session of this account; false when it has no such session. */
-export async function removeOwnSession(
-  db: Queryable,
-  userId: UserId,
-  sessionId: SessionId,
-): Promise<boolean> {
+export async function removeDevice(db: Queryable, userId: UserId, sessionId: SessionId): Promise<boolean> {
   const removed = await db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))

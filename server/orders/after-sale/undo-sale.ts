@@ -18,7 +18,7 @@ import { releaseAdjustments } from './store.ts';
  * Something of a placed order was cancelled or returned. The payments concept refunds it; the refund's reason is the id of the
  * shop order, the line or the return.
  */
-export const moneyOwed = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId }>('money-owed');
+export const refundDue = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId }>('money-owed');
 
 /**
  * Undoes the sale of cancelled shop orders: stock, sales figures, coupon uses and payments. All stock in one call, so that its rows
@@ -34,7 +34,7 @@ export async function undoSales(
   await releaseAdjustments(tx, ids);
   for (const { id, orderId, shopId } of shopOrders) {
     await returnCoupons(tx, orderId, shopId);
-    await jobs.send(tx, moneyOwed, { for: id });
+    await jobs.send(tx, refundDue, { for: id });
     await jobs.send(tx, basketChanged, { orderId });
   }
 }
@@ -47,7 +47,7 @@ export async function undoLine(
   line: OrderLineRow,
 ): Promise<void> {
   await undoLines(tx, [line]);
-  await jobs.send(tx, moneyOwed, { for: line.id });
+  await jobs.send(tx, refundDue, { for: line.id });
   await jobs.send(tx, basketChanged, { orderId });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { countAttempt, forgetOldAttempts, forgiveAttempt } from './attempts.ts';
+import { countAttempt, removeOldAttempts, forgiveAttempt } from './attempts.ts';
 import { slowDownBy } from './slow-down.ts';
 
 let testDatabase: TestDatabase;
@@ -99,6 +99,6 @@ test('counters keep no name or address, and old ones are removed', async () => {
   const { rows } = await database.db.execute(sql`select key from attempt_counters where key like '%asha%'`);
   expect(rows).toEqual([]);
   await database.db.execute(sql`update attempt_counters set window_started_at = now() - interval '25 hours'`);
-  await forgetOldAttempts(database.db);
+  await removeOldAttempts(database.db);
   expect((await database.db.execute(sql`select 1 from attempt_counters`)).rows).toEqual([]);
 });

@@ -55,7 +55,7 @@ export async function forgiveAttempt(db: Queryable, { limits, everybody }: Attem
   await takeAttemptsBack(db, [...limits, ...(everybody ? [everybody] : [])].map(keyOf));
 }
 
-export async function forgetOldAttempts(db: Queryable): Promise<void> {
+export async function removeOldAttempts(db: Queryable): Promise<void> {
   await removeOldCounters(db, LONGEST_WINDOW_SECONDS);
 }
 

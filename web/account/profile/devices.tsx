@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { OwnSession } from '../../../contract/own-sessions.ts';
+import type { Device } from '../../../contract/devices.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
-export const loadSessions: ScreenLoad<OwnSession[]> = (client) => client('GET /api/session');
+export const loadSessions: ScreenLoad<Device[]> = (client) => client('GET /api/session');
 
 /** The devices that are signed in, with ways to sign them out (AU16). */
-export function Devices({ loaded }: { loaded: Loaded<OwnSession[]> }) {
+export function Devices({ loaded }: { loaded: Loaded<Device[]> }) {
   const { data: sessions, error, reload } = useLoadedPart(loaded);
   const [ending, setEnding] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,7 +70,7 @@ export function Devices({ loaded }: { loaded: Loaded<OwnSession[]> }) {
 }
 
 interface SessionRowProps {
-  session: OwnSession;
+  session: Device;
   busy: boolean;
   onEnd: () => void;
 }

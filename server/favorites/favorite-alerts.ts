@@ -11,7 +11,7 @@ import type { Services } from '../platform/services.ts';
 import { type FavoriteNews, type FavoritesOwner, listOwners, takeNews } from './store.ts';
 
 /** One mail to a person about all that changed among the favorites at the same time. */
-const favoriteNewsMail = jobKind<NewsMail>('favorite-news-mail');
+const favoriteAlertMail = jobKind<NewsMail>('favorite-news-mail');
 
 interface NewsMail {
   userId: UserId;
@@ -25,7 +25,7 @@ const OWNERS_AT_ONCE = 100;
 const NAMED = 20;
 
 /** Tells buyers by mail when a favorite became cheaper or can be had again at their default address (FAV). */
-export function tellFavoriteNews(services: Services): void {
+export function handleFavoriteAlerts(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('favorite news', LOOK_EVERY_MS, async () => {
     let owners: FavoritesOwner[] = [];
@@ -34,14 +34,14 @@ export function tellFavoriteNews(services: Services): void {
       if (owners.length > 0) await inTransaction(db, (tx) => look(tx, services, owners));
     } while (owners.length === OWNERS_AT_ONCE);
   });
-  jobs.handle(favoriteNewsMail, (news) => sendMail(services, news));
+  jobs.handle(favoriteAlertMail, (news) => sendMail(services, news));
 }
 
 async function look(tx: Transaction, { jobs }: Services, owners: readonly FavoritesOwner[]): Promise<void> {
   const byOwner = Map.groupBy(await takeNews(tx, owners), ({ userId }) => userId);
   for (const reader of await listNoticeReaders(tx, [...byOwner.keys()])) {
     const news = wantedNews(reader, byOwner.get(reader.userId) ?? []);
-    if (news.cheaper.length + news.back.length > 0) await jobs.send(tx, favoriteNewsMail, news);
+    if (news.cheaper.length + news.back.length > 0) await jobs.send(tx, favoriteAlertMail, news);
   }
   await faultPoint('favorite news: taken');
 }

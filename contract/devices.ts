@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { Instant, Message, SessionId } from './kernel/schemas.ts';
 
 /** A browser or app in which the account is signed in. */
-export const OwnSession = z.object({
+export const Device = z.object({
   id: SessionId,
   /** Such as `Chrome on Windows`, read from its user agent. */
   device: z.string(),
@@ -13,13 +13,13 @@ export const OwnSession = z.object({
   /** The session of this call. */
   isCurrent: z.boolean(),
 });
-export type OwnSession = z.infer<typeof OwnSession>;
+export type Device = z.infer<typeof Device>;
 
-export const ownSessionEndpoints = defineEndpoints('Accounts', {
+export const deviceEndpoints = defineEndpoints('Accounts', {
   'GET /api/session': {
     summary: 'Where the account is signed in, this session first, then by last use.',
     access: 'signed_in',
-    reply: z.array(OwnSession),
+    reply: z.array(Device),
   },
   'DELETE /api/session/others': {
     summary: 'End every session of the account but this one.',

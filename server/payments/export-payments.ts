@@ -22,7 +22,7 @@ type OwnPayment = {
 };
 
 /** What a person paid online and got back, oldest first, for the person. No card or account is known to the shop. */
-export async function readOwnPayments(db: Queryable, userId: UserId): Promise<OwnPayment[]> {
+export async function exportPayments(db: Queryable, userId: UserId): Promise<OwnPayment[]> {
   const paid = await db
     .select({ payment: payments, order: orders.number })
     .from(payments)

@@ -1,21 +1,21 @@
-import type { OwnData } from '../../contract/privacy.ts';
-import { readOwnAccount } from '../accounts/index.ts';
-import { readOwnAddresses } from '../addresses/index.ts';
-import { readOwnCart } from '../cart/index.ts';
-import { readOwnFavorites } from '../favorites/index.ts';
+import type { DataExport } from '../../contract/privacy.ts';
+import { exportAccount } from '../accounts/index.ts';
+import { exportAddresses } from '../addresses/index.ts';
+import { exportCart } from '../cart/index.ts';
+import { exportFavorites } from '../favorites/index.ts';
 import { findSettings } from '../notices/index.ts';
 import { exportOrders } from '../orders/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
-import { readOwnPayments } from '../payments/index.ts';
+import { exportPayments } from '../payments/index.ts';
 import { exportReviews } from '../reviews/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 
 /** Everything that is kept of the caller, each part with what it is: for reading and for taking elsewhere. */
-export async function exportOwnData(services: Services, actor: Actor): Promise<OwnData> {
+export async function exportData(services: Services, actor: Actor): Promise<DataExport> {
   const { db, config, clock } = services;
   const { userId } = actor;
-  const { profile, emailChange, sessions } = await readOwnAccount(services, actor);
+  const { profile, emailChange, sessions } = await exportAccount(services, actor);
   const shop = actor.role === 'seller' ? await findShopOfOwner(db, userId) : undefined;
   return {
     format: 'own-data/1',
@@ -33,7 +33,7 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<O
       },
       addresses: {
         about: 'Where your orders can be sent to.',
-        data: await readOwnAddresses(db, userId),
+        data: await exportAddresses(db, userId),
       },
       orders: {
         about:
@@ -42,14 +42,14 @@ export async function exportOwnData(services: Services, actor: Actor): Promise<O
       },
       payments: {
         about: 'What you paid online and what went back. We never see your card or your bank account.',
-        data: await readOwnPayments(db, userId),
+        data: await exportPayments(db, userId),
       },
       reviews: {
         about: 'What you wrote about products, found helpful or reported.',
         data: await exportReviews(db, userId),
       },
-      favorites: { about: 'Products that you put aside.', data: await readOwnFavorites(db, userId) },
-      cart: { about: 'What lies in your cart now.', data: await readOwnCart(db, userId) },
+      favorites: { about: 'Products that you put aside.', data: await exportFavorites(db, userId) },
+      cart: { about: 'What lies in your cart now.', data: await exportCart(db, userId) },
       notices: {
         about: 'Which mails you want beside those about orders and your account.',
         data: await findSettings(db, userId),

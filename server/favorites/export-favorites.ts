@@ -10,7 +10,7 @@ type OwnFavorite = {
 };
 
 /** A person's favorites, for the person. */
-export async function readOwnFavorites(db: Queryable, userId: UserId): Promise<OwnFavorite[]> {
+export async function exportFavorites(db: Queryable, userId: UserId): Promise<OwnFavorite[]> {
   const rows = await db
     .select({ productId: products.id, name: products.name, createdAt: favorites.createdAt })
     .from(favorites)

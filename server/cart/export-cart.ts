@@ -9,7 +9,7 @@ type OwnCartLine = {
 };
 
 /** What lies in a person's cart, for the person. */
-export async function readOwnCart(db: Queryable, userId: UserId): Promise<OwnCartLine[]> {
+export async function exportCart(db: Queryable, userId: UserId): Promise<OwnCartLine[]> {
   const lines = await listCartLines(db, userId);
   return lines.map(({ productId, product, quantity }) => ({ productId, name: product.name, quantity }));
 }

@@ -5,6 +5,6 @@ import { presentAddress } from './present-address.ts';
 import { listAddresses } from './store.ts';
 
 /** A person's addresses, for the person. */
-export async function readOwnAddresses(db: Queryable, userId: UserId): Promise<Address[]> {
+export async function exportAddresses(db: Queryable, userId: UserId): Promise<Address[]> {
   return (await listAddresses(db, userId)).map(presentAddress);
 }
