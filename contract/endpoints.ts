@@ -11,7 +11,7 @@ import { googleSignInEndpoints } from './google-sign-in.ts';
 import { insightsEndpoints } from './insights.ts';
 import { importEndpoints, importUploadEndpoints } from './imports.ts';
 import { inventoryEndpoints } from './inventory.ts';
-import { noticeEndpoints } from './notices.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { orderMessageEndpoints } from './order-messages.ts';
 import { orderEndpoints } from './orders.ts';
@@ -46,7 +46,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...reviewUploadEndpoints,
   ...favoriteEndpoints,
-  ...noticeEndpoints,
+  ...notificationEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,
   ...cartEndpoints,

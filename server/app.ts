@@ -19,7 +19,7 @@ import { registerImports } from './imports/index.ts';
 import { countUnmetDemand, registerInsights } from './insights/index.ts';
 import { registerInvoices } from './invoices/index.ts';
 import { registerInventory } from './inventory/index.ts';
-import { registerNotices } from './notices/index.ts';
+import { registerNotifications } from './notifications/index.ts';
 import { registerOrderMessages } from './order-messages/index.ts';
 import { registerOrders } from './orders/index.ts';
 import { registerPayments } from './payments/index.ts';
@@ -184,7 +184,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerImports(api, services);
   registerReviews(api, services);
   registerFavorites(api, services);
-  registerNotices(api, services);
+  registerNotifications(api, services);
   registerAddresses(api, services);
   registerCoupons(api, services);
   countBaskets(services.jobs, services.db);

@@ -39,7 +39,7 @@ export const requestedMail = jobKind<
   MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }
 >('requested-mail');
 
-export function handleAccountMails(services: Services): void {
+export function registerAccountMails(services: Services): void {
   const { db, jobs } = services;
   jobs.handle(accountMail, async ({ userId, ...mail }) => {
     const user = await findUser(db, userId);

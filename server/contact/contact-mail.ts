@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 export const contactMail = jobKind<Omit<ContactMessage, 'website'>>('contact-mail');
 
 /** Says who sends the mails of this concept: to support alone, because nobody has proved that the sender's address is theirs. */
-export function handleContactMails({ config, jobs, mailer }: Services): void {
+export function registerContactMails({ config, jobs, mailer }: Services): void {
   jobs.handle(contactMail, async ({ name, email, topic, orderNumber, message }) => {
     const about = CONTACT_TOPICS[topic];
     const mail = renderMail(config.shop, {

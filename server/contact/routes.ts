@@ -3,11 +3,11 @@ import { contactEndpoints } from '../../contract/contact.ts';
 import { addressPrefix } from '../platform/http/address-prefix.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { handleContactMails } from './contact-mail.ts';
+import { registerContactMails } from './contact-mail.ts';
 import { writeToSupport } from './write-to-support.ts';
 
 export function registerContact(app: FastifyInstance, services: Services): void {
-  handleContactMails(services);
+  registerContactMails(services);
 
   serve(app, services.authenticate, contactEndpoints, {
     'POST /api/contact': async ({ body, request }) => {

@@ -1,7 +1,7 @@
 import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { listProductsByIds } from '../catalog/index.ts';
-import { listNoticeReaders, type NoticeReader, unsubscribeFrom } from '../notices/index.ts';
+import { listNotificationReaders, type NotificationReader, unsubscribeFrom } from '../notifications/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
@@ -25,7 +25,7 @@ const OWNERS_AT_ONCE = 100;
 const NAMED = 20;
 
 /** Tells buyers by mail when a favorite became cheaper or can be had again at their default address (FAV). */
-export function handleFavoriteAlerts(services: Services): void {
+export function registerFavoriteAlerts(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('favorite news', LOOK_EVERY_MS, async () => {
     let owners: FavoritesOwner[] = [];
@@ -39,7 +39,7 @@ export function handleFavoriteAlerts(services: Services): void {
 
 async function look(tx: Transaction, { jobs }: Services, owners: readonly FavoritesOwner[]): Promise<void> {
   const byOwner = Map.groupBy(await takeNews(tx, owners), ({ userId }) => userId);
-  for (const reader of await listNoticeReaders(tx, [...byOwner.keys()])) {
+  for (const reader of await listNotificationReaders(tx, [...byOwner.keys()])) {
     const news = wantedNews(reader, byOwner.get(reader.userId) ?? []);
     if (news.cheaper.length + news.back.length > 0) await jobs.send(tx, favoriteAlertMail, news);
   }
@@ -47,7 +47,7 @@ async function look(tx: Transaction, { jobs }: Services, owners: readonly Favori
 }
 
 function wantedNews(
-  { userId, priceDrops, backInStock }: NoticeReader,
+  { userId, priceDrops, backInStock }: NotificationReader,
   news: readonly FavoriteNews[],
 ): NewsMail {
   return {
@@ -62,7 +62,7 @@ function wantedNews(
 /** The figures are those of the moment in which the mail is written; so is the wish to get it. */
 async function sendMail(services: Services, { userId, cheaper, back }: NewsMail): Promise<void> {
   const { db, config, mailer } = services;
-  const [reader] = await listNoticeReaders(db, [userId]);
+  const [reader] = await listNotificationReaders(db, [userId]);
   if (!reader) return;
   const before = new Map(cheaper.map(({ productId, beforePaise }) => [productId, beforePaise]));
   const products = await listProductsByIds(db, [...before.keys(), ...back]);

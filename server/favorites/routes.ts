@@ -8,11 +8,11 @@ import { addFavorite } from './add-favorite.ts';
 import { favoriteNotFound } from './refusals.ts';
 import { isFavorite, listFavoriteIds, removeFavorite } from './store.ts';
 import { takeOverFavorites } from './take-over-favorites.ts';
-import { handleFavoriteAlerts } from './favorite-alerts.ts';
+import { registerFavoriteAlerts } from './favorite-alerts.ts';
 
 export function registerFavorites(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  handleFavoriteAlerts(services);
+  registerFavoriteAlerts(services);
   /** Those for sale; an archived one comes back with its product. */
   const favoritesOf = async (userId: UserId): Promise<Favorite[]> =>
     (await listProductsByIds(db, await listFavoriteIds(db, userId))).map(presentProduct);

@@ -24,7 +24,7 @@ const NAMED = 20;
  * Mails sellers once when the free stock of an active record falls to its minimum threshold, by a sale, an edit or an import;
  * again only after it was above the threshold.
  */
-export function handleLowStockMails(services: Services): void {
+export function registerLowStockMails(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('low stock', LOOK_EVERY_MS, () => inTransaction(db, (tx) => look(tx, jobs)));
   jobs.handle(lowStockMail, (news) => sendMail(services, news));

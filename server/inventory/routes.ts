@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { listDeliverable, listDeliverableAmong } from './availability-store.ts';
 import { addInventory, deleteInventory, editInventory, getInventory } from './edit-inventory.ts';
-import { handleLowStockMails } from './low-stock.ts';
+import { registerLowStockMails } from './low-stock.ts';
 import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
 
@@ -19,7 +19,7 @@ export function registerInventory(
   onUnmetWish: (wish: { productId: ProductId; pinCode: string }) => void,
 ): void {
   const { db, clock, authenticate } = services;
-  handleLowStockMails(services);
+  registerLowStockMails(services);
   serve(app, authenticate, inventoryEndpoints, {
     'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
       const { product_id: productId, page } = query;

@@ -10,7 +10,7 @@ export const paymentFailedMail = jobKind<{ orderId: OrderId }>('mail-payment-fai
 export const refundMail = jobKind<{ refundId: string }>('mail-refund');
 
 /** Says who sends the mails of this concept. */
-export function handlePaymentMails(context: PaymentContext): void {
+export function registerPaymentMails(context: PaymentContext): void {
   const { config, db, jobs, mailer } = context;
 
   async function send(orderId: OrderId, content: (order: OrderRow) => MailContent): Promise<void> {

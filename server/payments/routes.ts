@@ -7,7 +7,7 @@ import type { PaymentContext } from './context.ts';
 import { Gateways } from './gateways.ts';
 import { serveHostedPageStyle } from './providers/hosted-page.ts';
 import { providersInUse } from './providers/index.ts';
-import { handlePaymentMails } from './mails.ts';
+import { registerPaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent, webhookEventJob, receiveWebhookEvent } from './receive-webhook-event.ts';
 import { paymentMetrics } from './payment-metrics.ts';
@@ -77,7 +77,7 @@ function receiveWebhookEvents(
 
 function lookAfterPayments(context: PaymentContext): void {
   const { jobs } = context;
-  handlePaymentMails(context);
+  registerPaymentMails(context);
   jobs.handle(webhookEventJob, (event) => applyWebhookEvent(context, event));
   jobs.handle(refundPayment, ({ refundId }) => advanceRefund(context, refundId));
   jobs.handle(orderEnded, ({ orderId }) => closePayments(context, orderId));

@@ -9,7 +9,7 @@ import { forgetCheckouts } from '../checkout/index.ts';
 import { forgetFavorites } from '../favorites/index.ts';
 import { forgetImports } from '../imports/index.ts';
 import { withdrawStockOf } from '../inventory/index.ts';
-import { forgetSettings } from '../notices/index.ts';
+import { forgetSettings } from '../notifications/index.ts';
 import { eraseConversations } from '../order-messages/index.ts';
 import { eraseContacts } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';

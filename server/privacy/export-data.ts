@@ -3,7 +3,7 @@ import { exportAccount } from '../accounts/index.ts';
 import { exportAddresses } from '../addresses/index.ts';
 import { exportCart } from '../cart/index.ts';
 import { exportFavorites } from '../favorites/index.ts';
-import { findSettings } from '../notices/index.ts';
+import { findSettings } from '../notifications/index.ts';
 import { exportOrders } from '../orders/index.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';

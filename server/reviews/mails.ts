@@ -1,5 +1,5 @@
 import type { ReviewId, UserId } from '../../contract/kernel/schemas.ts';
-import { listNoticeReaders, unsubscribeFrom } from '../notices/index.ts';
+import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
@@ -15,7 +15,7 @@ export function registerReviewMails(services: Services): void {
 
   jobs.handle(replyMail, async ({ reviewId }) => {
     const reply = await findReply(db, reviewId);
-    const [reader] = reply ? await listNoticeReaders(db, [reply.authorId]) : [];
+    const [reader] = reply ? await listNotificationReaders(db, [reply.authorId]) : [];
     if (!reply || !reader?.reviewReplies) return;
     const mail = renderMail(config.shop, {
       subject: 'The shop answered your review',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UNCONFIRMED_FROM_NETWORK } from '../../contract/kernel/limits.ts';
 import { sandboxPayments } from '../../database/schema/index.ts';
 import { hashPassword } from '../../server/accounts/index.ts';
-import { writeToken } from '../../server/notices/unsubscribe-link.ts';
+import { writeToken } from '../../server/notifications/unsubscribe-link.ts';
 import { sandboxWebhookSecrets } from '../../server/payments/providers/sandbox/sandbox-gateway.ts';
 import { timedSignature } from '../../server/payments/providers/signature.ts';
 import { Signer } from '../../server/platform/signer.ts';

@@ -22,7 +22,7 @@ import { hashToken } from '../sessions/tokens.ts';
 /** The last mail of an account: to an address that is nobody's here when it is sent. */
 const accountDeletedMail = jobKind<{ to: string; role: Role }>('account-deleted-mail');
 
-export function handleAccountDeletedMail({ jobs, config, mailer }: Services): void {
+export function registerAccountDeletedMail({ jobs, config, mailer }: Services): void {
   jobs.handle(accountDeletedMail, async ({ to, role }) => {
     const content = {
       subject: 'Your account was deleted',

@@ -80,7 +80,7 @@ export async function becomeAccount(
   if (isContested) await jobs.send(tx, accountMail, { userId: guest.userId, about: 'choose_password' });
 }
 
-export function handleClaimMails(services: Services): void {
+export function registerClaimMails(services: Services): void {
   const { db, jobs, config, mailer } = services;
   jobs.handle(claimMail, async ({ userId, email, next, share }) => {
     const [guest, owner] = [await findUser(db, userId), await findUserByEmail(db, email)];

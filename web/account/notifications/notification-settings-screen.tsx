@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { NoticeSettings } from '../../../contract/notices.ts';
+import type { NotificationSettings } from '../../../contract/notifications.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -12,11 +12,11 @@ import { Alert } from '../../ui/alert.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
-export const loadNotificationSettings: ScreenLoad<NoticeSettings> = (client) =>
+export const loadNotificationSettings: ScreenLoad<NotificationSettings> = (client) =>
   client('GET /api/notification/settings');
 
 /** Notification settings: some mails are optional, those about orders and the account are not. */
-export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<NoticeSettings> }) {
+export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<NotificationSettings> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const user = useSession((session) => session.user);
   const email = useSession((session) => session.email);
@@ -47,7 +47,7 @@ export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<NoticeSe
   );
 }
 
-const CHOICES: { name: keyof NoticeSettings; label: string; help: string }[] = [
+const CHOICES: { name: keyof NotificationSettings; label: string; help: string }[] = [
   {
     name: 'priceDrops',
     label: 'Price drops',
@@ -66,14 +66,14 @@ const CHOICES: { name: keyof NoticeSettings; label: string; help: string }[] = [
 ];
 
 interface ChoicesProps {
-  settings: NoticeSettings;
-  onChange: (settings: NoticeSettings) => void;
+  settings: NotificationSettings;
+  onChange: (settings: NotificationSettings) => void;
 }
 
 /** Each setting is saved at once, alone. */
 function Choices({ settings, onChange }: ChoicesProps) {
-  const [saving, setSaving] = useState<keyof NoticeSettings>();
-  const save = async (name: keyof NoticeSettings, label: string, isOn: boolean) => {
+  const [saving, setSaving] = useState<keyof NotificationSettings>();
+  const save = async (name: keyof NotificationSettings, label: string, isOn: boolean) => {
     setSaving(name);
     onChange({ ...settings, [name]: isOn });
     try {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
-import type { NoticeKind } from '../../../contract/notices.ts';
+import type { NotificationKind } from '../../../contract/notifications.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
 
 /** The kind of mail, in a sentence after 'mails about'. */
-const KINDS: Record<NoticeKind, string> = {
+const KINDS: Record<NotificationKind, string> = {
   price_drops: 'price drops of your favorites',
   back_in_stock: 'favorites that are back in stock',
   favorites: 'price drops and stock of your favorites',
@@ -27,7 +27,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
   const { data, error, reload, show } = useLoaded(load);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const unsubscribe = async (kind: NoticeKind) => {
+  const unsubscribe = async (kind: NotificationKind) => {
     setBusy(true);
     setFault(undefined);
     try {

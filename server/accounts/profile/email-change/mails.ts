@@ -21,7 +21,7 @@ export const confirmationMail = jobKind<{
 /** Tells an address that the change has taken effect. */
 export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>('email-changed-mail');
 
-export function handleEmailChangeMails(services: Services): void {
+export function registerEmailChangeMails(services: Services): void {
   const { db, jobs, config, mailer } = services;
   const send = (to: string, content: MailContent, share?: RequestShare) =>
     mailer.send({ to, share, ...renderMail(config.shop, content) });

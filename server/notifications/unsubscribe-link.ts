@@ -1,11 +1,11 @@
 import { UserId } from '../../contract/kernel/schemas.ts';
-import { NoticeKind } from '../../contract/notices.ts';
+import { NotificationKind } from '../../contract/notifications.ts';
 import type { MailContent } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import type { Signer } from '../platform/signer.ts';
 
 /** What a mail says of how to end its kind. */
-const ABOUT: Record<NoticeKind, string> = {
+const ABOUT: Record<NotificationKind, string> = {
   price_drops: 'price drops of your favorites',
   back_in_stock: 'favorites that are back in stock',
   favorites: 'price drops and stock of your favorites',
@@ -19,7 +19,7 @@ const ABOUT: Record<NoticeKind, string> = {
 export function unsubscribeFrom(
   { config, signer }: Pick<Services, 'config' | 'signer'>,
   userId: UserId,
-  kind: NoticeKind,
+  kind: NotificationKind,
 ): NonNullable<MailContent['unsubscribe']> {
   const query = new URLSearchParams({ token: writeToken(signer, userId, kind) }).toString();
   return {
@@ -30,20 +30,23 @@ export function unsubscribeFrom(
 }
 
 /** Says who and what, and proves that we wrote it: nothing has to be kept, and the link works for ever. */
-export function writeToken(signer: Signer, userId: UserId, kind: NoticeKind): string {
+export function writeToken(signer: Signer, userId: UserId, kind: NotificationKind): string {
   return `${userId}.${kind}.${signer.sign(contentOf(userId, kind))}`;
 }
 
 /** Undefined for what we did not write. */
-export function readToken(signer: Signer, token: string): { userId: UserId; kind: NoticeKind } | undefined {
+export function readToken(
+  signer: Signer,
+  token: string,
+): { userId: UserId; kind: NotificationKind } | undefined {
   const [writtenId, writtenKind, signature, ...rest] = token.split('.');
   const userId = UserId.safeParse(writtenId);
-  const kind = NoticeKind.safeParse(writtenKind);
+  const kind = NotificationKind.safeParse(writtenKind);
   if (!userId.success || !kind.success || signature === undefined || rest.length > 0) return undefined;
   if (!signer.isSigned(signature, contentOf(userId.data, kind.data))) return undefined;
   return { userId: userId.data, kind: kind.data };
 }
 
-function contentOf(userId: UserId, kind: NoticeKind): string {
+function contentOf(userId: UserId, kind: NotificationKind): string {
   return `unsubscribe ${userId} ${kind}`;
 }

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import { type NoticeKind, type NoticeSettings, noticeEndpoints } from '../../contract/notices.ts';
+import {
+  type NotificationKind,
+  type NotificationSettings,
+  notificationEndpoints,
+} from '../../contract/notifications.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { badUnsubscribeLink } from './refusals.ts';
 import { findSettings, saveSettings } from './store.ts';
 import { readToken } from './unsubscribe-link.ts';
 
-const SETTINGS_OF: Record<NoticeKind, readonly (keyof NoticeSettings)[]> = {
+const SETTINGS_OF: Record<NotificationKind, readonly (keyof NotificationSettings)[]> = {
   price_drops: ['priceDrops'],
   back_in_stock: ['backInStock'],
   favorites: ['priceDrops', 'backInStock'],
@@ -16,12 +20,12 @@ const SETTINGS_OF: Record<NoticeKind, readonly (keyof NoticeSettings)[]> = {
 
 const UNSUBSCRIBE = '/api/notification/unsubscribe';
 
-export function registerNotices(app: FastifyInstance, services: Services): void {
+export function registerNotifications(app: FastifyInstance, services: Services): void {
   // Its own scope: nowhere else may a body be of any kind.
-  void app.register((scope) => serveNotices(scope, services));
+  void app.register((scope) => serveNotifications(scope, services));
 }
 
-async function serveNotices(
+async function serveNotifications(
   scope: FastifyInstance,
   { config, db, signer, authenticate }: Services,
 ): Promise<void> {
@@ -35,7 +39,7 @@ async function serveNotices(
     return reply.redirect(`${config.http.publicUrl}/unsubscribe?${query}`, 303);
   });
 
-  serve(scope, authenticate, noticeEndpoints, {
+  serve(scope, authenticate, notificationEndpoints, {
     'GET /api/notification/settings': ({ actor }) => findSettings(db, actor.userId),
 
     'PATCH /api/notification/settings': async ({ actor, body }) => {
@@ -56,13 +60,13 @@ async function serveNotices(
     },
   });
 
-  function read(token: string): { userId: UserId; kind: NoticeKind } {
+  function read(token: string): { userId: UserId; kind: NotificationKind } {
     const link = readToken(signer, token);
     if (!link) throw badUnsubscribeLink();
     return link;
   }
 }
 
-function switchedOff(kind: NoticeKind): Partial<NoticeSettings> {
+function switchedOff(kind: NotificationKind): Partial<NotificationSettings> {
   return Object.fromEntries(SETTINGS_OF[kind].map((name) => [name, false]));
 }

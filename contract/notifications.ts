@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { Message } from './kernel/schemas.ts';
 
 /** Which mails a buyer wants beside those about orders and the account itself, which are always sent. */
-export const NoticeSettings = z.object({
+export const NotificationSettings = z.object({
   /** A favorite costs less than its owner knew. */
   priceDrops: z.boolean(),
   /** A favorite can be had again where its owner lives. */
@@ -11,33 +11,33 @@ export const NoticeSettings = z.object({
   /** A seller answered the buyer's review. */
   reviewReplies: z.boolean(),
 });
-export type NoticeSettings = z.infer<typeof NoticeSettings>;
+export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 /** What the link of a mail switches off. A mail may tell of price drops and of stock at once: its link ends both. */
-export const NoticeKind = z.enum(['price_drops', 'back_in_stock', 'favorites', 'review_replies']);
-export type NoticeKind = z.infer<typeof NoticeKind>;
+export const NotificationKind = z.enum(['price_drops', 'back_in_stock', 'favorites', 'review_replies']);
+export type NotificationKind = z.infer<typeof NotificationKind>;
 
 const TokenQuery = z.object({ token: z.string().min(1).max(200) });
 
-export const noticeEndpoints = defineEndpoints('Notifications', {
+export const notificationEndpoints = defineEndpoints('Notifications', {
   'GET /api/notification/settings': {
     summary: 'Which mails the buyer wants beside those about orders and the account.',
     access: 'buyer',
-    reply: NoticeSettings,
+    reply: NotificationSettings,
     example: { reply: { priceDrops: true, backInStock: true, reviewReplies: false } },
   },
   'PATCH /api/notification/settings': {
     summary: 'Switch kinds of mails on or off; what is left out stays as it is.',
     access: 'buyer',
-    body: NoticeSettings.partial(),
-    reply: NoticeSettings,
+    body: NotificationSettings.partial(),
+    reply: NotificationSettings,
     example: { body: { priceDrops: false } },
   },
   'GET /api/notification/unsubscribe': {
     summary: 'What the link of a mail is about, and whether such mails are still sent. Changes nothing.',
     access: 'public',
     query: TokenQuery,
-    reply: z.object({ kind: NoticeKind, isOn: z.boolean() }),
+    reply: z.object({ kind: NotificationKind, isOn: z.boolean() }),
     refusals: ['invalid_link'],
   },
   'POST /api/notification/unsubscribe': {

@@ -5,7 +5,7 @@ import {
 } from '../../account/notifications/notification-settings-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
-import type { Route } from './+types/notices';
+import type { Route } from './+types/notifications';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Notices', matches);
 

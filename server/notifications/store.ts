@@ -1,28 +1,28 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { UserId } from '../../contract/kernel/schemas.ts';
-import type { NoticeSettings } from '../../contract/notices.ts';
-import { noticeSettings, users } from '../../database/schema/accounts.ts';
+import type { NotificationSettings } from '../../contract/notifications.ts';
+import { notificationSettings, users } from '../../database/schema/accounts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 
 /** Whoever never chose gets all of them. */
-const EVERYTHING: NoticeSettings = { priceDrops: true, backInStock: true, reviewReplies: true };
+const EVERYTHING: NotificationSettings = { priceDrops: true, backInStock: true, reviewReplies: true };
 
 const settingColumns = {
-  priceDrops: sql<boolean>`coalesce(${noticeSettings.priceDrops}, ${EVERYTHING.priceDrops})`,
-  backInStock: sql<boolean>`coalesce(${noticeSettings.backInStock}, ${EVERYTHING.backInStock})`,
-  reviewReplies: sql<boolean>`coalesce(${noticeSettings.reviewReplies}, ${EVERYTHING.reviewReplies})`,
+  priceDrops: sql<boolean>`coalesce(${notificationSettings.priceDrops}, ${EVERYTHING.priceDrops})`,
+  backInStock: sql<boolean>`coalesce(${notificationSettings.backInStock}, ${EVERYTHING.backInStock})`,
+  reviewReplies: sql<boolean>`coalesce(${notificationSettings.reviewReplies}, ${EVERYTHING.reviewReplies})`,
 };
 
-export async function findSettings(db: Queryable, userId: UserId): Promise<NoticeSettings> {
+export async function findSettings(db: Queryable, userId: UserId): Promise<NotificationSettings> {
   const [row] = await db
     .select({
-      priceDrops: noticeSettings.priceDrops,
-      backInStock: noticeSettings.backInStock,
-      reviewReplies: noticeSettings.reviewReplies,
+      priceDrops: notificationSettings.priceDrops,
+      backInStock: notificationSettings.backInStock,
+      reviewReplies: notificationSettings.reviewReplies,
     })
-    .from(noticeSettings)
-    .where(eq(noticeSettings.userId, userId));
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
   return row ?? EVERYTHING;
 }
 
@@ -30,7 +30,7 @@ export async function findSettings(db: Queryable, userId: UserId): Promise<Notic
 export async function saveSettings(
   db: Queryable,
   userId: UserId,
-  change: Partial<NoticeSettings>,
+  change: Partial<NotificationSettings>,
 ): Promise<void> {
   const chosen = Object.keys(change).length > 0;
   if (!chosen) return;
@@ -44,25 +44,28 @@ export async function saveSettings(
     .from(users)
     .where(eq(users.id, userId));
   await db
-    .insert(noticeSettings)
+    .insert(notificationSettings)
     .select(owner)
-    .onConflictDoUpdate({ target: noticeSettings.userId, set: change });
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: change });
 }
 
 /** Somebody who may be written to, and what about. */
-export interface NoticeReader extends NoticeSettings {
+export interface NotificationReader extends NotificationSettings {
   userId: UserId;
   name: string;
   email: string;
 }
 
 /** Those of the people who proved their address and whose accounts are alive, with what they want to hear of. */
-export async function listNoticeReaders(db: Queryable, userIds: readonly UserId[]): Promise<NoticeReader[]> {
+export async function listNotificationReaders(
+  db: Queryable,
+  userIds: readonly UserId[],
+): Promise<NotificationReader[]> {
   if (userIds.length === 0) return [];
   const rows = await db
     .select({ userId: users.id, name: users.name, email: users.email, ...settingColumns })
     .from(users)
-    .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
     .where(
       and(
         isOneOf(users.id, userIds),
@@ -77,5 +80,5 @@ export async function listNoticeReaders(db: Queryable, userIds: readonly UserId[
 
 /** Forgets what a person chose. */
 export async function forgetSettings(db: Queryable, userId: UserId): Promise<void> {
-  await db.delete(noticeSettings).where(eq(noticeSettings.userId, userId));
+  await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
 }
