@@ -98,7 +98,7 @@ const Range = z
   .object({ from: CalendarDate, to: CalendarDate })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    message: 'Choose a last day that is not before the first',
+    message: 'Choose an end date on or after the start date',
   })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {
     path: ['to'],

@@ -6,10 +6,7 @@ export function productNotFound(): Refusal {
 }
 
 export function productChangedMeanwhile(): Refusal {
-  return new Refusal(
-    'stale',
-    'This product was changed meanwhile. Reload the page and make your change again.',
-  );
+  return new Refusal('stale', 'This product has been changed. Reload the page and make your change again.');
 }
 
 export function pictureNotFound(): Refusal {

@@ -23,7 +23,7 @@ export function refuseCouponEdit(
   loadedVersion: number | undefined,
 ): never {
   if (loadedVersion !== undefined && loadedVersion !== version) {
-    throw new Refusal('stale', 'This coupon was changed meanwhile. Please look at it again.');
+    throw new Refusal('stale', 'This coupon has been changed. Please look at it again.');
   }
   throw new Refusal(
     'wrong_state',

@@ -13,5 +13,5 @@ export function shopIsClosed(): Refusal {
 }
 
 export function shopChangedMeanwhile(): Refusal {
-  return new Refusal('stale', 'Your shop was changed meanwhile. Reload the page and make your change again.');
+  return new Refusal('stale', 'Your shop has been changed. Reload the page and make your change again.');
 }

@@ -104,7 +104,7 @@ test('menus, suggestions, dialogs and drawers are accessible in both themes', as
     .last()
     .click();
   await phone
-    .getByRole('dialog', { name: 'Where should it go?' })
+    .getByRole('dialog', { name: 'Where should we deliver?' })
     .getByRole('button', { name: 'Save' })
     .click();
   await phone.getByText('Please enter a valid 6-digit pin code').waitFor();

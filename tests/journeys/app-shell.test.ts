@@ -207,9 +207,7 @@ test('offline the listing says so in its banner, and connected again it brings t
   await context.setOffline(true);
   await page.getByRole('complementary').getByLabel('Toys').check();
   const banner = page.getByRole('alert').filter({ hasText: 'Error!' });
-  await banner
-    .getByText('You seem to be offline. It loads by itself when you are connected again.')
-    .waitFor();
+  await banner.getByText('You seem to be offline. It reloads when you are back online.').waitFor();
   await context.setOffline(false);
   await banner.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('?category=toys');

@@ -238,7 +238,7 @@ test('CART-09 CART-10 Change shows what it means for each line before it is deci
     .getByRole('region', { name: 'Shipping address' })
     .getByRole('button', { name: 'Change' });
   await change.click();
-  const picker = page.getByRole('dialog', { name: 'Where should it go?' });
+  const picker = page.getByRole('dialog', { name: 'Where should we deliver?' });
   // The newest address stands until another one is chosen.
   await picker.getByText('1 of 2 products can be delivered to 682001').waitFor();
   const effects = picker.getByRole('region', { name: 'Delivery to 682001' }).getByRole('listitem');
@@ -288,7 +288,7 @@ test('CART-14 what people also bought goes into the cart from there, if it can b
   expect(await namesBoughtWith(base)).toContain('Clay pot');
   const page = await openVisitorCart([base]);
   const add = page.getByRole('button', { name: 'Add to Cart: Clay pot' });
-  const question = page.getByRole('dialog', { name: 'Where should it go?' });
+  const question = page.getByRole('dialog', { name: 'Where should we deliver?' });
   await add.click();
   await question.getByLabel('Pin code').fill('110001');
   await question.getByRole('button', { name: 'Save' }).click();
@@ -374,7 +374,7 @@ test('CART-16 CART-10 CHECKOUT-01 a guest with a small phone and a keyboard come
   await press(page, button('Add to Favorites: Stove kettle'));
   await expectTotal(page, '₹1,499');
   await press(page, button('Change'));
-  const question = page.getByRole('dialog', { name: 'Where should it go?' });
+  const question = page.getByRole('dialog', { name: 'Where should we deliver?' });
   await type(page, question.getByLabel('Pin code'), '560038');
   await question.getByText('Everything can be delivered to 560038').waitFor();
   await press(page, question.getByRole('button', { name: 'Save' }));

@@ -278,5 +278,5 @@ test('an order of someone else, and one that never was, look the same', async ()
   const page = await journey.open('/buyer/order/3f0c8f0e-8a52-4a0a-9e38-0d1f0f6a7f11', {
     person: await aBuyer(journey.shop),
   });
-  await expect.poll(() => page.getByText('There is no such order').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Order not found').isVisible()).toBe(true);
 });

@@ -242,7 +242,7 @@ test('HDR-18 HDR-19 the side menu of a phone repeats the items of the header', a
   for (const name of ['All Products', ...CATEGORIES, 'Favorites', 'Cart', 'Sign In'])
     await menu.getByRole('link', { name, exact: true }).waitFor();
   await menu.getByRole('button', { name: 'Deliver to pin code' }).click();
-  const question = page.getByRole('dialog', { name: 'Where should it go?' });
+  const question = page.getByRole('dialog', { name: 'Where should we deliver?' });
   await question.getByLabel('Pin code').fill('560001');
   await question.getByRole('button', { name: 'Save' }).click();
   await menu.getByRole('button', { name: 'Deliver to 560001' }).waitFor();

@@ -303,8 +303,8 @@ test.each([
 
 test('a filter without result says what to loosen', async () => {
   const page = await openAlive('/products?category=toys&brand=Bartan');
-  await page.getByRole('heading', { name: 'Nothing matches all of that' }).waitFor();
-  const ways = page.getByRole('list', { name: 'Filters to take away' }).getByRole('link');
+  await page.getByRole('heading', { name: 'No products match all your filters' }).waitFor();
+  const ways = page.getByRole('list', { name: 'Filters to remove' }).getByRole('link');
   expect(await ways.allTextContents()).toEqual([`Without Bartan (${TOYS})`, 'Without Toys (2)']);
   await ways.first().click();
   await shown(page, 12, TOYS);

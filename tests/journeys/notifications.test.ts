@@ -36,8 +36,8 @@ test('BUYER-01 a buyer finds the notices in the own area and switches them one b
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/buyer', { person });
   const area = page.getByRole('navigation', { name: 'Your account' });
-  await area.getByRole('link', { name: 'Notices' }).click();
-  await page.getByRole('heading', { name: 'Notices' }).waitFor();
+  await area.getByRole('link', { name: 'Notifications' }).click();
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor();
   const drops = page.getByRole('checkbox', { name: 'Price drops' });
   expect(await drops.isChecked()).toBe(true);
   await drops.press('Space');
@@ -90,6 +90,6 @@ test('the link of a mail unsubscribes without signing in, by its button alone, a
 
 test('a broken link says so and changes nothing', async () => {
   const page = await journey.open('/unsubscribe?token=broken');
-  await page.getByText('This link is not complete. Please use the one in the mail as it is.').waitFor();
+  await page.getByText('This link is incomplete. Please open it again from the email.').waitFor();
   expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
 });

@@ -144,14 +144,14 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await page.getByRole('button', { name: 'Return items from Mitti' }).click();
   const form = page.getByRole('dialog', { name: 'Return to Mitti' });
   await form.getByRole('button', { name: 'Request return' }).click();
-  await form.getByText('Please say in a few words why it goes back').waitFor();
+  await form.getByText('Please describe why you are returning it').waitFor();
   const reason = form.getByLabel('Tell the shop more');
   expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
   await form.getByRole('button', { name: 'One less of Clay pot' }).click();
   await form.getByText('Goes back to you').waitFor();
   await form.getByText('₹250').first().waitFor();
   await reason.fill('It has a crack');
-  await form.getByText('Please say in a few words why it goes back').waitFor({ state: 'hidden' });
+  await form.getByText('Please describe why you are returning it').waitFor({ state: 'hidden' });
   const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6_000_000) };
   await form.getByLabel('Pictures').setInputFiles(notes);
   await form.getByText('notes.pdf is larger than 5 MB').waitFor();
@@ -199,9 +199,7 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await main(page).getByText('Mitti looks at your wish.').waitFor();
   await desk.getByRole('button', { name: 'Accept return' }).click();
   const yes = desk.getByRole('dialog', { name: 'Accept this return?' });
-  await yes
-    .getByLabel('Where does the buyer send it?')
-    .fill('Mitti, Returns\n12 Potters Lane\nJaipur 302001');
+  await yes.getByLabel('Return address').fill('Mitti, Returns\n12 Potters Lane\nJaipur 302001');
   await yes.getByLabel('Note').fill('Please wrap it as it came');
   await expectAccessible(desk, 'dialog[open]');
   await yes.getByRole('button', { name: 'Accept return' }).click();
@@ -260,7 +258,7 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
     person: shopper,
     viewport: { width: 360, height: 760 },
   });
-  await page.getByText('Choose a last day that is not before the first').waitFor();
+  await page.getByText('Choose an end date on or after the start date').waitFor();
   await page.goto(`${journey.shop.url}/buyer/current-orders?search=nothing`);
   await page.getByText('No orders found').waitFor();
   await typeInto(page, page.getByRole('searchbox', { name: 'Search' }), number.toLowerCase());
@@ -307,20 +305,20 @@ test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its st
   // Without an address there is no way back.
   await press(desk, yes.getByRole('button', { name: 'Accept return' }));
   await yes.getByText('Please fill in this field').waitFor();
-  await typeInto(desk, yes.getByLabel('Where does the buyer send it?'), 'Kumhar, Jaipur 302001');
+  await typeInto(desk, yes.getByLabel('Return address'), 'Kumhar, Jaipur 302001');
   await desk.keyboard.press('Escape');
-  await yes.getByText('What you typed is not saved.').waitFor();
+  await yes.getByText('Your changes are not saved.').waitFor();
   await yes.getByRole('button', { name: 'Keep editing' }).press('Enter');
   expect(await sidewaysScroll(desk)).toBe(0);
   await press(desk, yes.getByRole('button', { name: 'Accept return' }));
   await desk.getByRole('button', { name: 'It has arrived' }).click();
   const receipt = desk.getByRole('dialog', { name: 'Has it arrived?' });
-  await receipt.getByLabel('Put it back into stock').uncheck();
+  await receipt.getByLabel('Return to stock').uncheck();
   await receipt.getByRole('button', { name: 'It has arrived' }).click();
-  await desk.getByRole('button', { name: 'I have paid it back' }).click();
+  await desk.getByRole('button', { name: 'Mark as refunded' }).click();
   const paid = desk.getByRole('dialog', { name: 'Paid back' });
   await paid.getByLabel('Note').fill('4387');
-  await paid.getByRole('button', { name: 'I have paid it back' }).click();
+  await paid.getByRole('button', { name: 'Mark as refunded' }).click();
   await toast(desk, 'Return refunded').waitFor();
   expect(await sidewaysScroll(desk)).toBe(0);
   await page.reload();

@@ -74,7 +74,7 @@ const storedPinCode = (page: Page) =>
 
 const header = (page: Page) => page.getByRole('banner');
 const deliverTo = (page: Page) => header(page).getByRole('button', { name: /^Deliver to/ });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Where should it go?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Where should we deliver?' });
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const sees = (page: Page, name: string, words: string) =>

@@ -318,7 +318,7 @@ test('PDP-16 only whom it was delivered to writes a review, may change it, and f
   const { shop } = journey;
   const stranger = await aBuyer(shop);
   const away = await openProduct(reviewed, { person: stranger, ...DESK });
-  await away.getByText('You can review a product once it was delivered to you.').waitFor();
+  await away.getByText('You can review a product after it is delivered to you.').waitFor();
   expect(await away.getByRole('button', { name: 'Submit Review' }).count()).toBe(0);
 
   const person = await aBuyer(shop, { name: 'Divya Menon' });

@@ -195,7 +195,7 @@ test('a seller finds the reviews of all products in one place: by stars, unanswe
   expect(await sidewaysScroll(page)).toBe(0);
 
   await page.getByLabel('Answer', { exact: true }).selectOption('unanswered');
-  await page.getByText('No reviews fit these filters').waitFor();
+  await page.getByText('No reviews match these filters').waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.waitForURL('**/seller/reviews');
   await list.getByText('Opinion 13').waitFor();
@@ -218,7 +218,7 @@ test('a buyer reports a review to the operator once', async () => {
   await card.getByRole('button', { name: 'Report the review by Ravi K.' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this review' });
   await dialog.getByRole('button', { name: 'Send Report' }).click();
-  await dialog.getByText('Please say in a few words what is wrong').waitFor();
+  await dialog.getByText('Please describe what is wrong').waitFor();
   await dialog.getByLabel('What is wrong with it?').fill('It is about another lamp.');
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await toast(page, 'Thank you. We look at this review.').waitFor();

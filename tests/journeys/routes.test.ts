@@ -74,7 +74,7 @@ test('GEN-04 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUT
     ['/buyer/cart', 'Shopping Cart'],
     ['/buyer/addresses', 'Addresses'],
     ['/buyer/update-password', 'Update Password'],
-    ['/buyer/notices', 'Notices'],
+    ['/buyer/notices', 'Notifications'],
     ['/buyer/previous-orders', 'Previous Orders'],
   ]);
   const main = page.getByRole('main');

@@ -32,9 +32,9 @@ test('SPROD-01 what no filter can be is passed over, on every list of the seller
     ['/seller/products?discount=500&brand=+&page=0', all],
     ['/seller/inventory?search=%00&sort=x&stock=x&status=x&page=-1', `${PRODUCTS} items`],
     ['/seller/coupons?search=%07&state=x&sortBy=x&productId=x', 'LAMP26'],
-    ['/seller/orders?from=2026-02-31&to=x&status=zz&sort=zz&page=1.5&search=%00', 'No orders to handle'],
-    ['/seller/previous-orders?page=99999999&from=2026-13-01', 'No finished orders yet'],
-    ['/seller/import?kind=zzz&page=abc', 'Nothing was imported yet.'],
+    ['/seller/orders?from=2026-02-31&to=x&status=zz&sort=zz&page=1.5&search=%00', 'No open orders'],
+    ['/seller/previous-orders?page=99999999&from=2026-13-01', 'No completed orders yet'],
+    ['/seller/import?kind=zzz&page=abc', 'No imports yet.'],
   ] as const) {
     await goTo(page, address);
     await page.getByText(shown).first().waitFor();
@@ -43,7 +43,7 @@ test('SPROD-01 what no filter can be is passed over, on every list of the seller
 
   // A filter that is written in another way is read; one that fits nothing is shown, and can be taken away.
   await goTo(page, '/seller/products?category=HOME+%26+kitchen&brand=Gone&discount=10');
-  await page.getByText('No product of your shop fits these filters.').waitFor();
+  await page.getByText('None of your products match these filters.').waitFor();
   const bar = page.getByRole('form', { name: 'Filters' });
   expect(await bar.getByLabel('Category').inputValue()).toBe('Home & Kitchen');
   expect(await bar.getByLabel('Brand').inputValue()).toBe('Gone');
@@ -51,7 +51,7 @@ test('SPROD-01 what no filter can be is passed over, on every list of the seller
   await page.getByText(all).waitFor();
 
   await goTo(page, '/seller/orders?from=2026-05-01&to=2026-01-01');
-  await page.getByText('Choose a last day that is not before the first').waitFor();
+  await page.getByText('Choose an end date on or after the start date').waitFor();
   expect(await page.getByLabel('To', { exact: true }).getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -73,12 +73,12 @@ test('SPROD-08 what is not there is said so in plain words, with a way on', asyn
   const page = await journey.open('/seller', { person: seller });
   const none = randomUUID();
   for (const [address, words, next, where] of [
-    ['/seller/product/zzz', 'There is no such product', 'See all products', '/seller/products'],
-    [`/seller/product/${none}`, 'There is no such product', 'See all products', '/seller/products'],
-    ['/seller/orders/zzz', 'There is no such order', 'See all orders', '/seller/orders'],
-    ['/seller/invoice/zzz', 'There is no such invoice', 'See all orders', '/seller/orders'],
-    ['/seller/import/zzz', 'There is no such import', 'See all imports', '/seller/import'],
-    [`/seller/import/${none}`, 'There is no such import', 'See all imports', '/seller/import'],
+    ['/seller/product/zzz', 'Product not found', 'See all products', '/seller/products'],
+    [`/seller/product/${none}`, 'Product not found', 'See all products', '/seller/products'],
+    ['/seller/orders/zzz', 'Order not found', 'See all orders', '/seller/orders'],
+    ['/seller/invoice/zzz', 'Invoice not found', 'See all orders', '/seller/orders'],
+    ['/seller/import/zzz', 'Import not found', 'See all imports', '/seller/import'],
+    [`/seller/import/${none}`, 'Import not found', 'See all imports', '/seller/import'],
     ['/seller/packing-slips?ids=abc', 'There is nothing to pack', 'See all orders', '/seller/orders'],
     [`/seller/packing-slips?ids=a,${none}`, 'There is nothing to pack', 'See all orders', '/seller/orders'],
     ['/seller/packing-slips?ids=,,', 'No packing slips', 'See all orders', '/seller/orders'],
@@ -94,10 +94,10 @@ test('SPROD-08 what is not there is said so in plain words, with a way on', asyn
 test('SELLER-06 days that the dashboard cannot show are told at their field', async () => {
   const page = await journey.open('/seller', { person: seller });
   for (const [query, field, told, kept] of [
-    ['from=2026-02-01&to=2026-01-01', 'To', 'Choose a last day that is not before the first', '2026-01-01'],
+    ['from=2026-02-01&to=2026-01-01', 'To', 'Choose an end date on or after the start date', '2026-01-01'],
     ['from=2024-01-01&to=2026-01-01', 'To', 'Choose at most 366 days', '2026-01-01'],
-    ['from=2026-01-01', 'To', 'Choose the last day', ''],
-    ['from=2026-02-31&to=2026-03-02', 'From', 'Choose the first day', ''],
+    ['from=2026-01-01', 'To', 'Choose an end date', ''],
+    ['from=2026-02-31&to=2026-03-02', 'From', 'Choose a start date', ''],
   ] as const) {
     await goTo(page, `/seller?${query}`);
     await page.getByText(told, { exact: true }).waitFor();
@@ -108,7 +108,7 @@ test('SELLER-06 days that the dashboard cannot show are told at their field', as
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: '7 days' }).click();
-  await page.getByText('Choose the first day').waitFor({ state: 'hidden' });
+  await page.getByText('Choose a start date').waitFor({ state: 'hidden' });
   expect(await page.getByLabel('From', { exact: true }).getAttribute('aria-invalid')).toBeNull();
 });
 

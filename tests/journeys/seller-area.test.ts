@@ -16,13 +16,13 @@ afterAll(() => journey?.close());
 const ENTRIES = [
   ...[
     'Dashboard',
-    'shop-details',
-    'orders',
-    'products',
-    'inventory',
-    'coupons',
-    'previous-orders',
-    'account',
+    'Shop details',
+    'Orders',
+    'Products',
+    'Inventory',
+    'Coupons',
+    'Previous orders',
+    'Account',
     'Logout',
   ],
 ];
@@ -58,7 +58,7 @@ test('SELLER-01 SELLER-02 the sidebar folds to its signs, keeps its names, and s
   expect(await widthOf(page)).toBe(240);
   await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
   expect(await widthOf(page)).toBe(72);
-  const inventory = sidebar(page).getByRole('link', { name: 'inventory', exact: true });
+  const inventory = sidebar(page).getByRole('link', { name: 'Inventory', exact: true });
   const name = inventory.getByText('inventory');
   await expect.poll(() => name.evaluate((words) => getComputedStyle(words).opacity)).toBe('0');
   await inventory.hover();
@@ -129,8 +129,8 @@ test.each([360, 768])(
       reducedMotion: 'reduce',
     });
     await page.getByRole('heading', { level: 1, name: 'Previous Orders' }).waitFor();
-    const line = sidebar(page).getByRole('button', { name: 'Menu previous-orders' });
-    const coupons = sidebar(page).getByRole('link', { name: 'coupons' });
+    const line = sidebar(page).getByRole('button', { name: 'Menu Previous orders' });
+    const coupons = sidebar(page).getByRole('link', { name: 'Coupons' });
     const isOpen = async () => [await line.getAttribute('aria-expanded'), await coupons.isVisible()];
     expect(await isOpen()).toEqual(['false', false]);
     expect(
@@ -169,7 +169,7 @@ test('the sidebar works by keyboard alone, folded too', async () => {
   await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
   await press(page, sidebar(page).getByRole('button', { name: 'Collapse sidebar' }), 'Space');
   await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).waitFor();
-  const orders = sidebar(page).getByRole('link', { name: 'orders', exact: true });
+  const orders = sidebar(page).getByRole('link', { name: 'Orders', exact: true });
   await tabTo(page, orders);
   await expect
     .poll(() => orders.getByText('orders').evaluate((words) => getComputedStyle(words).opacity))

@@ -171,7 +171,7 @@ test('VAL-33 VAL-34 VAL-35 VAL-36 VAL-37 VAL-38 VAL-39 VAL-40 CONST-08 COUPON-07
   await fill(page, { Code: 'FRESH' });
   await page.route('**/api/coupon', (route) => route.abort());
   await save(page);
-  await message(page, 'The shop could not be reached. Please check your connection.').waitFor();
+  await message(page, 'We could not reach the shop. Please check your connection.').waitFor();
   expect(await discount.inputValue()).toBe('75.50');
   await page.unroute('**/api/coupon');
 
@@ -253,7 +253,7 @@ test('COUPON-01 search, state, product, order and page of the list are in its ad
   await expect
     .poll(() => page.getByRole('rowheader').allInnerTexts())
     .toEqual([expect.stringContaining('OVER')]);
-  await page.getByRole('link', { name: 'coupons', exact: true }).click();
+  await page.getByRole('link', { name: 'Coupons', exact: true }).click();
   await page.getByLabel('Product', { exact: true }).selectOption('Brass lamp');
   await page.waitForURL(`**/seller/coupons?productId=${lamp.id}`);
   await rowOf(page, 'CODE35').waitFor({ state: 'detached' });
@@ -265,7 +265,7 @@ test('COUPON-01 search, state, product, order and page of the list are in its ad
   await page.waitForURL('**/seller/coupons?search=code2');
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(10);
   await page.goto(`${journey.shop.url}/seller/coupons?search=nothing`);
-  await page.getByText('No coupon fits').waitFor();
+  await page.getByText('No coupons match').waitFor();
   await page.goto(`${journey.shop.url}/seller/coupons?page=9&state=nonsense`);
   await page.waitForURL('**/seller/coupons?page=2&state=nonsense');
 });
@@ -279,7 +279,7 @@ test('SPROD-10 COUPON-01 COUPON-02 COUPON-04 the page of a product has its own c
     viewport: { width: 360, height: 780 },
   });
   const panel = page.getByRole('region', { name: 'Coupons', exact: true });
-  await panel.getByText('No coupon is for this product alone.').waitFor();
+  await panel.getByText('No coupons for this product only.').waitFor();
   await panel.getByRole('button', { name: 'Add coupon' }).click();
   await fill(page, { Code: 'GLOW', Discount: '5', 'Minimum order amount': '1', 'Expiry date': '2099-12-31' });
   await save(page);
@@ -292,7 +292,7 @@ test('SPROD-10 COUPON-01 COUPON-02 COUPON-04 the page of a product has its own c
   await rowOf(page, 'GLOW').getByText('Paused', { exact: true }).waitFor();
   await button(page, 'Delete GLOW').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete coupon' }).click();
-  await panel.getByText('No coupon is for this product alone.').waitFor();
+  await panel.getByText('No coupons for this product only.').waitFor();
   await panel.getByRole('link', { name: 'see all coupons' }).click();
   await rowOf(page, 'WHOLE').waitFor();
 });
@@ -335,7 +335,7 @@ test('Esc does not take a half typed coupon away unasked', async () => {
   await add();
   await dialog.getByLabel('Code').fill('MONSOON');
   await page.keyboard.press('Escape');
-  await dialog.getByRole('alert').getByText('What you typed is not saved.').waitFor();
+  await dialog.getByRole('alert').getByText('Your changes are not saved.').waitFor();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   expect(await dialog.getByLabel('Code').inputValue()).toBe('MONSOON');
   expect(await dialog.getByLabel('Code').evaluate((field) => field === document.activeElement)).toBe(true);

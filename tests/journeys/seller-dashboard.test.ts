@@ -36,7 +36,7 @@ test('SELLER-06 SELLER-07 the figures move by exactly what is bought and cancell
   const page = await journey.open('/seller?range=today', { person: seller });
   await figure(page, 'Orders').waitFor();
   expect(await figures(page)).toEqual(['0 units', '₹0', '0', '₹0']);
-  await page.getByText('No orders in these days.').waitFor();
+  await page.getByText('No orders in this period.').waitFor();
 
   const first = await place(await aShopper(journey.shop, product, { quantity: 2 }), {
     paymentMethod: 'cash_on_delivery',
@@ -79,7 +79,7 @@ test('another range is one click or two dates away and compared with the one bef
   await page.waitForURL('**/seller?range=month');
 
   // What is being typed stays when the range changes by other means, and goes when another one is chosen.
-  const own = page.getByRole('form', { name: 'Days of your own' });
+  const own = page.getByRole('form', { name: 'Custom dates' });
   const current = (name: string) =>
     page.getByRole('link', { name }).and(page.locator('[aria-current="true"]'));
   await current('This month').waitFor();
@@ -93,7 +93,7 @@ test('another range is one click or two dates away and compared with the one bef
   await own.getByLabel('From').fill('2026-03-03');
   await own.getByLabel('To').fill('2026-03-02');
   await own.getByRole('button', { name: 'Show' }).click();
-  await own.getByText('Choose a last day that is not before the first').waitFor();
+  await own.getByText('Choose an end date on or after the start date').waitFor();
   await own.getByLabel('From').fill('2026-03-02');
   await own.getByLabel('To').fill('2026-03-03');
   await own.getByRole('button', { name: 'Show' }).click();

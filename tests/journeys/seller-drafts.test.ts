@@ -26,7 +26,7 @@ async function aShopkeeper(): Promise<{ seller: Person; shopId: Awaited<ReturnTy
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const broughtBack = (page: Page) => dialog(page).getByText('Here is what you had not finished');
+const broughtBack = (page: Page) => dialog(page).getByText('Continue your draft');
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 
 /** Every access token is over, as a quarter of an hour later. */
@@ -81,7 +81,7 @@ test('COUPON-05 COUPON-06 a coupon that was begun is there again when the tab wa
   expect([await field(page, 'Code').inputValue(), await broughtBack(page).count()]).toEqual(['', 0]);
   await button(page, 'Cancel').click();
 
-  // A change that was begun waits at its own coupon, and 'Start anew' shows what is saved.
+  // A change that was begun waits at its own coupon, and 'Discard draft' shows what is saved.
   await button(page, 'Edit OLD').click();
   await field(page, 'Usage limit').fill('7');
   page = await inAnotherTab(page, '/seller/coupons');
@@ -91,7 +91,7 @@ test('COUPON-05 COUPON-06 a coupon that was begun is there again when the tab wa
   await button(page, 'Edit OLD').click();
   await broughtBack(page).waitFor();
   expect(await field(page, 'Usage limit').inputValue()).toBe('7');
-  await button(page, 'Start anew').click();
+  await button(page, 'Discard draft').click();
   expect(await field(page, 'Usage limit').inputValue()).toBe('');
   expect(await broughtBack(page).count()).toBe(0);
 
@@ -105,7 +105,7 @@ test('COUPON-05 COUPON-06 a coupon that was begun is there again when the tab wa
   page = await inAnotherTab(page, '/seller/coupons');
   await button(page, 'Edit OLD').click();
   await broughtBack(page).waitFor();
-  await dialog(page).getByText('This coupon was changed meanwhile').waitFor();
+  await dialog(page).getByText('This coupon has been changed').waitFor();
   expect(await field(page, 'Usage limit').inputValue()).toBe('9');
   expect(await field(page, 'Minimum order amount').inputValue()).toBe(String(body.minOrderAmount));
   await expectAccessible(page, 'dialog[open]');
@@ -190,7 +190,7 @@ test('SHOP-01 SHOP-08 a shop that was begun, or an edit of it, is there again af
   await dialog(page).getByLabel('Home & Kitchen').check();
 
   page = await inAnotherTab(page, '/seller/shop-details');
-  const stillHere = () => dialog(page).getByText('What you had typed is still here.');
+  const stillHere = () => dialog(page).getByText('Your entries are still here.');
   await stillHere().waitFor();
   expect(await field(page, 'Shop name').inputValue()).toBe('Neelam Textiles');
   expect(await field(page, 'Longitude').inputValue()).toBe('77.594566');
@@ -221,7 +221,7 @@ test('SHOP-01 SHOP-08 a shop that was begun, or an edit of it, is there again af
   });
   await page.reload();
   await stillHere().waitFor();
-  await dialog(page).getByText('Your shop was changed meanwhile').waitFor();
+  await dialog(page).getByText('Your shop has been changed').waitFor();
   expect(await field(page, 'GST number').inputValue()).toBe('29AAGCB7383J1Z4');
   expect(await field(page, 'Description').inputValue()).toBe('Mine');
   await button(page, 'Take this: Description').click();
@@ -342,10 +342,10 @@ test('SPROD-09 a change of a product that was begun is there again after a reloa
       .querySelector('dialog[open]')
       ?.dispatchEvent(new Event('cancel', { cancelable: true }));
   });
-  await dialog(page).getByText('What you typed is not saved.').waitFor();
+  await dialog(page).getByText('Your changes are not saved.').waitFor();
   await button(page, 'Keep editing').click();
   await page.keyboard.press('Escape');
-  await dialog(page).getByText('What you typed is not saved.').waitFor();
+  await dialog(page).getByText('Your changes are not saved.').waitFor();
   await button(page, 'Discard').click();
   await expect.poll(() => kept(page)).not.toContain('bottle');
 });

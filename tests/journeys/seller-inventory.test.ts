@@ -137,9 +137,7 @@ describe('the inventory', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit Inventory' });
     const pasted = Array.from({ length: 3000 }, (_, index) => String(500_000 + 2 * index));
     await paste(dialog.getByLabel('Add pin codes'), `${pasted.join('\n')};110001 | 700001 to 700050`);
-    await dialog
-      .getByText('3,050 added, 1 left out because they were there already. 3,051 entries in all')
-      .waitFor();
+    await dialog.getByText('3,050 added, 1 skipped as duplicates. 3,051 entries in all').waitFor();
     await dialog.getByLabel('Add pin codes').fill('400001-499999');
     await dialog.getByLabel('Add pin codes').press('Enter');
     await dialog.getByText('The range 400001-499999 has 99,999 pin codes, more than 10,000').waitFor();
@@ -163,9 +161,9 @@ describe('the inventory', () => {
 
     await editOf(page, 'Jute bag').click();
     await dialog.getByRole('button', { name: 'Remove all' }).click();
-    await dialog.getByText('Delivered nowhere yet').waitFor();
+    await dialog.getByText('No delivery pin codes yet').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await card(page, 'Jute bag').getByText('Delivered nowhere yet').waitFor();
+    await card(page, 'Jute bag').getByText('No delivery pin codes yet').waitFor();
     const { items } = await trader.person.api('GET /api/inventory', { query: {} });
     expect(items.map(({ delivery_pin_codes }) => delivery_pin_codes)).toEqual([[]]);
   });
@@ -376,10 +374,10 @@ describe('files', () => {
       (await trader.person.api('GET /api/shop/products', { query: {} })).map(({ price }) => price);
     expect(await prices(), 'nothing was imported').toEqual([450, 450]);
 
-    await page.getByRole('link', { name: 'Upload the mended file' }).click();
+    await page.getByRole('link', { name: 'Upload the corrected file' }).click();
     await upload(page, 'mended.csv', `${changed},,Wick,,Other,,,12,,\r\n`);
     await journey.shop.jobs.drain();
-    await page.getByText('No faults were found. Nothing is changed until you apply the file.').waitFor();
+    await page.getByText('No errors were found. Nothing changes until you apply the file.').waitFor();
     // What was found survives a reload.
     await page.reload();
     await page.getByRole('button', { name: 'Apply 3 lines' }).click();

@@ -69,7 +69,7 @@ const main = (page: Page) => page.getByRole('main');
 test('SELLER-08 ENT-25 a new order appears without reload; accepted, packed, shipped and delivered, the buyer sees each step and gets a mail', async () => {
   const { seller, product } = await aShopkeeper('Mitti');
   const page = await journey.open('/seller/orders', { person: seller });
-  await page.getByText('No orders to handle').waitFor();
+  await page.getByText('No open orders').waitFor();
   expect(await badge(page)).toBe('');
 
   const { shopper, number, orderId } = await anOrder(product, { quantity: 2 });
@@ -122,7 +122,7 @@ test('SELLER-08 ENT-25 a new order appears without reload; accepted, packed, shi
   await dialog.getByRole('button', { name: 'Ship' }).click();
   await dialog.getByText('Please fill in this field').waitFor();
   await page.keyboard.press('Escape');
-  await dialog.getByText('What you typed is not saved.').waitFor();
+  await dialog.getByText('Your changes are not saved.').waitFor();
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
   expect(await dialog.getByLabel('Carrier').inputValue()).toBe('India Post');
   await dialog.getByLabel('Tracking number').fill('EI123456789IN');
@@ -156,7 +156,7 @@ test('many orders are accepted, packed and get their slips at once; each slip is
   const page = await journey.open('/seller/orders', { person: seller });
   await page.getByRole('checkbox', { name: `Select ${first}` }).check();
   await page.getByRole('checkbox', { name: `Select ${second}` }).check();
-  const bar = page.getByRole('region', { name: 'Chosen orders' });
+  const bar = page.getByRole('region', { name: 'Selected orders' });
   await bar.getByText('2 orders chosen').waitFor();
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Accept 2' }).click();
@@ -205,7 +205,7 @@ test('many orders are shipped with one carrier, delivered after a question, and 
   await seller.api('POST /api/shop-order/pack', { body: { ids } });
   const page = await journey.open('/seller/orders', { person: seller });
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  const bar = page.getByRole('region', { name: 'Chosen orders' });
+  const bar = page.getByRole('region', { name: 'Selected orders' });
   await bar.getByRole('button', { name: 'Ship 2' }).click();
   const shipping = page.getByRole('dialog', { name: 'Ship 2 orders' });
   await shipping.getByLabel('Carrier').fill('DTDC');
@@ -238,7 +238,7 @@ test('many orders are shipped with one carrier, delivered after a question, and 
   await cancelling.getByText('3 units go back into your stock.').waitFor();
   await cancelling.getByLabel('Reason').fill('The kiln broke');
   await page.keyboard.press('Escape');
-  await cancelling.getByText('What you typed is not saved.').waitFor();
+  await cancelling.getByText('Your changes are not saved.').waitFor();
   await cancelling.getByRole('button', { name: 'Keep editing' }).click();
   await cancelling.getByRole('button', { name: 'Cancel 1 order' }).click();
   await toast(page, '1 order cancelled').waitFor();
@@ -311,12 +311,12 @@ test('a step that comes too late is explained, and the page shows how the order 
     .where(eq(shopOrders.orderId, other.orderId));
   await seller.api('POST /api/shop-order/accept', { body: { ids: otherPart ? [otherPart.id] : [] } });
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByText('This order was moved meanwhile').waitFor();
+  await page.getByText('This order has been updated').waitFor();
   await page.getByRole('button', { name: 'Mark as packed' }).waitFor();
 
   const stranger = await aShopkeeper('Elsewhere');
   const foreignPage = await journey.open(`/seller/orders/${id}`, { person: stranger.seller });
-  await foreignPage.getByText('There is no such order').waitFor();
+  await foreignPage.getByText('Order not found').waitFor();
 });
 
 test('orders are found by state, days, number and buyer, in an order of choice; the address keeps it all', async () => {
@@ -359,14 +359,14 @@ test('orders are found by state, days, number and buyer, in an order of choice; 
       .evaluate((field) => field === document.activeElement),
   ).toBe(true);
   await page.getByLabel('State', { exact: true }).selectOption('Packed');
-  await page.getByText('No orders fit these filters').waitFor();
+  await page.getByText('No orders match these filters').waitFor();
   await page.goBack();
   await expect.poll(() => page.locator('.order-number').allInnerTexts()).toEqual([cheap.number]);
   expect(await page.getByLabel('State', { exact: true }).inputValue()).toBe('');
   await page.getByLabel('From', { exact: true }).fill('2026-02-02');
   await page.getByLabel('To', { exact: true }).fill('2026-02-01');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByText('Choose a last day that is not before the first').waitFor();
+  await page.getByText('Choose an end date on or after the start date').waitFor();
   await page.goto(`${journey.shop.url}/seller/orders?from=2026-13-45&status=placed`);
   await page.waitForURL('**/seller/orders?status=placed');
   await page.goto(`${journey.shop.url}/seller/orders?status=packed&page=7`);
@@ -377,7 +377,7 @@ test('orders are found by state, days, number and buyer, in an order of choice; 
 test('two tabs and a lost network: the news reach both, and come after the network is back', async () => {
   const { seller, product } = await aShopkeeper('Far Away');
   const page = await journey.open('/seller/orders', { person: seller });
-  await page.getByText('No orders to handle').waitFor();
+  await page.getByText('No open orders').waitFor();
   const second = await page.context().newPage();
   await second.goto(`${journey.shop.url}/seller`);
   await second.getByText('Total revenue').waitFor();

@@ -121,7 +121,7 @@ test('SPROD-04 VAL-29 VAL-30 VAL-31 a product is added with pictures that are ch
   await page.close();
   page = await context.newPage();
   await page.goto(`${journey.shop.url}/seller/product/new`);
-  await page.getByText('Here is what you had not finished').waitFor();
+  await page.getByText('Continue your draft').waitFor();
   await expectPreviews(page, ['blue', 'green', 'red']);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Clay cup');
   expect(await tile(page, 1).getByLabel('Alternative text').inputValue()).toBe('A blue cup');
@@ -227,7 +227,7 @@ test('SPROD-09 of two edits in two tabs the later one is told of the first, and 
   await page.getByLabel('Description').fill('Hand-beaten.');
   await chooser(page).setInputFiles([file('red.png', pictures.red)]);
   await save(page);
-  await page.getByRole('alert').getByText('This product was changed meanwhile').waitFor();
+  await page.getByRole('alert').getByText('This product has been changed').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Copper bottle');
   expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('500');
   await page.getByText('Meanwhile set to ₹450').waitFor();
@@ -390,7 +390,7 @@ test('many prices are changed at once, seen before and undone after', async () =
   await dialog.getByLabel('What to change').selectOption('Archive');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Change 2 products' }).click();
-  await page.getByText('Nothing is on sale yet').waitFor();
+  await page.getByText('No products yet').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await toast(page, '2 products put back as before').waitFor();
   await page.getByRole('link', { name: 'Bowl' }).waitFor();

@@ -201,7 +201,7 @@ test('SHOP-08 SHOP-14 VAL-21 the marker is dragged; what was typed outlives a sl
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await edit.click();
-  await dialog.getByText('What you had typed is still here.').waitFor();
+  await dialog.getByText('Your entries are still here.').waitFor();
   expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam and Daughters');
   const days = dialog.getByLabel('Days until delivery');
   await days.fill('45');
@@ -290,7 +290,7 @@ test('an edit that another one overtook keeps what was typed and offers the newe
   const body = { name: 'Theirs', description: 'Their words', gst: '29AAGCB7383J1Z4' };
   await person.api('PUT /api/shop/update/:userId', { params, body });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => dialog.getByText('Your shop was changed meanwhile').evaluate(isSeen)).toBe(true);
+  await expect.poll(() => dialog.getByText('Your shop has been changed').evaluate(isSeen)).toBe(true);
   await dialog.getByText('Brought up to date: GST number.').waitFor();
   expect(await dialog.getByLabel('Shop name', { exact: true }).inputValue()).toBe('Mine');
   expect(await dialog.getByLabel('GST number', { exact: true }).inputValue()).toBe('29AAGCB7383J1Z4');
@@ -425,7 +425,7 @@ describe('with a map server', () => {
       return route.fulfill({ contentType: 'image/png', body: PIXEL });
     });
     await page.goto(`${withTiles.shop.url}/seller`);
-    await page.getByRole('link', { name: 'shop-details' }).click();
+    await page.getByRole('link', { name: 'Shop details' }).click();
     await page.locator('img.leaflet-tile-loaded').first().waitFor();
     expect(asked[0]).toMatch(/^\/15\/\d+\/\d+\.png$/);
     await page.getByText('<b>Map</b> © its makers').waitFor();

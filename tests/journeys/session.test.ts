@@ -271,7 +271,7 @@ test('SESSION-07 SESSION-08 a 403 logs out and leads to the sign-in page; the th
   const person = { ...seller, user: { ...seller.user, role: 'buyer' as const } };
   const page = await journey.open('/buyer/addresses', { person });
   await page.waitForURL((url) => url.pathname === '/login');
-  await toast(page, 'Please sign in with an account that may do this').first().waitFor();
+  await toast(page, 'Please sign in with an account that has access').first().waitFor();
   expect(await storedToken(page)).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('day');
 });

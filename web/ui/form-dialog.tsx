@@ -55,7 +55,7 @@ export function FormDialog({
         isAsking ? (
           <>
             <p role="alert" className="mr-auto self-center text-small">
-              What you typed is not saved.
+              Your changes are not saved.
             </p>
             <Button variant="outline" onClick={onClose}>
               Discard

@@ -23,7 +23,7 @@ export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<Notifica
   return (
     <section aria-labelledby="notices-title" className="grid max-w-measure content-start gap-6">
       <div className="grid gap-2">
-        <h1 id="notices-title">Notices</h1>
+        <h1 id="notices-title">Notifications</h1>
         {email !== null && <p className="text-muted wrap-anywhere">We write to {email}.</p>}
       </div>
       {user?.isGuest && (
@@ -40,7 +40,7 @@ export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<Notifica
       {data ? (
         <Choices settings={data} onChange={show} />
       ) : (
-        <LoadFailure title="Your notices could not be loaded" error={error} onRetry={reload} />
+        <LoadFailure title="Your notification settings could not be loaded" error={error} onRetry={reload} />
       )}
       <AlwaysSent />
     </section>

@@ -44,9 +44,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
       <>
         <Alert
           tone="deal"
-          title={
-            token ? error.message : 'This link is not complete. Please use the one in the mail as it is.'
-          }
+          title={token ? error.message : 'This link is incomplete. Please open it again from the email.'}
           announce
         />
         <SettingsLink />
@@ -60,7 +58,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
     return (
       <p role="status" className="flex items-center gap-3">
         <Spinner />
-        Reading the link...
+        Checking the link...
       </p>
     );
   }
@@ -91,7 +89,7 @@ function SettingsLink() {
     <p className="text-small text-muted">
       You can change this at any time under{' '}
       <Link to="/buyer/notices" className="text-link">
-        Notices
+        Notifications
       </Link>{' '}
       in your account.
     </p>

@@ -94,7 +94,7 @@ function CancelDialog({
             {quote ? (
               <RefundFigures quote={quote} order={order} />
             ) : (
-              <Spinner label="Looking up what goes back" />
+              <Spinner label="Calculating your refund" />
             )}
           </div>
           {quote && shopOrder.coupon !== null && (
@@ -102,7 +102,7 @@ function CancelDialog({
           )}
         </>
       ) : (
-        <FormError title={messageOf(error, 'What goes back could not be looked up. Please try again.')} />
+        <FormError title={messageOf(error, 'Your refund could not be calculated. Please try again.')} />
       )}
     </ConfirmDialog>
   );

@@ -56,7 +56,7 @@ export function OrderFilters({ query, onChange }: OrderFiltersProps) {
         name="to"
         type="date"
         defaultValue={query.to}
-        error={isRefused || isReversed(query) ? 'Choose a last day that is not before the first' : undefined}
+        error={isRefused || isReversed(query) ? 'Choose an end date on or after the start date' : undefined}
       />
       <Button type="submit" variant="outline">
         Apply

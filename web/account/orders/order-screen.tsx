@@ -54,7 +54,7 @@ function NoSuchOrder() {
   return (
     <EmptyState
       icon="orders"
-      title="There is no such order"
+      title="Order not found"
       text="It may belong to another account."
       action={
         <Link to="/buyer/current-orders" className={buttonClasses()}>

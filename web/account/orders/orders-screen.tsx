@@ -19,13 +19,13 @@ const ORDERS_PER_PAGE = 5;
 const WORDS = {
   current: {
     title: 'Current Orders',
-    empty: 'No orders under way',
-    text: 'What you order appears here at once.',
+    empty: 'No current orders',
+    text: 'Your new orders appear here.',
   },
   previous: {
     title: 'Previous Orders',
-    empty: 'No finished orders yet',
-    text: 'Orders come here once they are finished.',
+    empty: 'No completed orders yet',
+    text: 'Completed orders appear here.',
   },
 };
 
@@ -69,7 +69,7 @@ export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
         <EmptyState
           icon="search"
           title="No orders found"
-          text="Nothing here fits what you look for."
+          text="No orders match your search."
           action={
             <Link to="?" className={buttonClasses({ variant: 'outline' })}>
               Show all

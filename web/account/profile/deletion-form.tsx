@@ -25,9 +25,8 @@ interface DeletionFormProps {
 /** Says what goes and what stays, asks for the proof, and deletes the account. */
 export function DeletionForm({ token, onCancel }: DeletionFormProps) {
   const { data, error, reload } = useLoaded(load);
-  if (!data && error === undefined) return <Spinner label="Looking at your account" />;
-  if (!data)
-    return <LoadFailure title="Your account could not be looked at" error={error} onRetry={reload} />;
+  if (!data && error === undefined) return <Spinner label="Loading your account" />;
+  if (!data) return <LoadFailure title="Your account could not be loaded" error={error} onRetry={reload} />;
   if (data.obstacles.length > 0) return <Obstacles obstacles={data.obstacles} />;
   return <Confirmation proof={data.proof} token={token} onCancel={onCancel} />;
 }

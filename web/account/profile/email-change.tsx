@@ -61,15 +61,15 @@ function Waiting({ change, onGiveUp }: { change: PendingChange; onGiveUp: () => 
   const missing = isPresentConfirmed
     ? `the mail to ${newEmail}`
     : isNewConfirmed
-      ? 'the mail to your present address'
+      ? 'the mail to your current address'
       : 'both mails';
   return (
     <Alert
       tone="info"
-      title="Your new e-mail address waits to be confirmed"
+      title="Confirm your new email address"
       action={
         <Button variant="outline" size="small" onClick={onGiveUp}>
-          Keep the present one
+          Keep current email
         </Button>
       }
     >

@@ -13,8 +13,8 @@ export function UpdatePasswordScreen() {
       {isGuest ? (
         <EmptyState
           icon="lock"
-          title="Guests have no password"
-          text="Register to get one; you keep everything you have."
+          title="Guest accounts have no password"
+          text="Register to set one; your cart, orders and addresses are kept."
           action={
             <Link to="/register" className={buttonClasses()}>
               Register

@@ -34,7 +34,7 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
   const wanted = JSON.stringify(chosen.map(({ id }) => ({ lineId: id, quantity: units[id] })));
   const validate: Validate<ReturnValues> = ({ reason, images }) => [
     ...(chosen.length === 0 ? [{ path: 'lines', message: 'Choose what you want to return' }] : []),
-    ...(reason === '' ? [{ path: 'reason', message: 'Please say in a few words why it goes back' }] : []),
+    ...(reason === '' ? [{ path: 'reason', message: 'Please describe why you are returning it' }] : []),
     ...pictureFaults([...images]),
   ];
   const form = useForm<ReturnValues>({
@@ -91,7 +91,7 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
         </ul>
         {linesError !== undefined && <FormError title={linesError} />}
       </fieldset>
-      <SelectField label="Why do you return it?" options={CAUSES} {...form.field('cause')} />
+      <SelectField label="Reason for return" options={CAUSES} {...form.field('cause')} />
       <TextArea label="Tell the shop more" rows={3} maxLength={500} {...form.field('reason')} />
       <TextField
         label="Pictures"
@@ -111,7 +111,7 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
           {quote.data && <RefundFigures quote={quote.data} order={order} isReturn />}
           {quote.error !== undefined && (
             <FormError
-              title={messageOf(quote.error, 'What goes back could not be looked up. Please try again.')}
+              title={messageOf(quote.error, 'Your refund could not be calculated. Please try again.')}
             />
           )}
           <p className="text-small">

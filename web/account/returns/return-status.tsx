@@ -48,22 +48,22 @@ function sentenceOf({ status, amount, refusal, sendTo }: Return, order: Order, s
   const money = formatRupees(amount);
   switch (status) {
     case 'requested':
-      return `${shopName} looks at your wish. ${money} goes back once it is accepted and has arrived.`;
+      return `${shopName} is reviewing your request. ${money} is refunded once it is accepted and the parcel has arrived.`;
     case 'withdrawn':
-      return 'You keep it. You can ask again as long as there is time.';
+      return 'You keep the items. You can request a return again until the return window closes.';
     case 'accepted':
       return sendTo === null
-        ? `${shopName} takes it back. Please ask the shop by a message where to send it. ${money} goes back once it has arrived.`
-        : `${shopName} takes it back. ${money} goes back once it has arrived.`;
+        ? `${shopName} accepts the return. Please message the shop to ask where to send it. ${money} is refunded once it has arrived.`
+        : `${shopName} accepts the return. ${money} is refunded once it has arrived.`;
     case 'refused':
       return `${shopName} says: ${refusal ?? ''}`;
     case 'received':
       return order.paymentMethod === 'cash_on_delivery'
-        ? `${shopName} has it back and pays you ${money}.`
-        : `${shopName} has it back. ${money} is on its way to you.`;
+        ? `${shopName} has received it and pays you ${money}.`
+        : `${shopName} has received it. ${money} is on its way to you.`;
     case 'refunded':
       return order.paymentMethod === 'cash_on_delivery'
         ? `${shopName} has paid you back ${money}.`
-        : `${money} went back to you the way you paid.`;
+        : `${money} was refunded to your original payment method.`;
   }
 }

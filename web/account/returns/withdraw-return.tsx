@@ -47,7 +47,8 @@ export function WithdrawReturn({ wish, order, shopName, onChange }: WithdrawRetu
         onConfirm={() => void withdraw()}
       >
         <p>
-          You keep {returnedItems(wish)}, and {shopName} is told. You can ask again as long as there is time.
+          You keep {returnedItems(wish)}, and {shopName} is told. You can request it again until the return
+          window closes.
         </p>
       </ConfirmDialog>
     </div>

@@ -26,7 +26,7 @@ export default function DeleteAccountPage() {
         <DeletionForm token={query.get('token') ?? undefined} />
       ) : (
         <Alert tone="info" title="Please sign in first">
-          <p>Then open the link in the mail again, in this browser.</p>
+          <p>Then open the link in the email again, in this browser.</p>
         </Alert>
       )}
     </AccountPage>

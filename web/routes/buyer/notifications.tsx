@@ -7,7 +7,7 @@ import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/notifications';
 
-export const meta: MetaFunction = ({ matches }) => pageTitle('Notices', matches);
+export const meta: MetaFunction = ({ matches }) => pageTitle('Notifications', matches);
 
 export const clientLoader = screenLoader({ settings: loadNotificationSettings });
 

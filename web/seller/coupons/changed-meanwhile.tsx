@@ -23,7 +23,7 @@ export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
   ];
   return (
     <FormError
-      title="This coupon was changed meanwhile"
+      title="This coupon has been changed"
       errors={[
         { message: `It now reads: ${terms.join(', ')}` },
         ...newsOf(then, savedTexts(coupon)).map((message) => ({ message })),

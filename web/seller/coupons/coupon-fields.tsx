@@ -76,7 +76,7 @@ export function CouponFields({ form: draft, coupon, productId, onChange, onSaved
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help="Buyers type it in at the cart, in capitals or not"
+        help="Buyers enter it in the cart; capital letters do not matter"
         {...form.field('code')}
       />
       <Segmented
@@ -106,7 +106,12 @@ export function CouponFields({ form: draft, coupon, productId, onChange, onSaved
           before="₹"
           {...form.field('minOrderAmount')}
         />
-        <TextField label="Start date" type="date" help="Empty: at once" {...form.field('startDate')} />
+        <TextField
+          label="Start date"
+          type="date"
+          help="Leave empty to start now"
+          {...form.field('startDate')}
+        />
         <TextField
           label="Expiry date"
           type="date"
@@ -124,7 +129,7 @@ export function CouponFields({ form: draft, coupon, productId, onChange, onSaved
           min={1}
           step={1}
           inputMode="numeric"
-          help="Empty: no limit"
+          help="Leave empty for no limit"
           {...form.field('usageLimit')}
         />
         <TextField
@@ -133,13 +138,13 @@ export function CouponFields({ form: draft, coupon, productId, onChange, onSaved
           min={1}
           step={1}
           inputMode="numeric"
-          help="Empty: no limit"
+          help="Leave empty for no limit"
           {...form.field('perBuyerLimit')}
         />
       </div>
       <CheckboxField
         label="Show to everyone"
-        help="Among the offers and on product pages; otherwise only who knows the code can use it"
+        help="Listed with the offers and on product pages; otherwise buyers need to know the code"
         {...form.field('isPublic')}
       />
     </form>

@@ -33,12 +33,12 @@ export function ProductCouponsPanel({ productId, loaded }: ProductCouponsPanelPr
       {error !== undefined ? (
         <LoadFailure title="The coupons could not be loaded" error={error} onRetry={reload} />
       ) : !data ? null : data.coupons.length === 0 ? (
-        <p className="text-muted">No coupon is for this product alone.</p>
+        <p className="text-muted">No coupons for this product only.</p>
       ) : (
         <CouponTable coupons={data.coupons} acts={acts} />
       )}
       <p className="text-small text-muted">
-        Coupons of the whole shop lower this product too:{' '}
+        Shop-wide coupons also apply to this product:{' '}
         <Link to="/seller/coupons" className="text-link">
           see all coupons
         </Link>

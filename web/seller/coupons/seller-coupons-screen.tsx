@@ -87,8 +87,8 @@ function Coupons({ query, page, acts }: CouponsProps) {
     return (
       <EmptyState
         icon="tag"
-        title="No coupon fits"
-        text="Try another code or state."
+        title="No coupons match"
+        text="Try another code or status."
         action={
           <Link to="?" className={buttonClasses({ variant: 'outline' })}>
             Show all coupons
@@ -101,7 +101,7 @@ function Coupons({ query, page, acts }: CouponsProps) {
     <EmptyState
       icon="tag"
       title="No coupons yet"
-      text="A coupon lowers the price for buyers who type in its code. It can be for everybody or for a few."
+      text="Buyers who enter a coupon’s code pay less. Share it with everyone or with a few."
     />
   );
 }

@@ -7,7 +7,7 @@ import { Facts } from '../../ui/facts.tsx';
 export function ColumnHelp({ kind }: { kind: ImportKind }) {
   const columns = kind === 'products' ? PRODUCT_COLUMNS : INVENTORY_COLUMNS;
   return (
-    <Disclosure title="How the file is built">
+    <Disclosure title="File format">
       <div className="grid gap-3">
         <p className="max-w-measure">
           The easiest way is to export, change the file in a spreadsheet, and import it again. The first line

@@ -45,7 +45,7 @@ export function FaultTable({ faults, total }: FaultTableProps) {
           The first {shown.length.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')}
         </p>
       )}
-      <Table caption="Faults">
+      <Table caption="Errors">
         <thead>
           <tr>
             {COLUMNS.map((head) => (

@@ -56,8 +56,8 @@ function NoImport() {
   return (
     <EmptyState
       icon="upload"
-      title="There is no such import"
-      text="Your shop has no import at this address."
+      title="Import not found"
+      text="Your shop has no such import."
       action={
         <Link to="/seller/import" className={buttonClasses()}>
           See all imports
@@ -83,7 +83,7 @@ function Outcome({ found }: { found: ImportDetails }) {
               value: rowsChanged.toLocaleString('en-IN'),
             },
             { term: 'Left unchanged', value: rowsUnchanged.toLocaleString('en-IN') },
-            { term: 'Faults', value: faultCount.toLocaleString('en-IN') },
+            { term: 'Errors', value: faultCount.toLocaleString('en-IN') },
           ]}
         />
       )}
@@ -96,16 +96,16 @@ function sentenceOf({ state, rowsAdded, rowsChanged, faultCount }: ImportDetails
     case 'applied':
       return 'The file was applied as a whole.';
     case 'failed':
-      return 'Nothing was changed: when the file was applied, some of its lines did not fit any more. Mend them and upload the file again.';
+      return 'Nothing was changed: some lines no longer matched your shop when the file was applied. Correct them and upload the file again.';
     case 'cancelled':
       return 'This import was cancelled. Nothing was changed.';
     default:
       if (faultCount > 0) {
-        return `${inWords(faultCount, 'fault was', 'faults were')} found, and nothing was changed. Mend the file and upload it again.`;
+        return `${inWords(faultCount, 'error was', 'errors were')} found, and nothing was changed. Correct the file and upload it again.`;
       }
       return rowsAdded + rowsChanged === 0
-        ? 'No faults were found, and nothing in the file is new: there is nothing to apply.'
-        : 'No faults were found. Nothing is changed until you apply the file.';
+        ? 'No errors were found, and nothing in the file is new: there is nothing to apply.'
+        : 'No errors were found. Nothing changes until you apply the file.';
   }
 }
 
@@ -128,7 +128,7 @@ function Actions({ found, onDone }: { found: ImportDetails; onDone: () => void }
     return (
       <p>
         <Link to={`/seller/import?kind=${kind}`} className={buttonClasses()}>
-          Upload the mended file
+          Upload the corrected file
         </Link>
       </p>
     );

@@ -38,7 +38,7 @@ export function ImportsScreen({ loaded }: { loaded: Loaded<PastImportsPage> }) {
       {error !== undefined ? (
         <LoadFailure title="Your imports could not be loaded" error={error} onRetry={reload} />
       ) : !data ? null : data.imports.length === 0 ? (
-        <p className="text-muted">Nothing was imported yet.</p>
+        <p className="text-muted">No imports yet.</p>
       ) : (
         <div className="narrow-cards">
           <PastImports imports={data.imports} query={query} />

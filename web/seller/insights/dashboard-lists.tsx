@@ -29,7 +29,7 @@ export function ReceivedOrders({
     <section className="narrow-cards" aria-labelledby="received-title">
       <h2 id="received-title">Received orders</h2>
       {received.length === 0 ? (
-        <p className="text-muted">No orders in these days.</p>
+        <p className="text-muted">No orders in this period.</p>
       ) : (
         <SortedTable
           caption="The latest orders of these days"
@@ -87,7 +87,7 @@ export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
   return (
     <section className="grid content-start gap-3" aria-labelledby="top-title">
       <h2 id="top-title">Top products</h2>
-      {topProducts.length === 0 && <p className="text-muted">Nothing was sold in these days.</p>}
+      {topProducts.length === 0 && <p className="text-muted">Nothing was sold in this period.</p>}
       <ol className="grid gap-2">
         {topProducts.map(({ productId, name, imageUrl, sales, revenue }) => (
           <li key={productId} className="list-row">
@@ -121,7 +121,7 @@ export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' 
   return (
     <section className="grid content-start gap-3" aria-labelledby="low-title">
       <h2 id="low-title">Low stock</h2>
-      {lowStock.length === 0 && <p className="text-muted">Every product is above its threshold.</p>}
+      {lowStock.length === 0 && <p className="text-muted">No low stock.</p>}
       <ul className="grid gap-2">
         {lowStock.map(({ id, name, quantity, minimum_threshold }) => (
           <li key={id} className="list-row">

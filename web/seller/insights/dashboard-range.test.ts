@@ -26,9 +26,9 @@ test('an address that makes no sense shows the last 30 days', () => {
 test('days that were asked for in vain are kept, with what is wrong with them', () => {
   expect(read('from=2026-02-01&to=2026-01-01').refused).toEqual({
     days: { from: '2026-02-01', to: '2026-01-01' },
-    faults: { to: 'Choose a last day that is not before the first' },
+    faults: { to: 'Choose an end date on or after the start date' },
   });
-  expect(read('from=2026-02-01&to=2026-02-30').refused?.faults).toEqual({ to: 'Choose the last day' });
+  expect(read('from=2026-02-01&to=2026-02-30').refused?.faults).toEqual({ to: 'Choose an end date' });
   expect(read('range=8').refused).toBeUndefined();
 });
 

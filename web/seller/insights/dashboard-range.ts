@@ -39,9 +39,9 @@ export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
 
 /** The errors of a custom range; undefined when it is valid. */
 export function faultsOf(range: DayRange): RangeFaults | undefined {
-  if (!isDay(range.from)) return { from: 'Choose the first day' };
-  if (!isDay(range.to)) return { to: 'Choose the last day' };
-  if (range.from > range.to) return { to: 'Choose a last day that is not before the first' };
+  if (!isDay(range.from)) return { from: 'Choose a start date' };
+  if (!isDay(range.to)) return { to: 'Choose an end date' };
+  if (range.from > range.to) return { to: 'Choose an end date on or after the start date' };
   if (daysIn(range) > MAX_DAYS) return { to: `Choose at most ${MAX_DAYS} days` };
   return undefined;
 }

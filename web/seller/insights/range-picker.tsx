@@ -89,7 +89,7 @@ function OwnDays({ days, faults, onType, onRefuse, onChoose }: OwnDaysProps) {
     />
   );
   return (
-    <form aria-label="Days of your own" className="range-form" noValidate onSubmit={choose}>
+    <form aria-label="Custom dates" className="range-form" noValidate onSubmit={choose}>
       {field('from', 'From')}
       {field('to', 'To')}
       <Button type="submit" variant="outline">

@@ -27,7 +27,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
         </p>
       </div>
       {shown.length === 0 ? (
-        <p className="text-muted">Everybody who asked in these days could be served.</p>
+        <p className="text-muted">Every pin code asked for in this period is served.</p>
       ) : (
         <>
           <SortedTable

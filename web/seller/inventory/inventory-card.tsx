@@ -50,7 +50,7 @@ export function InventoryCard({ item, onAct }: InventoryCardProps) {
         facts={[
           { term: 'Price', value: formatRupees(product.price) },
           { term: 'Minimum threshold', value: String(minimum_threshold) },
-          ...(reserved > 0 ? [{ term: 'Kept for unpaid orders', value: String(reserved) }] : []),
+          ...(reserved > 0 ? [{ term: 'Reserved for unpaid orders', value: String(reserved) }] : []),
         ]}
       />
       <PinCodes item={item} onMore={() => onAct('pin_codes')} />
@@ -94,7 +94,7 @@ function PinCodes({ item, onMore }: { item: ListedInventoryItem; onMore: () => v
           </Button>
         </li>
       )}
-      {item.pinCodeCount === 0 && <li className="text-small text-muted">Delivered nowhere yet</li>}
+      {item.pinCodeCount === 0 && <li className="text-small text-muted">No delivery pin codes yet</li>}
     </ul>
   );
 }

@@ -15,7 +15,7 @@ export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertP
   return (
     <Alert
       tone="warn"
-      title="Changed or sold meanwhile"
+      title="Stock has changed"
       announce
       action={
         onSaveAgain && (
@@ -32,8 +32,8 @@ export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertP
       </ul>
       <p>
         {onSaveAgain
-          ? 'Nothing was saved. Saving again changes only what you changed here.'
-          : 'What you typed is still here; the rest is as it is now. Saving changes only what you changed here.'}
+          ? 'Nothing was saved. Saving again changes only what you edited.'
+          : 'Your entries are still here; everything else is up to date. Saving changes only what you edited.'}
       </p>
     </Alert>
   );

@@ -34,7 +34,7 @@ export function PinCodeChips({ label, codes, onRemove }: PinCodeChipsProps) {
           hideLabel
           type="search"
           inputMode="numeric"
-          placeholder="Find a pin code by its beginning"
+          placeholder="Search pin codes"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           before={<Icon name="search" size="small" />}

@@ -36,7 +36,7 @@ export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
         id={fieldId}
         name="pinCodesTyped"
         label="Add pin codes"
-        help="Type or paste any number: 560001, 560001-560110, or 5600* for all that begin so"
+        help="Type or paste pin codes: 560001, 560001-560110, or 5600* for all that start with it"
         error={fault}
         rows={2}
         value={typed}
@@ -64,9 +64,9 @@ export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
         )}
       </div>
       <LiveRegion visible className="text-small text-muted">
-        {[news, codes.length === 0 ? 'Delivered nowhere yet' : inAll(codes)].filter(Boolean).join('. ')}
+        {[news, codes.length === 0 ? 'No delivery pin codes yet' : inAll(codes)].filter(Boolean).join('. ')}
       </LiveRegion>
-      <PinCodeChips label="Chosen pin codes" codes={codes} onRemove={remove} />
+      <PinCodeChips label="Selected pin codes" codes={codes} onRemove={remove} />
     </fieldset>
   );
 }

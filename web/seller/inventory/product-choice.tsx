@@ -56,7 +56,7 @@ export function ProductChoice({ chosenBefore, chosen, field, onGone }: ProductCh
         label="Product"
         required
         placeholder={data === undefined ? 'Loading products' : 'Choose a product'}
-        help={data?.length === 0 ? 'No product of your shop fits.' : undefined}
+        help={data?.length === 0 ? 'None of your products match.' : undefined}
         options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...field}
         error={

@@ -63,5 +63,5 @@ export function usePinCodes(
 function newsOf({ added, repeated }: { added: number; repeated: number }): string {
   const count = (number: number) => number.toLocaleString('en-IN');
   if (repeated === 0) return `${count(added)} added`;
-  return `${count(added)} added, ${count(repeated)} left out because they were there already`;
+  return `${count(added)} added, ${count(repeated)} skipped as duplicates`;
 }

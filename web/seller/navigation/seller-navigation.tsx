@@ -4,23 +4,23 @@ import { SidebarToggles } from './sidebar.tsx';
 
 const LINKS: AreaLink[] = [
   { to: '/seller', label: 'Dashboard', icon: 'dashboard' },
-  { to: '/seller/shop-details', label: 'shop-details', icon: 'store' },
-  { to: '/seller/orders', label: 'orders', icon: 'truck', alsoAt: /^\/seller\/(packing-slips|invoice)\b/ },
+  { to: '/seller/shop-details', label: 'Shop details', icon: 'store' },
+  { to: '/seller/orders', label: 'Orders', icon: 'truck', alsoAt: /^\/seller\/(packing-slips|invoice)\b/ },
   {
     to: '/seller/products',
-    label: 'products',
+    label: 'Products',
     icon: 'gift',
     alsoAt: /^\/seller\/(product\/|reviews\b|import\b(?!.*[?&]kind=inventory\b))/,
   },
   {
     to: '/seller/inventory',
-    label: 'inventory',
+    label: 'Inventory',
     icon: 'box',
     alsoAt: /^\/seller\/import\b.*[?&]kind=inventory\b/,
   },
-  { to: '/seller/coupons', label: 'coupons', icon: 'tag' },
-  { to: '/seller/previous-orders', label: 'previous-orders', icon: 'orders' },
-  { to: '/seller/account', label: 'account', icon: 'user' },
+  { to: '/seller/coupons', label: 'Coupons', icon: 'tag' },
+  { to: '/seller/previous-orders', label: 'Previous orders', icon: 'orders' },
+  { to: '/seller/account', label: 'Account', icon: 'user' },
 ];
 
 export function SellerNavigation() {

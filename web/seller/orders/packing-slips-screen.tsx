@@ -80,7 +80,7 @@ function NoSlips({ isAsked }: { isAsked: boolean }) {
       text={
         isAsked
           ? 'Your shop has none of the orders of this address, or they need no slip any more.'
-          : 'Choose orders first, then print their slips.'
+          : 'Select orders first, then print their slips.'
       }
       action={
         <Link to="/seller/orders" className={buttonClasses()}>

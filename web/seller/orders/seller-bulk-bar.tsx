@@ -21,7 +21,7 @@ export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) 
   return (
     <>
       {chosen.length > 0 && (
-        <section className="bulk-bar" aria-label="Chosen orders">
+        <section className="bulk-bar" aria-label="Selected orders">
           <p className="font-semibold" role="status">
             {countOf(chosen.length)} chosen
           </p>

@@ -72,7 +72,7 @@ export function ShopOrderFilters({ list, query, onChange }: ShopOrderFiltersProp
         name="to"
         type="date"
         defaultValue={query.to}
-        error={isRefused || isReversed(query) ? 'Choose a last day that is not before the first' : undefined}
+        error={isRefused || isReversed(query) ? 'Choose an end date on or after the start date' : undefined}
         onBlur={send}
       />
       <SelectField label="Sort by" name="sort" options={SORTS} defaultValue={query.sort} onChange={send} />

@@ -52,8 +52,8 @@ export function ShopOrderScreen({ order: loaded, messages }: LoadedScreen<typeof
     return (
       <EmptyState
         icon="orders"
-        title="There is no such order"
-        text="Your shop has no order at this address."
+        title="Order not found"
+        text="Your shop has no such order."
         action={
           <Link to="/seller/orders" className={buttonClasses()}>
             See all orders

@@ -57,8 +57,8 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
         <ExpectedBy shopOrder={order} />
       </div>
       {late !== undefined && (
-        <Alert tone="info" title="This order was moved meanwhile" announce>
-          {late} This page shows how it stands now.
+        <Alert tone="info" title="This order has been updated" announce>
+          {late} This page shows its current status.
         </Alert>
       )}
       {status === 'cancelled' && <Cancelled order={order} />}

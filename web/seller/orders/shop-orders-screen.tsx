@@ -34,15 +34,15 @@ type ShopOrderPage = Reply<'GET /api/shop-order'>;
 const WORDS = {
   current: {
     title: 'Orders',
-    caption: 'Orders to handle',
-    empty: 'No orders to handle',
+    caption: 'Open orders',
+    empty: 'No open orders',
     text: 'New orders appear here as soon as they are placed.',
   },
   previous: {
     title: 'Previous Orders',
-    caption: 'Finished orders',
-    empty: 'No finished orders yet',
-    text: 'Orders come here once they are finished.',
+    caption: 'Completed orders',
+    empty: 'No completed orders yet',
+    text: 'Completed orders appear here.',
   },
 };
 
@@ -159,8 +159,8 @@ function NoOrders({ empty, text, isNarrowed }: { empty: string; text: string; is
   return (
     <EmptyState
       icon="search"
-      title="No orders fit these filters"
-      text="Try fewer filters or other days."
+      title="No orders match these filters"
+      text="Try fewer filters or other dates."
       action={
         <Link to="?" className={buttonClasses({ variant: 'outline' })}>
           Clear filters

@@ -54,7 +54,7 @@ function NewProductForm({ ownerId }: { ownerId: string }) {
       setErrors(refused);
       if (form.current) focusFirstError(form.current, (name) => refused[name] !== undefined);
       const isAtField = Object.keys(refused).length > 0;
-      const reason = isAtField ? 'See what to mend below.' : anyMessageOf(error);
+      const reason = isAtField ? 'Please correct the marked fields.' : anyMessageOf(error);
       setFailure((before) => ({ reason, attempt: (before?.attempt ?? 0) + 1 }));
     }
   };
@@ -70,11 +70,11 @@ function NewProductForm({ ownerId }: { ownerId: string }) {
       {draft.isBroughtBack && (
         <Alert
           tone="info"
-          title="Here is what you had not finished"
+          title="Continue your draft"
           announce
           action={
             <Button variant="quiet" size="small" onClick={() => void draft.startAnew()}>
-              Start anew
+              Discard draft
             </Button>
           }
         />

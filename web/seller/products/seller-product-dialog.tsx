@@ -97,12 +97,12 @@ function EditForm(props: EditFormProps) {
     );
     setNotes(notesOf(merged.contested, now));
     setFailure({
-      title: 'This product was changed meanwhile',
+      title: 'This product has been changed',
       details: [
         merged.contested.length > 0
-          ? `${merged.contested.map((field) => FIELD_LABELS[field]).join(', ')}: the new value is told at the field`
+          ? `${merged.contested.map((field) => FIELD_LABELS[field]).join(', ')}: see the new value at the field`
           : 'The form shows the new figures',
-        'What you typed is still here: Save puts it in place, Cancel leaves all as it is',
+        'Your entries are still here: Save applies them, Cancel keeps the product as it is',
       ],
     });
   };
@@ -147,7 +147,7 @@ function EditForm(props: EditFormProps) {
       {draft.kept && (
         <Alert
           tone="info"
-          title="Here is what you had not finished"
+          title="Continue your draft"
           announce
           action={
             <Button
@@ -158,7 +158,7 @@ function EditForm(props: EditFormProps) {
                 setNotes({});
               }}
             >
-              Start anew
+              Discard draft
             </Button>
           }
         />

@@ -54,8 +54,8 @@ function NoProduct() {
   return (
     <EmptyState
       icon="gift"
-      title="There is no such product"
-      text="Your shop has no product at this address."
+      title="Product not found"
+      text="Your shop has no such product."
       action={
         <Link to="/seller/products" className={buttonClasses()}>
           See all products

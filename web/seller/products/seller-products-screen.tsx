@@ -149,7 +149,7 @@ function NoProducts({ query }: { query: URLSearchParams }) {
       <EmptyState
         picture={picture}
         title="No products here"
-        text="No product of your shop fits these filters."
+        text="None of your products match these filters."
         action={
           <Link to="/seller/products" className={buttonClasses({ variant: 'outline' })}>
             Show all on sale
@@ -161,7 +161,7 @@ function NoProducts({ query }: { query: URLSearchParams }) {
   return (
     <EmptyState
       picture={picture}
-      title="Nothing is on sale yet"
+      title="No products yet"
       text="Add your first product: a name and a price are enough to begin."
       action={
         <Link to={ADD_ADDRESS} className={buttonClasses()}>

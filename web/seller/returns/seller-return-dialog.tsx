@@ -59,10 +59,10 @@ const FORMS: Record<ReturnStep, (asked: Asked) => ReactNode> = {
       {(field) => (
         <>
           <TextArea
-            label="Where does the buyer send it?"
+            label="Return address"
             rows={4}
             maxLength={300}
-            help="Name, street, city and pin code. The buyer gets it by mail, too."
+            help="Name, street, city and pin code. The buyer also gets it by email."
             {...field('sendTo')}
           />
           <TextArea
@@ -109,7 +109,7 @@ const FORMS: Record<ReturnStep, (asked: Asked) => ReactNode> = {
       {(field) => (
         <>
           <p>{formatRupees(wish.amount)} for the buyer</p>
-          <SelectField label="How did you pay it back?" options={WAYS} {...field('by')} />
+          <SelectField label="How was it refunded?" options={WAYS} {...field('by')} />
           <TextField
             label="Note"
             maxLength={200}
@@ -136,7 +136,7 @@ function ReceiveForm({ wish, isPaidAtTheDoor, onSend, onFailure }: Asked) {
           ? `It was paid at the door: please pay ${formatRupees(wish.amount)} back to the buyer yourself.`
           : `${formatRupees(wish.amount)} goes back to the buyer at once.`}
       </p>
-      <CheckboxField label="Put it back into stock" {...form.field('restock')} />
+      <CheckboxField label="Return to stock" {...form.field('restock')} />
     </form>
   );
 }
@@ -156,7 +156,7 @@ export const RETURN_ACTS: Record<ReturnStep, string> = {
   accept: 'Accept return',
   refuse: 'Refuse return',
   receive: 'It has arrived',
-  'paid-back': 'I have paid it back',
+  'paid-back': 'Mark as refunded',
 };
 const WAYS: { value: PaidBackBy; label: string }[] = [
   { value: 'upi', label: 'UPI' },

@@ -91,7 +91,7 @@ function Filters({ query, onChange }: FiltersProps) {
       />
       <SelectField
         label="Answer"
-        placeholder="With and without"
+        placeholder="Answered or not"
         options={[{ value: 'unanswered', label: 'Not answered yet' }]}
         value={query.isUnanswered ? 'unanswered' : ''}
         onChange={({ target }) => onChange({ ...query, isUnanswered: target.value !== '' })}
@@ -102,19 +102,13 @@ function Filters({ query, onChange }: FiltersProps) {
 
 function NoReviews({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed) {
-    return (
-      <EmptyState
-        icon="star"
-        title="No reviews yet"
-        text="Buyers can write one once a product has reached them."
-      />
-    );
+    return <EmptyState icon="star" title="No reviews yet" text="Buyers can write a review after delivery." />;
   }
   return (
     <EmptyState
       icon="search"
-      title="No reviews fit these filters"
-      text="Try other stars, or answered ones too."
+      title="No reviews match these filters"
+      text="Try another star rating, or include answered reviews."
       action={
         <Link to="?" className={buttonClasses({ variant: 'outline' })}>
           Clear filters

@@ -47,7 +47,7 @@ export function SellerProductReviews({ productId, loaded }: SellerProductReviews
         <LoadFailure title="The reviews could not be loaded" error={error} onRetry={reload} />
       )}
       {data?.total === 0 && (
-        <p className="text-muted">No reviews yet. Buyers can write one once the product has reached them.</p>
+        <p className="text-muted">No reviews yet. Buyers can write a review after delivery.</p>
       )}
       {data && data.total > 0 && (
         <ul className="grid gap-4">

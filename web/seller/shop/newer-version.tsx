@@ -21,7 +21,7 @@ interface NewerVersionProps extends Pick<Merged, 'taken' | 'contested'> {
 /** Explains an edit that was refused because the shop had changed, and offers the newer values. */
 export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionProps) {
   return (
-    <Alert tone="warn" title="Your shop was changed meanwhile" announce>
+    <Alert tone="warn" title="Your shop has been changed" announce>
       <p>
         Somebody saved it in another window since you began. What you typed is still here
         {contested.length > 0

@@ -47,7 +47,7 @@ export function ShopDialog({ form }: { form: ShopForm }) {
               </Button>
             }
           >
-            What you had typed is still here.
+            Your entries are still here.
           </Alert>
         )}
         {newer && <NewerVersion {...newer} onTake={form.take} />}

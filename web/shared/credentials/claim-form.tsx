@@ -26,7 +26,7 @@ export function ClaimForm({ contact }: ClaimFormProps) {
       const body = { ...typed, ...(contact && { name: contact.name, phoneNumber: contact.phoneNumber }) };
       setAnswer((await api('POST /api/profile/account', { body })).message);
     },
-    failure: 'Your account could not be opened. Please try again.',
+    failure: 'Your account could not be created. Please try again.',
   });
 
   if (answer !== undefined) {

@@ -74,11 +74,11 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
         {kept && (
           <Alert
             tone="info"
-            title="Here is what you had not finished"
+            title="Continue your draft"
             announce
             action={
               <Button variant="quiet" size="small" onClick={startAnew}>
-                Start anew
+                Discard draft
               </Button>
             }
           />

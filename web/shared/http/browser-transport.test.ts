@@ -143,9 +143,7 @@ test('ERR-02 ERR-05 only a missing answer is put down to the connection', async 
     () => new Response('not JSON'),
     problem(503, { message: 'Back in a minute' }),
   ];
-  expect(anyMessageOf(await failureOf())).toBe(
-    'The shop could not be reached. Please check your connection.',
-  );
+  expect(anyMessageOf(await failureOf())).toBe('We could not reach the shop. Please check your connection.');
   expect(anyMessageOf(await failureOf())).toBe('Server Error');
   expect(messageOf(await failureOf(), 'Login failed')).toBe('Back in a minute');
 });

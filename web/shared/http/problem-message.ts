@@ -14,7 +14,7 @@ export function messageOf(error: unknown, fallback: string): string {
 export function anyMessageOf(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'Something went wrong';
   return error.code === 'no_response'
-    ? 'The shop could not be reached. Please check your connection.'
+    ? 'We could not reach the shop. Please check your connection.'
     : error.message;
 }
 

@@ -44,8 +44,8 @@ export function InvoiceScreen({ loaded, back }: InvoiceScreenProps) {
     return (
       <EmptyState
         icon="orders"
-        title="There is no such invoice"
-        text="An invoice is written when an order is packed."
+        title="Invoice not found"
+        text="An invoice is issued when an order is packed."
         action={
           <Link to={back} className={buttonClasses()}>
             See all orders

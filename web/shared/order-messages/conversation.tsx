@@ -98,7 +98,7 @@ function LoadedConversation({
 /** The draft stays until it is sent. */
 function MessageForm({ label, send }: { label: string; send: (text: string) => Promise<void> }) {
   const form = useForm<{ text: string }>({
-    validate: required(['text'], 'Please write something first'),
+    validate: required(['text'], 'Write a message first'),
     send: async ({ text }) => {
       await send(text);
       form.reset();

@@ -45,7 +45,7 @@ export function ReportReview({ reviewId, author, isReported }: ReportReviewProps
 
 function ReportForm({ reviewId, onSent }: { reviewId: ReviewId; onSent: () => void }) {
   const form = useForm<{ reason: string }>({
-    validate: required(['reason'], 'Please say in a few words what is wrong'),
+    validate: required(['reason'], 'Please describe what is wrong'),
     send: async (body) => {
       const { message } = await api('POST /api/review/report/:reviewId', { params: { reviewId }, body });
       notify('success', message);

@@ -11,7 +11,7 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const isOffline = !navigator.onLine;
   const message = isOffline
-    ? 'You seem to be offline. It loads by itself when you are connected again.'
+    ? 'You seem to be offline. It reloads when you are back online.'
     : anyMessageOf(error);
   return <ErrorState title={title} message={message} onRetry={onRetry} />;
 }

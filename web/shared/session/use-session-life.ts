@@ -20,7 +20,7 @@ export function useSessionLife(): void {
           notify('info', 'Please sign in again');
           return;
         }
-        notify('info', 'Please sign in with an account that may do this');
+        notify('info', 'Please sign in with an account that has access');
         void navigate('/login');
       }),
     [navigate],

@@ -53,7 +53,7 @@ export function AddressPicker(props: AddressPickerProps) {
       <Dialog
         open={open && !isForm}
         onClose={close}
-        title="Where should it go?"
+        title="Where should we deliver?"
         footer={
           <>
             <Button variant="outline" onClick={() => setAdding(true)}>

@@ -36,7 +36,7 @@ function LoadedEffects({ pinCode, totalNow }: { pinCode: string; totalNow: numbe
   const { data: cart, error, reload } = useLoaded(load);
   if (!cart) {
     if (error === undefined) return <Checking />;
-    return <LoadFailure title="The effect could not be checked" error={error} onRetry={reload} />;
+    return <LoadFailure title="Delivery could not be checked" error={error} onRetry={reload} />;
   }
   const reached = cart.items.filter(({ isDeliverable }) => isDeliverable).length;
   const count = cart.items.length;

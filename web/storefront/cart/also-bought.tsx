@@ -57,7 +57,7 @@ export function AlsoBought({ productIds, pinCode, onAdded }: AlsoBoughtProps) {
       <Dialog
         open={asking !== undefined}
         onClose={() => answer(undefined)}
-        title="Where should it go?"
+        title="Where should we deliver?"
         size="small"
       >
         <PinCodeForm onDone={answer} />

@@ -214,7 +214,7 @@ function EmptyCart() {
     <EmptyState
       picture={<EmptyPicture name="cart" />}
       title="Your cart is empty"
-      text="What you add waits for you here."
+      text="Items you add appear here."
       action={
         <Link to="/products" className={buttonClasses()}>
           Continue Shopping

@@ -33,9 +33,7 @@ export function ShippingAddressBox({ addresses, address, onAdded, total }: Shipp
           <AddressText address={address} />
         </div>
       ) : addresses ? (
-        <p className="text-muted">
-          You have no address yet. Add one to see whether everything can be delivered.
-        </p>
+        <p className="text-muted">No address yet. Add one to check delivery.</p>
       ) : (
         <Skeleton className="h-18" />
       )}
@@ -65,10 +63,10 @@ export function VisitorShippingBox({ pinCode, total }: { pinCode: string | undef
           Pin code <strong className="tabular-nums">{pinCode}</strong>
         </p>
       ) : (
-        <p className="text-muted">Give your pin code to see whether everything can be delivered.</p>
+        <p className="text-muted">Enter your pin code to check delivery.</p>
       )}
       {!isSignedIn && <p className="text-small">{signIn} to use your addresses.</p>}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Where should it go?" size="small">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Where should we deliver?" size="small">
         <div className="grid gap-4">
           <PinCodeForm
             onDone={() => setOpen(false)}

@@ -178,7 +178,7 @@ function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAd
           </Button>
           {!summary.canPlace && (
             <p id="cannot-place" className="text-small text-deal">
-              Something in your order cannot be ordered as it stands. See the delivery check.
+              Some items cannot be ordered right now. See the delivery check.
             </p>
           )}
         </OrderSummary>

@@ -11,7 +11,7 @@ export function NothingToOrder() {
     <EmptyState
       picture={<EmptyPicture name="cart" />}
       title="Your cart is empty"
-      text="If you have just placed an order, you find it under your current orders."
+      text="If you just placed an order, it is under your current orders."
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to="/products" className={buttonClasses()}>

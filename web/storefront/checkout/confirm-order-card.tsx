@@ -14,7 +14,7 @@ export function ConfirmOrderCard({ token }: { token: string }) {
 
   const confirm = async () => {
     if (token === '') {
-      const message = 'This link is not complete. Please use the one in the mail as it is.';
+      const message = 'This link is incomplete. Please open it again from the email.';
       return setFailure({ message, isFinal: true });
     }
     setBusy(true);

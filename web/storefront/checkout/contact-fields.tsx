@@ -38,7 +38,7 @@ export function ContactFields({ user, latest, form }: ContactFieldsProps) {
         type="email"
         autoComplete="email"
         defaultValue={latest?.email ?? user.email ?? ''}
-        help="The confirmation goes there."
+        help="We send the order confirmation here."
         {...form.field('contact.email')}
       />
       <TextField
@@ -47,7 +47,7 @@ export function ContactFields({ user, latest, form }: ContactFieldsProps) {
         autoComplete="tel"
         maxLength={30}
         defaultValue={latest?.phoneNumber ?? user.phoneNumber ?? ''}
-        help="For the one who delivers."
+        help="For the courier."
         {...form.field('contact.phoneNumber')}
       />
     </div>

@@ -53,7 +53,7 @@ export function PaymentResult({ page }: { page: ResultPage }) {
           <EmptyState
             icon="orders"
             title="Sign in to see your order"
-            text="Whether a payment arrived is shown with the order itself."
+            text="Your order shows whether the payment arrived."
             action={
               <Link to={loginAddress(pathname)} className={buttonClasses()}>
                 Sign In

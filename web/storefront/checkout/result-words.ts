@@ -66,13 +66,13 @@ export function resultWords(
       if (paymentMethod === 'cash_on_delivery') {
         return {
           title: 'Order not confirmed',
-          text: 'The time to confirm it is over. Your cart is as it was, so you can order again.',
+          text: 'The time to confirm has run out. Your cart is as it was, so you can order again.',
           tone: 'deal',
         };
       }
       return {
         title: 'Payment Failed',
-        text: 'The time to pay is over. Nothing was charged and your cart is as it was.',
+        text: 'The time to pay has run out. Nothing was charged and your cart is as it was.',
         tone: 'deal',
       };
     case 'cancelled':

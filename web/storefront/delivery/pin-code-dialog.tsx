@@ -10,7 +10,7 @@ interface PinCodeDialogProps {
 
 export function PinCodeDialog({ open, onClose, onGiven }: PinCodeDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Where should it go?" size="small">
+    <Dialog open={open} onClose={onClose} title="Where should we deliver?" size="small">
       <PinCodeForm
         onForgotten={onClose}
         onDone={(pinCode) => {

@@ -80,9 +80,7 @@ export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Lis
       deliverTo: undefined,
       loosenings: [],
       nearest: null,
-      problem: isOffline()
-        ? 'You seem to be offline. It loads by itself when you are connected again.'
-        : error.message,
+      problem: isOffline() ? 'You seem to be offline. It reloads when you are back online.' : error.message,
     };
   }
 }

@@ -27,20 +27,20 @@ export function NoResults({ loosenings, wordless }: NoResultsProps) {
       }
       title={
         wordless === undefined
-          ? 'Nothing matches all of that'
+          ? 'No products match all your filters'
           : `Nothing can be searched for with “${wordless}”`
       }
       text={
         wordless !== undefined
           ? 'Search for words or numbers, such as the name of a product or a brand.'
           : loosenings.length > 0
-            ? 'Take one filter away and there is more to see:'
+            ? 'Remove a filter to see more:'
             : 'Try other words, or start again with all products.'
       }
       action={
         <div className="grid justify-items-center gap-4">
           {loosenings.length > 0 && (
-            <ul className="flex flex-wrap justify-center gap-2" aria-label="Filters to take away">
+            <ul className="flex flex-wrap justify-center gap-2" aria-label="Filters to remove">
               {loosenings.map(({ name, value, label, without, products }) => (
                 <li key={`${name} ${value}`}>
                   <Link to={without} preventScrollReset className={chipClasses()}>

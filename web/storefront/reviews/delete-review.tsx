@@ -35,7 +35,7 @@ export function DeleteReview({ productId, onDeleted }: { productId: ProductId; o
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        <p>Its stars, words and pictures go. You can write a new one later.</p>
+        <p>Your rating, text and pictures will be removed. You can write a new review later.</p>
       </ConfirmDialog>
     </>
   );

@@ -38,9 +38,9 @@ export function PictureChoice({ kept, files, onRemoveKept, onFiles, error }: Pic
   };
   return (
     <fieldset className="grid gap-2">
-      <legend className="field-label">Pictures, if you like</legend>
+      <legend className="field-label">Pictures (optional)</legend>
       {kept.length + files.length > 0 && (
-        <ul className="review-pictures" aria-label="Chosen pictures">
+        <ul className="review-pictures" aria-label="Selected pictures">
           {kept.map(({ key, url, state }, index) => (
             <li key={key} className="review-picture">
               <KeptPicture url={url} state={state} alt={`Your picture ${index + 1}`} />

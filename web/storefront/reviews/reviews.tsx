@@ -96,9 +96,9 @@ function WhyNot() {
           <Link to={loginAddress(pathname)}>Sign in</Link> to review what was delivered to you.
         </>
       ) : role === 'seller' ? (
-        'Reviews are written by buyers the product was delivered to.'
+        'Only buyers who received the product can review it.'
       ) : (
-        'You can review a product once it was delivered to you.'
+        'You can review a product after it is delivered to you.'
       )}
     </p>
   );

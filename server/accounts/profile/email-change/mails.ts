@@ -94,7 +94,7 @@ function newContent({ newEmail, url }: Words): MailContent {
     subject: 'Confirm your new e-mail address',
     heading: 'Is this your new e-mail address?',
     paragraphs: [
-      `Please confirm that ${newEmail} is yours. The change takes effect when you have opened this link and the one in the mail to your present address, in any order.`,
+      `Please confirm that ${newEmail} is yours. The change takes effect when you have opened this link and the one in the mail to your current address, in any order.`,
       `${LASTS} If you did not ask for it, ignore this mail and do not open the link.`,
     ],
     action: { label: 'Confirm the change', url },

@@ -56,7 +56,7 @@ export function ContactForm() {
         label="Email"
         type="email"
         autoComplete="email"
-        help="The answer goes there."
+        help="We reply to this address."
         {...form.field('email')}
       />
       <SelectField
