@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { documentedIds } from './scripts/requirements.ts';
 import { HANG_LIMIT_MS, STEP_LIMIT_MS } from './tests/support/hang-limit.ts';
 
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
@@ -7,9 +8,11 @@ const APART = ['tests/attacks/authentication.test.ts'];
 
 export default defineConfig({
   test: {
+    // A test names what it proves by tags; one that is in no document fails the run.
+    tags: documentedIds().map((name) => ({ name })),
     globalSetup: ['tests/support/global-setup.ts'],
-    // Two cores: more workers than that only make the database wait.
-    maxWorkers: 2,
+    // Twice the usual two cores: a test waits for pages and programs more than it computes.
+    maxWorkers: 4,
     // A worker loads the shop once, not once for each file: files share nothing but modules without state of a test.
     isolate: false,
     // Programs that tests start read their sources from here the second time.

@@ -21,6 +21,16 @@ export function writtenRequirements(): Requirement[] {
     });
 }
 
+/** The IDs that tests may have as tags: requirements, threats, invariants and policies. */
+export function documentedIds(): string[] {
+  const documents = ['requirements', 'threats', 'invariants', 'policies'];
+  return documents.flatMap((name) =>
+    [...readFileSync(`${ROOT}docs/${name}.md`, 'utf8').matchAll(/^\| ([A-Z]+-?\d+) \|/gm)].map(
+      ([, id = '']) => id,
+    ),
+  );
+}
+
 /** The pattern of requirement IDs in the tests. */
 export function testedRequirements(): Set<string> {
   const patterns = ['*.test.ts', '*.test.tsx'];

@@ -12,7 +12,7 @@ const lock = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
 const FOREIGN = 'https://packages.example/x.tgz';
 const INTEGRITY = /"integrity": "sha512-[^"]+"/;
 
-test('OP2 every package is locked to one version with its hash', () => {
+test('every package is locked to one version with its hash', { tags: ['OP2'] }, () => {
   expect(looseEndsOf(manifest, lock)).toEqual([]);
 });
 
@@ -42,11 +42,11 @@ test.each([
     lock.replace(INTEGRITY, (hash) => `${hash}, "resolved": ${JSON.stringify(FOREIGN)}`),
     /comes from https:\/\/packages\.example/,
   ],
-])('OP2 %s is found', (_what, someManifest, someLock, complaint) => {
+])('%s is found', { tags: ['OP2'] }, (_what, someManifest, someLock, complaint) => {
   expect(looseEndsOf(someManifest, someLock)).toEqual([expect.stringMatching(complaint)]);
 });
 
-test('OP2 no package runs a script when it is installed', () => {
+test('no package runs a script when it is installed', { tags: ['OP2'] }, () => {
   expect(readFileSync(join(ROOT, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
 });
 
@@ -74,7 +74,7 @@ function release(...args: string[]) {
   return spawnSync(process.execPath, [script, ...args], { cwd: copy, env, encoding: 'utf8' });
 }
 
-test('OP2 a release has its sources, the bill of its packages, and the sums of both', () => {
+test('a release has its sources, the bill of its packages, and the sums of both', { tags: ['OP2'] }, () => {
   const { status, stderr } = release('--without-audit');
   expect([stderr, status]).toEqual(['', 0]);
   const { version } = JSON.parse(manifest) as { version: string };
@@ -96,14 +96,14 @@ test('OP2 a release has its sources, the bill of its packages, and the sums of b
   expect(scopes.get('vitest')).toBe('optional');
 });
 
-test('OP2 what is not committed cannot be released', () => {
+test('what is not committed cannot be released', { tags: ['OP2'] }, () => {
   writeFileSync(join(copy, 'scripts/planted.ts'), '');
   const { status, stderr } = release('--without-audit');
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Commit or remove these first.*\n\?\? scripts\/planted\.ts/);
 });
 
-test('OP2 without an answer to the audit nothing is released', () => {
+test('without an answer to the audit nothing is released', { tags: ['OP2'] }, () => {
   const { status, stderr } = release();
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The packages could not be checked for known weaknesses: .*--without-audit\.\n/);

@@ -8,13 +8,14 @@ test.each([
   ['0091 9845012345', '+91 98450 12345'],
   ['022 2345 6789', '+912223456789'],
   ['+44 20 7946 0018', '+442079460018'],
-])('VAL-11 %s is written %s', (typed, written) => {
+])('%s is written %s', { tags: ['VAL-11'] }, (typed, written) => {
   expect(normalisedPhoneNumber(typed)).toBe(written);
   expect(normalisedPhoneNumber(written), 'written once, it stays').toBe(written);
 });
 
 test.each(['ask for Meera', '12345', '98450 12345 ext. 7', '+1'])(
-  'VAL-11 what cannot be read as a number is kept as typed: %s',
+  'what cannot be read as a number is kept as typed: %s',
+  { tags: ['VAL-11'] },
   (typed) => {
     expect(normalisedPhoneNumber(typed)).toBe(typed);
   },

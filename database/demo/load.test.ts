@@ -40,7 +40,9 @@ test('of several starts at once one loads the demo market, and a later start lea
   ]);
 });
 
-test('I1 stock: the changes of a record add up to its quantity, nothing is reserved, every line has its hold', async () => {
+test('stock: the changes of a record add up to its quantity, nothing is reserved, every line has its hold', {
+  tags: ['I1'],
+}, async () => {
   expect(
     await offenders(sql`select i.id from inventory i
       where i.reserved <> 0 or i.quantity <> (select coalesce(sum(change), 0) from stock_movements where inventory_id = i.id)`),
@@ -53,7 +55,9 @@ test('I1 stock: the changes of a record add up to its quantity, nothing is reser
   ).toEqual([]);
 });
 
-test('I2 I3 money: each paid order has one capture of its total, in our books and in those of the sandbox', async () => {
+test('money: each paid order has one capture of its total, in our books and in those of the sandbox', {
+  tags: ['I2', 'I3'],
+}, async () => {
   expect(
     await offenders(sql`select o.number from orders o left join payments p on p.order_id = o.id
       left join sandbox_payments s on s.id = p.provider_payment_id and s.reference = p.id::text
@@ -76,7 +80,9 @@ test('I2 I3 money: each paid order has one capture of its total, in our books an
   ).toEqual([]);
 });
 
-test('I5 coupons: a redemption goes with a discount and is counted, within the limits', async () => {
+test('coupons: a redemption goes with a discount and is counted, within the limits', {
+  tags: ['I5'],
+}, async () => {
   expect(
     await offenders(sql`select c.code from coupons c
       where c.used_count <> (select count(*) from coupon_redemptions r where r.coupon_id = c.id and r.state = 'final')`),
@@ -89,7 +95,9 @@ test('I5 coupons: a redemption goes with a discount and is counted, within the l
   ).toEqual([]);
 });
 
-test('I7 history: each ends in the present state, told in the order in which it happened', async () => {
+test('history: each ends in the present state, told in the order in which it happened', {
+  tags: ['I7'],
+}, async () => {
   expect(
     await offenders(sql`with steps as (
         select order_id, shop_order_id, from_status, to_status, at,

@@ -36,7 +36,9 @@ test('addresses are for signed-in buyers', async () => {
   await expect(add(await aSeller(app))).rejects.toMatchObject({ status: 403 });
 });
 
-test('API-52 an address is kept as entered, and the first one becomes the default (ENT-21)', async () => {
+test('an address is kept as entered, and the first one becomes the default (ENT-21)', {
+  tags: ['API-52'],
+}, async () => {
   const buyer = await aBuyer(app);
   const address = await add(buyer);
   expect(address).toEqual({ ...form(), id: expect.any(String) as string, isDefault: true });
@@ -44,7 +46,8 @@ test('API-52 an address is kept as entered, and the first one becomes the defaul
 });
 
 test.each(['street_address', 'city', 'state', 'postal_code', 'country'] as const)(
-  'VAL-17 an address needs its %s',
+  'an address needs its %s',
+  { tags: ['VAL-17'] },
   async (field) => {
     const buyer = await aBuyer(app);
     await expect(add(buyer, { [field]: '   ' })).rejects.toMatchObject({
@@ -55,7 +58,9 @@ test.each(['street_address', 'city', 'state', 'postal_code', 'country'] as const
   },
 );
 
-test('VAL-16 in India a postal code is a pin code; other countries have codes of their own', async () => {
+test('in India a postal code is a pin code; other countries have codes of their own', {
+  tags: ['VAL-16'],
+}, async () => {
   const buyer = await aBuyer(app);
   const { id: addressId } = await add(buyer, { postal_code: '560 001' });
   for (const country of ['India', 'INDIA']) {
@@ -75,14 +80,14 @@ test('VAL-16 in India a postal code is a pin code; other countries have codes of
   expect(await labels(buyer)).toEqual(['Home', 'Mother']);
 });
 
-test('VAL-18 the default tick may be left out, and so may the label', async () => {
+test('the default tick may be left out, and so may the label', { tags: ['VAL-18'] }, async () => {
   const { api } = await aBuyer(app);
   const { isDefault: _, label: __, ...rest } = form();
   expect(await api('POST /api/address', { body: rest })).toMatchObject({ label: '', isDefault: true });
   expect(await api('POST /api/address', { body: rest })).toMatchObject({ isDefault: false });
 });
 
-test('API-51 the default one comes first, then the newest', async () => {
+test('the default one comes first, then the newest', { tags: ['API-51'] }, async () => {
   const buyer = await aBuyer(app);
   for (const label of ['First', 'Second', 'Third']) await add(buyer, { label });
   expect(await labels(buyer)).toEqual(['First', 'Third', 'Second']);
@@ -91,7 +96,9 @@ test('API-51 the default one comes first, then the newest', async () => {
   expect(await defaults(buyer)).toEqual(['Fourth']);
 });
 
-test('API-53 an address can be changed, and unticking takes the default from none', async () => {
+test('an address can be changed, and unticking takes the default from none', {
+  tags: ['API-53'],
+}, async () => {
   const buyer = await aBuyer(app);
   const { id: addressId } = await add(buyer);
   const changed = await buyer.api('PUT /api/address/:addressId', {
@@ -107,7 +114,7 @@ test('API-53 an address can be changed, and unticking takes the default from non
   expect(await defaults(buyer)).toEqual(['Office']);
 });
 
-test('API-55 and ADDR-04 setting a default makes it the only one', async () => {
+test('and ADDR-04 setting a default makes it the only one', { tags: ['API-55'] }, async () => {
   const buyer = await aBuyer(app);
   await add(buyer, { label: 'Home' });
   const { id: addressId } = await add(buyer, { label: 'Office' });
@@ -116,7 +123,7 @@ test('API-55 and ADDR-04 setting a default makes it the only one', async () => {
   expect(await defaults(buyer)).toEqual(['Office']);
 });
 
-test('API-54 deleting the default passes it on to the newest remaining address', async () => {
+test('deleting the default passes it on to the newest remaining address', { tags: ['API-54'] }, async () => {
   const buyer = await aBuyer(app);
   const { id: addressId } = await add(buyer, { label: 'First' });
   await add(buyer, { label: 'Second' });

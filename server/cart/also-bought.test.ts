@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('CART-14 people also bought: what was ordered together, then best sellers, never what is in the cart', async () => {
+test('people also bought: what was ordered together, then best sellers, never what is in the cart', {
+  tags: ['CART-14'],
+}, async () => {
   const shop = await aShop(app);
   const build = (draft = {}) => aProduct(app, { shopId: shop.id, category: 'Toys', ...draft });
   const [kite, reel, glue] = [await build(), await build({ soldCount: 1 }), await build()];
@@ -46,7 +48,7 @@ test('also bought refuses what is no product id', async () => {
   await expect(call).rejects.toMatchObject({ status: 400 });
 });
 
-test('CART-14 with a pin code, what can be delivered there comes first', async () => {
+test('with a pin code, what can be delivered there comes first', { tags: ['CART-14'] }, async () => {
   const shop = await aShop(app);
   const build = (draft = {}) => aProduct(app, { shopId: shop.id, category: 'Beauty', ...draft });
   const soap = await build();

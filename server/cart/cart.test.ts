@@ -41,7 +41,7 @@ test('a cart is for signed-in buyers', async () => {
   await expect(add(await aSeller(app), product)).rejects.toMatchObject({ status: 403 });
 });
 
-test('API-46 a new buyer has an empty cart', async () => {
+test('a new buyer has an empty cart', { tags: ['API-46'] }, async () => {
   expect(await cartOf(await aBuyer(app))).toEqual({
     items: [],
     coupons: [],
@@ -52,7 +52,9 @@ test('API-46 a new buyer has an empty cart', async () => {
   });
 });
 
-test('API-47 adding gives one unit unless said otherwise and answers with the item (ENT-19)', async () => {
+test('adding gives one unit unless said otherwise and answers with the item (ENT-19)', {
+  tags: ['API-47'],
+}, async () => {
   const buyer = await aBuyer(app);
   const shop = await aShop(app, { name: 'Lakdi' });
   const product = await aProduct(app, {
@@ -90,7 +92,9 @@ test('more of a product already there raises its quantity', async () => {
   expect(await add(buyer, product, 3)).toMatchObject({ id: first.id, quantity: 5 });
 });
 
-test('CART-07 the figures are the sum of price times quantity, with free shipping', async () => {
+test('the figures are the sum of price times quantity, with free shipping', {
+  tags: ['CART-07'],
+}, async () => {
   const buyer = await aBuyer(app);
   await add(buyer, await aProduct(app, { priceRupees: 199.99 }), 3);
   await add(buyer, await aProduct(app, { priceRupees: 50 }));
@@ -158,7 +162,7 @@ test('an archived product stays in sight as unavailable and costs nothing', asyn
   await expect(setTo(buyer, item.id, 3)).rejects.toMatchObject({ code: 'out_of_stock' });
 });
 
-test('API-48 the quantity of a line can be set, up to what can be bought', async () => {
+test('the quantity of a line can be set, up to what can be bought', { tags: ['API-48'] }, async () => {
   const buyer = await aBuyer(app);
   const item = await add(buyer, await aProduct(app, { stock: 5 }));
   expect(await setTo(buyer, item.id, 5)).toMatchObject({ id: item.id, quantity: 5 });
@@ -177,14 +181,18 @@ test('a line whose stock ran low can be brought down step by step', async () => 
   expect(await setTo(buyer, item.id, 8)).toMatchObject({ quantity: 8 });
 });
 
-test.each([0, -1, 1.5, MAX_LINE_QUANTITY + 1])('VAL-41 a quantity of %d is refused', async (quantity) => {
-  const buyer = await aBuyer(app);
-  const item = await add(buyer, await aProduct(app));
-  await expect(setTo(buyer, item.id, quantity)).rejects.toMatchObject({ status: 400 });
-  expect(await quantities(buyer)).toEqual([1]);
-});
+test.each([0, -1, 1.5, MAX_LINE_QUANTITY + 1])(
+  'a quantity of %d is refused',
+  { tags: ['VAL-41'] },
+  async (quantity) => {
+    const buyer = await aBuyer(app);
+    const item = await add(buyer, await aProduct(app));
+    await expect(setTo(buyer, item.id, quantity)).rejects.toMatchObject({ status: 400 });
+    expect(await quantities(buyer)).toEqual([1]);
+  },
+);
 
-test('API-49 and API-50 lines go one by one or all at once', async () => {
+test('and API-50 lines go one by one or all at once', { tags: ['API-49'] }, async () => {
   const buyer = await aBuyer(app);
   const item = await add(buyer, await aProduct(app));
   await add(buyer, await aProduct(app));

@@ -45,12 +45,12 @@ function coupon(changes: Partial<CouponTerms> = {}): CouponTerms {
   };
 }
 
-test('CART-07 the total is the sum of price times quantity', () => {
+test('the total is the sum of price times quantity', { tags: ['CART-07'] }, () => {
   const cart = priceCart([line({ quantity: 3 }), line({ pricePaise: paise(4999), quantity: 2 })], [], TODAY);
   expect(cart).toMatchObject({ subtotalPaise: 39_998, discountPaise: 0, totalPaise: 39_998 });
 });
 
-test('CART-06 shipping is free', () => {
+test('shipping is free', { tags: ['CART-06'] }, () => {
   expect(priceCart([line()], [], TODAY).shippingPaise).toBe(0);
 });
 
@@ -58,7 +58,7 @@ test('an empty cart costs nothing', () => {
   expect(priceCart([], [coupon()], TODAY)).toMatchObject({ shops: [], coupons: [], totalPaise: 0 });
 });
 
-test('CO12 a coupon lowers the part of its shop and leaves the other sellers alone', () => {
+test('a coupon lowers the part of its shop and leaves the other sellers alone', { tags: ['CO12'] }, () => {
   const cart = priceCart([line(), line({ shopId: OTHER_SHOP })], [coupon()], TODAY);
   expect(cart.shops.map(({ totalPaise }) => totalPaise)).toEqual([9000, 10_000]);
   expect(cart.shops[1]?.coupon).toBeNull();
@@ -110,7 +110,7 @@ const carts = fc.record({ lines, discounts }).map((cart) => ({
   coupons: cart.discounts.map((discount, index) => coupon({ ...discount, shopId: SHOPS[index] ?? SHOP })),
 }));
 
-test('TR2 lines, parts and cart of any cart add up to the paisa', () => {
+test('lines, parts and cart of any cart add up to the paisa', { tags: ['TR2'] }, () => {
   fc.assert(
     fc.property(carts, ({ lines, coupons }) => {
       const cart = priceCart(lines, coupons, TODAY);
@@ -131,7 +131,7 @@ test('TR2 lines, parts and cart of any cart add up to the paisa', () => {
   );
 });
 
-test('TR2 the order of lines and coupons changes no figure', () => {
+test('the order of lines and coupons changes no figure', { tags: ['TR2'] }, () => {
   fc.assert(
     fc.property(carts, ({ lines, coupons }) => {
       const cart = priceCart(lines, coupons, TODAY);

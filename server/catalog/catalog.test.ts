@@ -16,7 +16,9 @@ beforeEach(() => emptyCatalog(app));
 
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 0, 31 - days));
 
-test('API-29 API-30 API-31 the list shows active products, newest first, in pages of 12', async () => {
+test('the list shows active products, newest first, in pages of 12', {
+  tags: ['API-29', 'API-30', 'API-31'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   for (let index = 0; index < 14; index += 1) {
     await aProduct(app, { shopId, name: `Mug ${index}`, createdAt: daysAgo(index) });
@@ -34,7 +36,7 @@ test('API-29 API-30 API-31 the list shows active products, newest first, in page
   expect(small.totalPages).toBe(3);
 });
 
-test('DO1 a page beyond the end is empty and keeps the totals', async () => {
+test('a page beyond the end is empty and keeps the totals', { tags: ['DO1'] }, async () => {
   await aProduct(app);
   const beyond = await app.api()('GET /api/pro', { query: { page: '999999', limit: '100' } });
   expect(beyond).toEqual({ products: [], currentPage: 999999, totalPages: 1, totalProducts: 1 });
@@ -50,7 +52,7 @@ test.each([
   'limit=0',
   'limit=101',
   'limit=1e9',
-])('DO1 %s is refused', async (query) => {
+])('%s is refused', { tags: ['DO1'] }, async (query) => {
   const response = await app.server.inject({ url: `/api/pro?${query}` });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'invalid_input' });
@@ -65,7 +67,9 @@ test('an empty catalogue has empty pages', async () => {
   });
 });
 
-test('API-32 ENT-04 ENT-12 ENT-13 ENT-23 CONST-13 the filter options name what filters can take', async () => {
+test('the filter options name what filters can take', {
+  tags: ['API-32', 'ENT-04', 'ENT-12', 'ENT-13', 'ENT-23', 'CONST-13'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   await aProduct(app, { shopId, brand: 'Zari', discountPercent: 34 });
   await aProduct(app, { shopId, brand: 'Anand' });
@@ -97,7 +101,9 @@ test('API-32 ENT-04 ENT-12 ENT-13 ENT-23 CONST-13 the filter options name what f
   });
 });
 
-test('HOME-04 HOME-10 the landing page gets all categories with their counts, and the best discounts in stock', async () => {
+test('the landing page gets all categories with their counts, and the best discounts in stock', {
+  tags: ['HOME-04', 'HOME-10'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   for (const discountPercent of [5, 20, 0])
     await aProduct(app, { shopId, category: 'Toys', discountPercent });
@@ -111,7 +117,9 @@ test('HOME-04 HOME-10 the landing page gets all categories with their counts, an
   expect(offers.map((offer) => offer.discount)).toEqual([20, 5]);
 });
 
-test('HOME-11 offers that can be delivered to the pin code come first, then the best of the others', async () => {
+test('offers that can be delivered to the pin code come first, then the best of the others', {
+  tags: ['HOME-11'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   const offer = async (discountPercent: number, pinCode: string, quantity = 5) => {
     const product = await aProduct(app, { shopId, discountPercent, stock: null });
@@ -138,7 +146,7 @@ test('products are given by ids in the order asked for', async () => {
   expect(found.map((product) => product.id)).toEqual([second.id, first.id]);
 });
 
-test('API-27 a product is shown with its shop', async () => {
+test('a product is shown with its shop', { tags: ['API-27'] }, async () => {
   const shop = await aShop(app, { name: 'Lakdi Works' });
   const product = await aProduct(app, { shopId: shop.id, createdAt: daysAgo(3) });
   const details = await app.api()('GET /api/pro/:productId', { params: { productId: product.id } });
@@ -150,7 +158,7 @@ test('API-27 a product is shown with its shop', async () => {
   });
 });
 
-test('AZ2 an archived product is not found, like one that never was', async () => {
+test('an archived product is not found, like one that never was', { tags: ['AZ2'] }, async () => {
   const archived = await aProduct(app, { archivedAt: new Date() });
   for (const id of [archived.id, '00000000-0000-4000-8000-000000000000']) {
     for (const path of [`/api/pro/${id}`, `/api/pro/${id}/related`]) {
@@ -162,7 +170,9 @@ test('AZ2 an archived product is not found, like one that never was', async () =
   expect((await app.server.inject({ url: '/api/pro/7' })).statusCode).toBe(400);
 });
 
-test('PDP-15 related products are of the category, in stock first, then of the brand, then near in price', async () => {
+test('related products are of the category, in stock first, then of the brand, then near in price', {
+  tags: ['PDP-15'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   const toy = { shopId, category: 'Toys' as const, brand: 'Khilona' };
   const product = await aProduct(app, { ...toy, name: 'Train', priceRupees: 500 });

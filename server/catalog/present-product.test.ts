@@ -22,7 +22,9 @@ async function presented(draft: ProductDraft, records: StockDraft[] = []) {
   return presentProduct(row);
 }
 
-test('ENT-03 ENT-06 ENT-07 ENT-09 a product carries what a card and a page show, and no more', async () => {
+test('a product carries what a card and a page show, and no more', {
+  tags: ['ENT-03', 'ENT-06', 'ENT-07', 'ENT-09'],
+}, async () => {
   const product = await presented({
     name: 'Walnut chair',
     brand: 'Lakdi',

@@ -42,13 +42,15 @@ const ROUTES = [
   ['PUT', `/api/pro/${NOBODYS}/pictures`],
 ] as const;
 
-test.each(ROUTES)('AZ8 %s %s is for sellers only', async (method, url) => {
+test.each(ROUTES)('%s %s is for sellers only', { tags: ['AZ8'] }, async (method, url) => {
   const { token } = await aBuyer(app);
   expect((await call(method, url)).statusCode).toBe(401);
   expect((await call(method, url, token)).statusCode).toBe(403);
 });
 
-test('AZ1 API-22 API-23 API-25 a seller sees the products of the own shop, archived ones included', async () => {
+test('a seller sees the products of the own shop, archived ones included', {
+  tags: ['AZ1', 'API-22', 'API-23', 'API-25'],
+}, async () => {
   const [{ api, token, shop }, other] = [await aSellerWithShop(), await aSellerWithShop()];
   await aProduct(app, { shopId: other.shop.id, brand: 'Foreign' });
   const on = (day: number) => new Date(Date.UTC(2026, 0, day));
@@ -103,7 +105,7 @@ test('a seller without a shop has no products', async () => {
   expect(await api('POST /api/shop/filters/options')).toMatchObject({ categories: [], brands: [] });
 });
 
-test('API-28 API-34 a seller changes a product, and buyers see it', async () => {
+test('a seller changes a product, and buyers see it', { tags: ['API-28', 'API-34'] }, async () => {
   const { api, shop } = await aSellerWithShop();
   const { id: productId } = await aProduct(app, { shopId: shop.id, stars: [4] });
   const body = {
@@ -126,7 +128,9 @@ test('API-28 API-34 a seller changes a product, and buyers see it', async () => 
   });
 });
 
-test('VAL-32 a price may be typed as it is written: with a rupee sign, and commas at thousands or lakhs', async () => {
+test('a price may be typed as it is written: with a rupee sign, and commas at thousands or lakhs', {
+  tags: ['VAL-32'],
+}, async () => {
   const { token, shop } = await aSellerWithShop();
   const { id } = await aProduct(app, { shopId: shop.id });
   for (const [price, rupees] of [
@@ -179,7 +183,7 @@ test('an archived product is off sale for everyone, and can come back', async ()
   expect((await call('GET', `/api/pro/${productId}`)).statusCode).toBe(200);
 });
 
-test('VAL-31 pictures are put in another order, described and removed', async () => {
+test('pictures are put in another order, described and removed', { tags: ['VAL-31'] }, async () => {
   const { api, token, shop } = await aSellerWithShop();
   const { id: productId } = await aProduct(app, { shopId: shop.id, pictureKeys: KEYS });
   const [first = '', second = '', third = ''] = KEYS;
@@ -207,7 +211,9 @@ test('VAL-31 pictures are put in another order, described and removed', async ()
   expect(await api('GET /api/shop/products/:productId', { params: { productId } })).toEqual(changed);
 });
 
-test("AZ2 AZ13 AZ16 another seller's product and none at all are not found, and nothing changes", async () => {
+test("another seller's product and none at all are not found, and nothing changes", {
+  tags: ['AZ2', 'AZ13', 'AZ16'],
+}, async () => {
   const [owner, other] = [await aSellerWithShop(), await aSellerWithShop()];
   const { id: productId } = await aProduct(app, { shopId: owner.shop.id, pictureKeys: KEYS });
   const before = await owner.api('GET /api/shop/products/:productId', { params: { productId } });
@@ -228,7 +234,7 @@ test("AZ2 AZ13 AZ16 another seller's product and none at all are not found, and 
   expect(await owner.api('GET /api/shop/products/:productId', { params: { productId } })).toEqual(before);
 });
 
-test('AZ10 AZ14 a form cannot set what is not on it', async () => {
+test('a form cannot set what is not on it', { tags: ['AZ10', 'AZ14'] }, async () => {
   const [owner, other] = [await aSellerWithShop(), await aSellerWithShop()];
   const { id } = await aProduct(app, { shopId: owner.shop.id });
   const before = (await call('GET', `/api/shop/products/${id}`, owner.token)).json<SellerProduct>();

@@ -50,7 +50,7 @@ test('a checkout needs a signed-in buyer', async () => {
   expect((await call({ authorization: `Bearer ${seller.token}` })).statusCode).toBe(403);
 });
 
-test("AZ6 someone else's address is as good as none", async () => {
+test("someone else's address is as good as none", { tags: ['AZ6'] }, async () => {
   const product = await aProduct(app);
   const shopper = await aShopper(app, product);
   const other = await aBuyer(app);
@@ -120,7 +120,9 @@ test('an order to an address whose postal code is no pin code cannot be placed',
   await expect(place(shopper, { quote: summary.quote })).rejects.toMatchObject({ code: 'not_deliverable' });
 });
 
-test('CHECKOUT-03 cash on delivery places the order at once: stock sold, cart emptied, mail sent', async () => {
+test('cash on delivery places the order at once: stock sold, cart emptied, mail sent', {
+  tags: ['CHECKOUT-03'],
+}, async () => {
   const product = await aProduct(app, { name: 'Copper lamp', priceRupees: 1234.5, stock: 10 });
   const shopper = await aShopper(app, product, { quantity: 2 });
   const placed = await place(shopper, { paymentMethod: 'cash_on_delivery' });
@@ -197,7 +199,9 @@ test('the buyer who keeps the last unit in an unpaid order is not told that it i
   expect(await stockOf(app, product)).toEqual({ quantity: 0, reserved: 0 });
 });
 
-test('PA11 ordering the same cart again without the first key goes on with the same order', async () => {
+test('ordering the same cart again without the first key goes on with the same order', {
+  tags: ['PA11'],
+}, async () => {
   const shopper = await aShopper(app, await aProduct(app));
   const first = await place(shopper);
   const second = await place(shopper);
@@ -219,7 +223,9 @@ test('a changed cart, address or way to pay replaces the unpaid order', async ()
   await app.jobs.drain();
 });
 
-test('ST7 PR6 figures that changed since the buyer saw them are refused with a message', async () => {
+test('figures that changed since the buyer saw them are refused with a message', {
+  tags: ['ST7', 'PR6'],
+}, async () => {
   const product = await aProduct(app, { priceRupees: 100 });
   const shopper = await aShopper(app, product);
   const { quote } = await summaryOf(shopper);
@@ -235,7 +241,7 @@ test('ST7 PR6 figures that changed since the buyer saw them are refused with a m
   expect((await place(shopper)).status).toBe('awaiting_payment');
 });
 
-test('ST10 a record made inactive after the cart refuses that line and names it', async () => {
+test('a record made inactive after the cart refuses that line and names it', { tags: ['ST10'] }, async () => {
   const product = await aProduct(app, { name: 'Jute bag' });
   const shopper = await aShopper(app, product);
   const { quote } = await summaryOf(shopper);
@@ -278,7 +284,7 @@ test('a coupon lowers its own shop alone and counts once the order is made', asy
   expect(order.shopOrders.map((shopOrder) => shopOrder.discount).toSorted((a, b) => a - b)).toEqual([0, 30]);
 });
 
-test('CO5 an order that falls through gives its coupon back', async () => {
+test('an order that falls through gives its coupon back', { tags: ['CO5'] }, async () => {
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 1000 });
   const couponId = await aCoupon(app, shop.id, { usageLimit: 1 });
@@ -291,7 +297,7 @@ test('CO5 an order that falls through gives its coupon back', async () => {
   expect((await place(second)).status).toBe('awaiting_payment');
 });
 
-test('CO6 an order that costs nothing is placed without a provider', async () => {
+test('an order that costs nothing is placed without a provider', { tags: ['CO6'] }, async () => {
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 40, stock: 2 });
   const shopper = await aShopper(app, product);
@@ -326,7 +332,7 @@ test('a way to pay that is not set up is refused', async () => {
   await expect(place(shopper, { paymentMethod: 'stripe' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('ST13 whoever makes orders without end is slowed down', async () => {
+test('whoever makes orders without end is slowed down', { tags: ['ST13'] }, async () => {
   const shopper = await aShopper(app, await aProduct(app, { stock: 500 }));
   const product = await aProduct(app, { stock: 500 });
   for (let made = 0; made < 30; made += 1) {

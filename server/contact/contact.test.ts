@@ -35,7 +35,7 @@ async function write(changes: Record<string, unknown> = {}, remoteAddress = '203
 const errorsOf = (response: Awaited<ReturnType<typeof write>>) =>
   response.json<{ errors: { path: string; message: string }[] }>().errors;
 
-test('FTR-02 a message goes to support alone, and its answer to the sender', async () => {
+test('a message goes to support alone, and its answer to the sender', { tags: ['FTR-02'] }, async () => {
   expect((await write()).statusCode).toBe(202);
   const [mail] = app.mails;
   expect(app.mails).toHaveLength(1);
@@ -81,20 +81,20 @@ test.each([
   ['email', '"x" <meera@post.example>'],
   ['orderNumber', 'H-7K3Q9M2P\r\nBcc: all@post.example'],
   ['topic', 'order\r\nBcc: all@post.example'],
-])('XS6 a %s cannot begin another header of the mail: %j', async (field, value) => {
+])('a %s cannot begin another header of the mail: %j', { tags: ['XS6'] }, async (field, value) => {
   const response = await write({ [field]: value });
   expect(response.statusCode).toBe(400);
   expect(errorsOf(response)[0]?.path).toBe(field);
   expect(app.mails).toEqual([]);
 });
 
-test('XS6 a name of several lines is one line of the mail', async () => {
+test('a name of several lines is one line of the mail', { tags: ['XS6'] }, async () => {
   await write({ name: 'Meera\r\nBcc: all@post.example' });
   expect(app.mails).toMatchObject([{ to: 'desk@shop.example', replyTo: 'meera@post.example' }]);
   expect(app.mails[0]?.text).toContain('From: Meera Bcc: all@post.example\n');
 });
 
-test('XS6 a message that looks like headers stays in the body', async () => {
+test('a message that looks like headers stays in the body', { tags: ['XS6'] }, async () => {
   await write({ message: 'Bcc: all@post.example\r\nSubject: free' });
   const [mail] = app.mails;
   expect(mail?.to).toBe('desk@shop.example');
@@ -109,7 +109,9 @@ test('a program that fills the box that people do not see gets the same answer, 
   expect(app.mails).toHaveLength(1);
 });
 
-test('DO10 one network, and one sender in it, can write only so often within an hour; nobody uses up another’s messages', async () => {
+test('one network, and one sender in it, can write only so often within an hour; nobody uses up another’s messages', {
+  tags: ['DO10'],
+}, async () => {
   for (let count = 0; count < 5; count += 1) expect((await write()).statusCode).toBe(202);
   const refused = await write({ email: 'MEERA@post.example' });
   expect(refused.statusCode).toBe(429);

@@ -43,13 +43,13 @@ function line(rupees: number, shopId = SHOP): CouponLine {
   return { productId: ProductId.parse(randomUUID()), shopId, totalPaise: paise(Math.round(rupees * 100)) };
 }
 
-test('TR3 a percent is rounded half up to the paisa, never through floating point', () => {
+test('a percent is rounded half up to the paisa, never through floating point', { tags: ['TR3'] }, () => {
   expect(couponDiscount(terms({ discountPercent: 15 }), [line(1.9)]).discountPaise).toBe(29);
   expect(percentOf(paise(190), 15)).toBe(29);
   expect(percentOf(paise(149), 33)).toBe(49);
 });
 
-test('CO12 only the lines of its own shop are lowered', () => {
+test('only the lines of its own shop are lowered', { tags: ['CO12'] }, () => {
   const lines = [line(100), line(900, OTHER_SHOP), line(300)];
   expect(couponDiscount(terms(), lines)).toEqual({ discountPaise: 4000, shares: [1000, 0, 3000] });
 });
@@ -60,7 +60,7 @@ test('a coupon of one product lowers that product alone', () => {
   expect(couponDiscount(one, lines)).toEqual({ discountPaise: 3000, shares: [0, 3000] });
 });
 
-test('CO6 a fixed amount above the eligible sum takes all of it and no more', () => {
+test('a fixed amount above the eligible sum takes all of it and no more', { tags: ['CO6'] }, () => {
   const fixed = terms({ discountPercent: null, discountPaise: paise(50_000) });
   expect(couponDiscount(fixed, [line(120.5), line(9.99)])).toEqual({
     discountPaise: 13_049,
@@ -68,7 +68,9 @@ test('CO6 a fixed amount above the eligible sum takes all of it and no more', ()
   });
 });
 
-test('CO9 below its minimum order a coupon takes nothing off, and says how much is missing', () => {
+test('below its minimum order a coupon takes nothing off, and says how much is missing', {
+  tags: ['CO9'],
+}, () => {
   const coupon = terms({ minOrderPaise: paise(50_000) });
   const lines = [line(499.5), line(2000, OTHER_SHOP)];
   const eligible = lines.filter((each) => isEligible(coupon, each));
@@ -91,13 +93,13 @@ test('a coupon without anything to lower in the cart says so', () => {
   expect(couponRefusal(terms(), [], TODAY)).toBe('Nothing in your cart goes with this coupon');
 });
 
-test('TR1 the last valid day lasts to its end', () => {
+test('the last valid day lasts to its end', { tags: ['TR1'] }, () => {
   const lastDay = terms({ expiryDate: TODAY });
   expect(couponRefusal(lastDay, [line(100)], TODAY)).toBeUndefined();
   expect(couponRefusal(lastDay, [line(100)], '2026-11-22')).toBe('This coupon has expired');
 });
 
-test('TR1 the first valid day begins at midnight in Asia/Kolkata', () => {
+test('the first valid day begins at midnight in Asia/Kolkata', { tags: ['TR1'] }, () => {
   const tomorrow = terms({ startDate: '2026-11-22' });
   const refusalAt = (instant: string) => couponRefusal(tomorrow, [line(100)], kolkataDate(new Date(instant)));
   expect(refusalAt('2026-11-21T18:29:59.999Z')).toBe('This coupon cannot be used yet');
@@ -115,7 +117,7 @@ const discount = fc.oneof(
   }),
 );
 
-test('TR2 the shares of any coupon add up to its discount, and none exceeds its line', () => {
+test('the shares of any coupon add up to its discount, and none exceeds its line', { tags: ['TR2'] }, () => {
   fc.assert(
     fc.property(amounts, discount, (totals, given) => {
       const lines = totals.map((totalPaise) => ({ ...line(1), totalPaise }));
@@ -127,7 +129,7 @@ test('TR2 the shares of any coupon add up to its discount, and none exceeds its 
   );
 });
 
-test('TR2 the order of the lines changes no share', () => {
+test('the order of the lines changes no share', { tags: ['TR2'] }, () => {
   const placed = fc.array(fc.record({ amount, place: fc.nat() }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(placed, discount, (entries, given) => {
@@ -143,7 +145,7 @@ function sharesByProduct(lines: CouponLine[], given: Partial<CouponTerms>) {
   return new Map(lines.map((each, index) => [each.productId, shares[index]]));
 }
 
-test('TR2 a split amount is off its exact proportion by less than a paisa', () => {
+test('a split amount is off its exact proportion by less than a paisa', { tags: ['TR2'] }, () => {
   fc.assert(
     fc.property(amounts, fc.nat({ max: 1_000_000_000 }), (totals, wanted) => {
       const sum = addPaise(...totals);

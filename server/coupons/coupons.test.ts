@@ -26,7 +26,9 @@ const ofShop = ({ api }: Pick<Person, 'api'>, shopId = shop.id) =>
 const ofProduct = ({ api }: Pick<Person, 'api'>, productId: ProductId) =>
   api('GET /api/coupon/product/:productId', { params: { productId } });
 
-test('API-57 API-58 strangers see the public coupons that can be used today, the owner sees all but those deleted', async () => {
+test('strangers see the public coupons that can be used today, the owner sees all but those deleted', {
+  tags: ['API-57', 'API-58'],
+}, async () => {
   const yesterday = sql<string>`((now() at time zone 'Asia/Kolkata')::date - 1)`;
   const archived = await aProduct(app, { shopId: shop.id, archivedAt: new Date() });
   await aCoupon(app, shop.id, { code: 'SHOWN', isPublic: true });
@@ -86,7 +88,7 @@ test('an unknown shop has no coupons', async () => {
   expect(await ofShop({ api: app.api() }, ShopId.parse(randomUUID()))).toEqual([]);
 });
 
-test("API-56 a product's coupons are its own and those of its whole shop", async () => {
+test("a product's coupons are its own and those of its whole shop", { tags: ['API-56'] }, async () => {
   const { id: shopId } = await aShop(app);
   const [product, sibling] = [await aProduct(app, { shopId }), await aProduct(app, { shopId })];
   await aCoupon(app, shopId, { code: 'WHOLE-SHOP', isPublic: true, discountPercent: 25 });

@@ -40,7 +40,7 @@ const save = (_id: CouponId, changes: object = {}) =>
 const own = (_id: CouponId) => seller.api('GET /api/coupon/own/:_id', { params: { _id } });
 const remove = (_id: CouponId) => seller.api('DELETE /api/coupon/:_id', { params: { _id } });
 
-test('ROLE-17 making and changing coupons is for signed-in sellers', async () => {
+test('making and changing coupons is for signed-in sellers', { tags: ['ROLE-17'] }, async () => {
   const buyer = await aBuyer(app);
   const id = randomUUID();
   for (const [method, url] of [
@@ -58,7 +58,9 @@ test('ROLE-17 making and changing coupons is for signed-in sellers', async () =>
   }
 });
 
-test('AZ7 AZ13 AZ16 coupons go to the own shop and its products, and those of others are not there', async () => {
+test('coupons go to the own shop and its products, and those of others are not there', {
+  tags: ['AZ7', 'AZ13', 'AZ16'],
+}, async () => {
   const foreignProduct = await aProduct(app);
   const foreign = await aCoupon(app, foreignProduct.shopId);
   const before = await app.database.db.select().from(coupons);
@@ -111,13 +113,19 @@ test.each([
   [{ discount: 90, minOrderAmount: 0 }, 'Percentage discount cannot exceed 80%'],
   [{ code: '   ' }, 'Please fill in this field'],
   [{ startDate: '2100-01-01' }, 'The first day cannot be after the expiry date'],
-])('VAL-33 VAL-34 VAL-35 VAL-36 VAL-37 CO8 %j is refused with "%s"', async (changes, message) => {
-  await expect(add(changes)).rejects.toMatchObject({ status: 400, code: 'invalid_input', message });
-  const { _id } = await add();
-  await expect(save(_id, changes)).rejects.toMatchObject({ status: 400, message });
-});
+])(
+  '%j is refused with "%s"',
+  { tags: ['VAL-33', 'VAL-34', 'VAL-35', 'VAL-36', 'VAL-37', 'CO8'] },
+  async (changes, message) => {
+    await expect(add(changes)).rejects.toMatchObject({ status: 400, code: 'invalid_input', message });
+    const { _id } = await add();
+    await expect(save(_id, changes)).rejects.toMatchObject({ status: 400, message });
+  },
+);
 
-test('CO8 values of another kind are refused, and limits are whole and at least one', async () => {
+test('values of another kind are refused, and limits are whole and at least one', {
+  tags: ['CO8'],
+}, async () => {
   const headers = { authorization: `Bearer ${seller.token}` };
   for (const changes of [
     { discount: '80' },
@@ -137,7 +145,7 @@ test('CO8 values of another kind are refused, and limits are whole and at least 
   }
 });
 
-test('API-59 ENT-22 a coupon is made for the whole shop or for one product', async () => {
+test('a coupon is made for the whole shop or for one product', { tags: ['API-59', 'ENT-22'] }, async () => {
   const product = await aProduct(app, { shopId: shop.id, name: 'Kettle' });
   const wide = await add({ code: ' Festive ', discount: 75.5, isPercentage: false, shopId: shop.id });
   expect(wide).toMatchObject({
@@ -168,7 +176,9 @@ test('API-59 ENT-22 a coupon is made for the whole shop or for one product', asy
   expect(ofProduct.products).toContainEqual({ id: product.id, name: 'Kettle' });
 });
 
-test('API-61 a code is unique within a shop, in any letter case, until it is deleted', async () => {
+test('a code is unique within a shop, in any letter case, until it is deleted', {
+  tags: ['API-61'],
+}, async () => {
   const first = await add({ code: 'SUMMER' });
   const exists = { status: 409, code: 'already_exists' };
   await expect(add({ code: 'summer' })).rejects.toMatchObject(exists);
@@ -179,7 +189,7 @@ test('API-61 a code is unique within a shop, in any letter case, until it is del
   expect(await save(other._id, { code: 'Summer' })).toMatchObject({ code: 'Summer' });
 });
 
-test('API-60 a stale form is refused, and a limit below the uses so far', async () => {
+test('a stale form is refused, and a limit below the uses so far', { tags: ['API-60'] }, async () => {
   const product = await aProduct(app, { shopId: shop.id });
   const { _id, version } = await add({ usageLimit: 5 });
   for (let used = 0; used < 2; used += 1) {
@@ -193,7 +203,7 @@ test('API-60 a stale form is refused, and a limit below the uses so far', async 
   expect(await own(_id)).toMatchObject({ usageLimit: 2, version: version + 1 });
 });
 
-test('COUPON-01 the list shows state, use and what the coupon brought', async () => {
+test('the list shows state, use and what the coupon brought', { tags: ['COUPON-01'] }, async () => {
   const owner = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: owner.user.id });
   const product = await aProduct(app, { shopId, priceRupees: 300 });
@@ -241,7 +251,7 @@ test('COUPON-01 the list shows state, use and what the coupon brought', async ()
   });
 });
 
-test('CO4 a paused, changed or deleted coupon leaves open orders their terms', async () => {
+test('a paused, changed or deleted coupon leaves open orders their terms', { tags: ['CO4'] }, async () => {
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 400 });
   const { _id } = await add();
   const shopper = await aShopper(app, product);
@@ -264,7 +274,7 @@ test('CO4 a paused, changed or deleted coupon leaves open orders their terms', a
   expect(order).toMatchObject({ status: 'paid', discount: 40, total: 360 });
 });
 
-test('TR1 saving other fields never moves the last day', async () => {
+test('saving other fields never moves the last day', { tags: ['TR1'] }, async () => {
   const { _id } = await add({ expiryDate: '2031-03-31' });
   for (let saved = 0; saved < 10; saved += 1)
     await save(_id, { expiryDate: '2031-03-31', discount: 5 + saved });
@@ -274,7 +284,9 @@ test('TR1 saving other fields never moves the last day', async () => {
   expect(coupon).toMatchObject({ expiryDate: '2031-03-31', discount: 14 });
 });
 
-test('TR1 a scheduled coupon lowers nothing before its first day, by the clock of the database at the order', async () => {
+test('a scheduled coupon lowers nothing before its first day, by the clock of the database at the order', {
+  tags: ['TR1'],
+}, async () => {
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 400 });
   const setStart = (_id: CouponId, days: number) =>
     app.database.db

@@ -30,7 +30,7 @@ test('favorites are for signed-in buyers', async () => {
   });
 });
 
-test('API-42 the list holds the products themselves, newest first (ENT-20)', async () => {
+test('the list holds the products themselves, newest first (ENT-20)', { tags: ['API-42'] }, async () => {
   const { api } = await aBuyer(app);
   const first = await aProduct(app, { name: 'Clay pot', priceRupees: 249.5, pictureKeys: ['pot'] });
   const second = await aProduct(app);
@@ -45,7 +45,7 @@ test('API-42 the list holds the products themselves, newest first (ENT-20)', asy
   });
 });
 
-test('API-43 adding answers with the product, and twice is the same as once', async () => {
+test('adding answers with the product, and twice is the same as once', { tags: ['API-43'] }, async () => {
   const { api } = await aBuyer(app);
   const { id } = await aProduct(app);
   const added = await api('POST /api/favorite', { body: { productId: id } });
@@ -69,7 +69,7 @@ test('what is not for sale cannot become a favorite, and one that is archived le
   expect(await api('GET /api/favorite')).toEqual([]);
 });
 
-test('API-44 and API-45 a favorite can be asked for and removed', async () => {
+test('and API-45 a favorite can be asked for and removed', { tags: ['API-44'] }, async () => {
   const { api } = await aBuyer(app);
   const { id: productId } = await aProduct(app);
   const check = () => api('GET /api/favorite/check/:productId', { params: { productId } });
@@ -84,7 +84,9 @@ test('API-44 and API-45 a favorite can be asked for and removed', async () => {
   });
 });
 
-test("AZ4 AZ13 AZ16 another buyer's favorites are neither told nor touched, and a faulty id finds none", async () => {
+test("another buyer's favorites are neither told nor touched, and a faulty id finds none", {
+  tags: ['AZ4', 'AZ13', 'AZ16'],
+}, async () => {
   const owner = await aBuyer(app);
   const stranger = await aBuyer(app);
   const { id: productId } = await aProduct(app);
@@ -109,7 +111,9 @@ test("AZ4 AZ13 AZ16 another buyer's favorites are neither told nor touched, and 
   expect(idsOf(await owner.api('GET /api/favorite'))).toEqual([productId]);
 });
 
-test('AZ4 the same favorite added many times at once is one, and what is hidden cannot be added', async () => {
+test('the same favorite added many times at once is one, and what is hidden cannot be added', {
+  tags: ['AZ4'],
+}, async () => {
   const { api, user } = await aBuyer(app);
   const { id: productId } = await aProduct(app);
   const added = await Promise.all(

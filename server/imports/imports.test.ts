@@ -152,7 +152,7 @@ describe('all or nothing', () => {
   });
 });
 
-describe('AZ3 AZ13 AZ16 imports belong to their shop', () => {
+describe('imports belong to their shop', { tags: ['AZ3', 'AZ13', 'AZ16'] }, () => {
   test('they are for sellers with a shop', async () => {
     const calls = [
       ['GET', '/api/export/products'],
@@ -191,7 +191,7 @@ describe('AZ3 AZ13 AZ16 imports belong to their shop', () => {
     expect(await other.table('products')).toEqual([]);
   });
 
-  test('UP6 the name of a file is one line', async () => {
+  test('the name of a file is one line', { tags: ['UP6'] }, async () => {
     const trader = await aTrader(app);
     const { fileName } = await trader.api('POST /api/import', {
       query: { kind: 'products', fileName: 'a.csv\r\nState: applied\u2028b\tc' },
@@ -201,7 +201,7 @@ describe('AZ3 AZ13 AZ16 imports belong to their shop', () => {
     await app.jobs.drain();
   });
 
-  test('UP3 UP5 what is no CSV in UTF-8, or too much, is refused', async () => {
+  test('what is no CSV in UTF-8, or too much, is refused', { tags: ['UP3', 'UP5'] }, async () => {
     const { token, shop } = await aTrader(app);
     const send = (payload: Buffer | string, type = 'text/csv') =>
       app.server.inject({

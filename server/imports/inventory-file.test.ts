@@ -76,7 +76,7 @@ describe('a file of stock', () => {
     ]);
   });
 
-  test('ST8 ST9 stock that was sold or is kept for orders is not overwritten', async () => {
+  test('stock that was sold or is kept for orders is not overwritten', { tags: ['ST8', 'ST9'] }, async () => {
     const trader = await aTrader(app);
     const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: 10 });
     const exported = await trader.exported('inventory');

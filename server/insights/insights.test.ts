@@ -90,7 +90,9 @@ test('a seller without a shop or without orders sees zeros for every day', async
   });
 });
 
-test('GEN-06 SELLER-06 SELLER-07 TR1 every figure equals a recount, by days in Asia/Kolkata, of this shop alone', async () => {
+test('every figure equals a recount, by days in Asia/Kolkata, of this shop alone', {
+  tags: ['GEN-06', 'SELLER-06', 'SELLER-07', 'TR1'],
+}, async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const build = (name: string, priceRupees: number, stock = 50) =>

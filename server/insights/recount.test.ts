@@ -92,7 +92,9 @@ const history: fc.Arbitrary<DrawnOrder[]> = fc.array(
   { maxLength: 14 },
 );
 
-test('TR1 SELLER-06 every figure of every day is a recount of the orders, whatever became of them and however close to midnight in Asia/Kolkata', async () => {
+test('every figure of every day is a recount of the orders, whatever became of them and however close to midnight in Asia/Kolkata', {
+  tags: ['TR1', 'SELLER-06'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(history, async (drawn) => {
       const seller = await aSeller(app);

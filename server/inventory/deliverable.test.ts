@@ -35,7 +35,9 @@ async function aProductWith(...records: StockDraft[]): Promise<BuiltProduct> {
   return product;
 }
 
-test('PDP-10 a product can be delivered by a record of the pin code, of a prefix of it or of all India', async () => {
+test('a product can be delivered by a record of the pin code, of a prefix of it or of all India', {
+  tags: ['PDP-10'],
+}, async () => {
   const [exact, prefix, everywhere, elsewhere, nowhere] = await Promise.all([
     aProductWith({ deliveryPinCodes: ['110001', BENGALURU] }),
     aProductWith({ deliveryPinCodes: ['5600*'] }),
@@ -49,7 +51,9 @@ test('PDP-10 a product can be delivered by a record of the pin code, of a prefix
   expect(new Set(await deliverable(ids, '110001'))).toEqual(new Set([exact.id, everywhere.id, elsewhere.id]));
 });
 
-test('PDP-10 nothing inactive, sold out, reserved to the last unit or archived can be delivered', async () => {
+test('nothing inactive, sold out, reserved to the last unit or archived can be delivered', {
+  tags: ['PDP-10'],
+}, async () => {
   const [inactive, soldOut, reserved, oneLeft] = await Promise.all([
     aProductWith({ status: 'inactive' }),
     aProductWith({ quantity: 0 }),

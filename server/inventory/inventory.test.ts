@@ -38,7 +38,9 @@ async function stockOf(productId: ProductId) {
   return rows.map(({ quantity, reserved }) => [quantity, reserved]);
 }
 
-test('PDP-10 API-41 ENT-18 a record counts when it is active, covers the pin code and has units left', async () => {
+test('a record counts when it is active, covers the pin code and has units left', {
+  tags: ['PDP-10', 'API-41', 'ENT-18'],
+}, async () => {
   const shop = await aShop(app, { deliveryDays: 3 });
   const product = await aProduct(app, { shopId: shop.id, stock: null });
   await someStock(app, product, { quantity: 7, reserved: 2, deliveryPinCodes: [BENGALURU] });
@@ -126,7 +128,9 @@ test('a hold is all or nothing and names the product that falls short', async ()
   expect(await stockOf(scarce.id)).toEqual([[1, 0]]);
 });
 
-test('ST10 ST11 a pin code that no active record covers is told apart from sold out stock', async () => {
+test('a pin code that no active record covers is told apart from sold out stock', {
+  tags: ['ST10', 'ST11'],
+}, async () => {
   const product = await aProduct(app, { name: 'Local cake', stock: null });
   await someStock(app, product, { deliveryPinCodes: ['560*'] });
   await expect(hold([aLine(product.id, 1)], '110001')).rejects.toMatchObject({
@@ -166,7 +170,7 @@ test('a release gives back once, and a later claim sells nothing', async () => {
   expect(await stockOf(product.id)).toEqual([[10, 0]]);
 });
 
-test('ST2 of two buyers of the last unit exactly one gets it, every time', async () => {
+test('of two buyers of the last unit exactly one gets it, every time', { tags: ['ST2'] }, async () => {
   for (let round = 0; round < 50; round += 1) {
     const product = await aProduct(app, { stock: 1 });
     const results = await Promise.allSettled([hold([aLine(product.id, 1)]), hold([aLine(product.id, 1)])]);
@@ -175,7 +179,9 @@ test('ST2 of two buyers of the last unit exactly one gets it, every time', async
   }
 });
 
-test('ST5 orders that name two products in opposite order never wait for each other', async () => {
+test('orders that name two products in opposite order never wait for each other', {
+  tags: ['ST5'],
+}, async () => {
   const a = await aProduct(app, { stock: 200 });
   const b = await aProduct(app, { stock: 200 });
   for (let round = 0; round < 50; round += 1) {

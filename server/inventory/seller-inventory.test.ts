@@ -64,7 +64,9 @@ test('inventory is for signed-in sellers', async () => {
   }
 });
 
-test('AZ3 AZ13 AZ16 the stock of another shop is not there, and stays as it is', async () => {
+test('the stock of another shop is not there, and stays as it is', {
+  tags: ['AZ3', 'AZ13', 'AZ16'],
+}, async () => {
   const foreignProduct = await aProduct(app, { stock: null });
   const foreign = await someStock(app, foreignProduct, { quantity: 7 });
   const before = await app.database.db.select().from(inventory).where(eq(inventory.id, foreign));
@@ -95,7 +97,9 @@ test('AZ3 AZ13 AZ16 the stock of another shop is not there, and stays as it is',
   expect((await withoutShop.api('GET /api/inventory', { query: {} })).total).toBe(0);
 });
 
-test('API-37 API-38 ENT-14 new stock of an own product shows its figures and its product', async () => {
+test('new stock of an own product shows its figures and its product', {
+  tags: ['API-37', 'API-38', 'ENT-14'],
+}, async () => {
   const product = await aProduct(app, { shopId: shop.id, name: 'Jute bag', priceRupees: 249.5, stock: null });
   const body = { ...form, product_id: product.id, delivery_pin_codes: [' 560001 ', '5600*', '560001', '*'] };
   const item = await seller.api('POST /api/inventory', { body });
@@ -115,7 +119,9 @@ test('API-37 API-38 ENT-14 new stock of an own product shows its figures and its
   expect(await movements(item.id)).toEqual([[10, 'initial', null]]);
 });
 
-test('VAL-23 VAL-24 VAL-25 ENT-15 DO3 what cannot be stock is refused', async () => {
+test('what cannot be stock is refused', {
+  tags: ['VAL-23', 'VAL-24', 'VAL-25', 'ENT-15', 'DO3'],
+}, async () => {
   const { product, id } = await stocked();
   const bodies = [
     { ...form, quantity: -1 },
@@ -172,7 +178,9 @@ test('twenty thousand pin codes are kept; a list gives them in short, and never 
   expect((await get(id)).delivery_pin_codes).toEqual(codes);
 });
 
-test('INV-06 the short form of pin codes begins with the broadest, however they were typed', async () => {
+test('the short form of pin codes begins with the broadest, however they were typed', {
+  tags: ['INV-06'],
+}, async () => {
   const { id } = await stocked({}, 'Mixed reach');
   const range = Array.from({ length: 110 }, (_, code) => String(560_001 + code));
   const pasted = Array.from({ length: 6_000 }, (_, code) => String(700_000 + 2 * code));
@@ -198,7 +206,9 @@ test('INV-06 the short form of pin codes begins with the broadest, however they 
   expect(await listed('Mixed reach')).toMatchObject([{ delivery_pin_codes: [], pin_code_summary: [] }]);
 });
 
-test('API-36 INV-02 INV-08 INV-09 INV-10 the list is found by name, pin code, status and stock, page by page', async () => {
+test('the list is found by name, pin code, status and stock, page by page', {
+  tags: ['API-36', 'INV-02', 'INV-08', 'INV-09', 'INV-10'],
+}, async () => {
   const other = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: other.user.id });
   const build = async (name: string, draft: Parameters<typeof someStock>[2]) => {
@@ -235,7 +245,9 @@ test('API-36 INV-02 INV-08 INV-09 INV-10 the list is found by name, pin code, st
   expect(page).toMatchObject({ currentPage: 2, totalPages: 2, total: 3, items: [{ stockState: 'out' }] });
 });
 
-test('API-39 stock is set or changed by a difference, with a reason in its history', async () => {
+test('stock is set or changed by a difference, with a reason in its history', {
+  tags: ['API-39'],
+}, async () => {
   const { id } = await stocked({ quantity: 20 });
   const put = { ...form, quantity: 12, status: 'inactive' as const, version: 1, reason: 'Counted' };
   expect(await seller.api('PUT /api/inventory/:inventoryId', { ...at(id), body: put })).toMatchObject({
@@ -256,7 +268,9 @@ test('API-39 stock is set or changed by a difference, with a reason in its histo
   await expect(edit(id, { change: 1_000_000 })).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
-test('ST8 what overwrites stock names the version that was seen; a difference needs none', async () => {
+test('what overwrites stock names the version that was seen; a difference needs none', {
+  tags: ['ST8'],
+}, async () => {
   const { id } = await stocked({ quantity: 20 });
   const blind = { status: 400, errors: [{ path: 'version' }] };
   const put = await app.server.inject({
@@ -271,7 +285,9 @@ test('ST8 what overwrites stock names the version that was seen; a difference ne
   expect(await change(id, { change: -5, reason: 'Broken' })).toMatchObject({ quantity: 15, version: 2 });
 });
 
-test('ST8 a form loaded before a sale or another edit is refused with the new figure', async () => {
+test('a form loaded before a sale or another edit is refused with the new figure', {
+  tags: ['ST8'],
+}, async () => {
   const { product, id } = await stocked({ quantity: 10 });
   const loaded = await get(id);
   await place(await aShopper(app, product, { quantity: 3 }), { paymentMethod: 'cash_on_delivery' });
@@ -284,7 +300,7 @@ test('ST8 a form loaded before a sale or another edit is refused with the new fi
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('ST9 stock that unpaid orders keep can neither be set away nor deleted', async () => {
+test('stock that unpaid orders keep can neither be set away nor deleted', { tags: ['ST9'] }, async () => {
   const { product, id } = await stocked({ quantity: 10 });
   const placed = await place(await aShopper(app, product, { quantity: 4 }));
   const refusal = { status: 409, code: 'wrong_state', message: expect.stringContaining('4') as string };
@@ -298,7 +314,7 @@ test('ST9 stock that unpaid orders keep can neither be set away nor deleted', as
   await seller.api('DELETE /api/inventory/:inventoryId', at(id));
 });
 
-test('API-40 a deleted record is gone from every list and from the shop', async () => {
+test('a deleted record is gone from every list and from the shop', { tags: ['API-40'] }, async () => {
   const { product, id } = await stocked({ quantity: 6 }, 'Short-lived');
   const reply = await seller.api('DELETE /api/inventory/:inventoryId', at(id));
   expect(reply).toEqual({ message: 'Inventory item deleted' });
@@ -310,7 +326,9 @@ test('API-40 a deleted record is gone from every list and from the shop', async 
   expect(lookup.json()).toEqual([]);
 });
 
-test('I1 random histories of edits, orders, payments and expiries keep stock, holds and movements in step', async () => {
+test('random histories of edits, orders, payments and expiries keep stock, holds and movements in step', {
+  tags: ['I1'],
+}, async () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('set' as const), units: fc.integer({ min: 0, max: 12 }) }),
     fc.record({ kind: fc.constant('change' as const), units: fc.integer({ min: -6, max: 6 }) }),

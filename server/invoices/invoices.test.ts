@@ -94,7 +94,9 @@ test('what is cancelled by the shop or comes back after packing is noted with it
   });
 });
 
-test('OP4 the database itself refuses to change or remove an invoice, the order that it bills, and its figures', async () => {
+test('the database itself refuses to change or remove an invoice, the order that it bills, and its figures', {
+  tags: ['OP4'],
+}, async () => {
   const { id } = await aPackedOrder();
   const { db } = app.database;
   for (const change of [

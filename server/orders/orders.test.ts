@@ -36,7 +36,9 @@ test('orders are for signed-in buyers', async () => {
   }
 });
 
-test('AZ9 AZ13 the order of another buyer and one that never was are answered alike', async () => {
+test('the order of another buyer and one that never was are answered alike', {
+  tags: ['AZ9', 'AZ13'],
+}, async () => {
   const shopper = await aShopper(app, await aProduct(app));
   const { orderId } = await place(shopper);
   const other = await aBuyer(app);
@@ -51,7 +53,9 @@ test('AZ9 AZ13 the order of another buyer and one that never was are answered al
   expect((await shopper.api('GET /api/order/:orderId', params(orderId))).status).toBe('awaiting_payment');
 });
 
-test('ENT-24 an order shows its parts by shop, its figures, its address and how it came about', async () => {
+test('an order shows its parts by shop, its figures, its address and how it came about', {
+  tags: ['ENT-24'],
+}, async () => {
   const [shopA, shopB] = [await aShop(app, { name: 'A shop' }), await aShop(app, { name: 'B shop' })];
   const lamp = await aProduct(app, {
     shopId: shopA.id,

@@ -285,7 +285,9 @@ test('a provider that refuses is told apart from one that is down', async () => 
   ).rejects.toThrow(OutsideUnavailable);
 });
 
-test('PA14 after three failures in a row a provider is left alone for a while, then tried once', async () => {
+test('after three failures in a row a provider is left alone for a while, then tried once', {
+  tags: ['PA14'],
+}, async () => {
   let now = 0;
   let calls = 0;
   const breaker = new Breaker(() => new Date(now));

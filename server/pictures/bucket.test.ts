@@ -65,7 +65,9 @@ async function aPicturedProduct(): Promise<{ id: SellerProduct['id']; key: strin
 
 const objectsOf = (key: string) => [...bucket.objects.keys()].filter((name) => name.includes(key));
 
-test('PDP-01 with a bucket set, pictures of products and people lie there and are served from our own origin', async () => {
+test('with a bucket set, pictures of products and people lie there and are served from our own origin', {
+  tags: ['PDP-01'],
+}, async () => {
   const { key } = await aPicturedProduct();
   expect(objectsOf(key)).toHaveLength(6);
   expect(objectsOf(key)).toContain(`pictures/${key}-640.webp`);
@@ -97,7 +99,7 @@ test('a picture that many ask for is fetched once, and those of the demo market 
   expect(bucket.asked - before).toBe(1);
 });
 
-test('UP10 the files of a picture that nothing uses are removed from the bucket', async () => {
+test('the files of a picture that nothing uses are removed from the bucket', { tags: ['UP10'] }, async () => {
   const [unused, used] = [await aPicturedProduct(), await aPicturedProduct()];
   const { pictures, version } = await seller.api('GET /api/shop/products/:productId', {
     params: { productId: unused.id },

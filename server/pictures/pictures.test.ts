@@ -25,7 +25,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('PDP-01 demo and uploaded pictures are served, to be kept for ever and never run as a document', async () => {
+test('demo and uploaded pictures are served, to be kept for ever and never run as a document', {
+  tags: ['PDP-01'],
+}, async () => {
   const demo = await app.server.inject({ url: `/pictures/${Object.values(demoPictures)[0]?.key}-320.avif` });
   expect(demo.statusCode).toBe(200);
   expect(demo.headers).toMatchObject({
@@ -75,6 +77,6 @@ test.each([
   `/pictures/${UPLOADED}-640.jpg`,
   `/pictures/${UPLOADED.toUpperCase()}-640.webp`,
   '/pictures/',
-])('UP8 %s is not found', async (path) => {
+])('%s is not found', { tags: ['UP8'] }, async (path) => {
   expect(await statusOfRawPath(path)).toBe(404);
 });

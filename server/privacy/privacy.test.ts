@@ -253,7 +253,7 @@ test('the address is free again, for an account that knows nothing of the old on
   expect((await fresh('GET /api/profile/export')).parts['orders']?.data).toEqual([]);
 });
 
-test('AZ17 deleting an account changes nothing of anybody else', async () => {
+test('deleting an account changes nothing of anybody else', { tags: ['AZ17'] }, async () => {
   const neighbours = [await aBuyer(app), await aBuyer(app)];
   for (const neighbour of neighbours) await withTraces(neighbour);
   await withTraces(buyer);
@@ -297,7 +297,8 @@ async function othersOf({ user }: Person): Promise<Record<string, string>> {
 }
 
 test.each(['placed', 'accepted', 'packed', 'shipped', 'return_requested', 'returned'] as const)(
-  'AZ16 while an order is %s nothing is deleted, and it is said why',
+  'while an order is %s nothing is deleted, and it is said why',
+  { tags: ['AZ16'] },
   async (status) => {
     await anOrder(app, buyer.user.id, product, { status });
     const before = await hashOfTables(app);

@@ -51,7 +51,9 @@ async function send(token: string, product: BuiltProduct, files: readonly Buffer
 const shown = async (product: BuiltProduct, query = {}) =>
   app.api()('GET /api/review/:productId', { params: { productId: product.id }, query });
 
-test('PDP-16 pictures of a review are shown to others once they are prepared, without what the camera wrote into them', async () => {
+test('pictures of a review are shown to others once they are prepared, without what the camera wrote into them', {
+  tags: ['PDP-16'],
+}, async () => {
   const { reviewer, product } = await aReview();
   const sent = await send(reviewer.token, product, [photo, photo]);
   expect(sent.statusCode).toBe(201);
@@ -70,7 +72,9 @@ test('PDP-16 pictures of a review are shown to others once they are prepared, wi
   expect(file.rawPayload.includes('nobody else')).toBe(false);
 });
 
-test('PDP-16 a review has at most three pictures, also of calls at once; its author puts them in order and removes them', async () => {
+test('a review has at most three pictures, also of calls at once; its author puts them in order and removes them', {
+  tags: ['PDP-16'],
+}, async () => {
   const { reviewer, product } = await aReview();
   const params = { productId: product.id };
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => send(reviewer.token, product, [photo])));
@@ -103,7 +107,9 @@ test('a picture that cannot be read to its end is told to its author alone', asy
   expect((await shown(product)).withPictures).toBe(0);
 });
 
-test('UP1 UP9 AZ18 only the author of a review adds pictures to it, and only pictures', async () => {
+test('only the author of a review adds pictures to it, and only pictures', {
+  tags: ['UP1', 'UP9', 'AZ18'],
+}, async () => {
   const { reviewer, product } = await aReview();
   const other = await aReview();
   const seller = await aSeller(app);
@@ -127,7 +133,7 @@ test('UP1 UP9 AZ18 only the author of a review adds pictures to it, and only pic
   await expect(stealing).rejects.toMatchObject({ status: 404 });
 });
 
-test('DO9 a person uploads at most 50 pictures in a day', async () => {
+test('a person uploads at most 50 pictures in a day', { tags: ['DO9'] }, async () => {
   const { reviewer, product } = await aReview();
   await app.database.db.execute(sql`
     insert into picture_uploads (picture_key, user_id, state)
@@ -136,7 +142,9 @@ test('DO9 a person uploads at most 50 pictures in a day', async () => {
   expect((await send(reviewer.token, product, [photo])).statusCode).toBe(429);
 });
 
-test('UP10 files of a review that was taken back are swept a day later, those of others stay', async () => {
+test('files of a review that was taken back are swept a day later, those of others stay', {
+  tags: ['UP10'],
+}, async () => {
   const [gone, kept] = [await aReview(), await aReview()];
   for (const { reviewer, product } of [gone, kept]) await send(reviewer.token, product, [photo]);
   await app.jobs.drain();

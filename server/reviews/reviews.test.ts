@@ -78,7 +78,7 @@ test('whoever writes, changes or removes a review finds the rating of listings c
   }
 });
 
-test('PDP-16 only a buyer to whom the product was delivered may review it', async () => {
+test('only a buyer to whom the product was delivered may review it', { tags: ['PDP-16'] }, async () => {
   const product = await aProduct(app);
   const params = { productId: product.id };
   const { api, user } = await aBuyer(app);
@@ -104,7 +104,9 @@ test('PDP-16 only a buyer to whom the product was delivered may review it', asyn
   });
 });
 
-test('PDP-16 a buyer has one review of a product, may change it and take it back, and the rating follows', async () => {
+test('a buyer has one review of a product, may change it and take it back, and the rating follows', {
+  tags: ['PDP-16'],
+}, async () => {
   const product = await aProduct(app);
   const params = { productId: product.id };
   const first = await aReviewer(product);
@@ -125,7 +127,9 @@ test('PDP-16 a buyer has one review of a product, may change it and take it back
   expect(details).toMatchObject({ rating: 4, rate: 1 });
 });
 
-test('PDP-16 a double click, or many buyers at once, leave one review each and a rating that adds up', async () => {
+test('a double click, or many buyers at once, leave one review each and a rating that adds up', {
+  tags: ['PDP-16'],
+}, async () => {
   const product = await aProduct(app);
   const params = { productId: product.id };
   const buyers = await Promise.all([1, 2, 3].map(() => aReviewer(product)));
@@ -171,7 +175,9 @@ test('a product that is archived or unknown has no reviews to read or write', as
   expect(await refusalOf(api('PUT /api/review/:productId', { params, body: form }))).toBe('404 not_found');
 });
 
-test('PDP-16 reviews are sorted, filtered by stars and paged; the histogram always shows all', async () => {
+test('reviews are sorted, filtered by stars and paged; the histogram always shows all', {
+  tags: ['PDP-16'],
+}, async () => {
   const product = await aProduct(app);
   const params = { productId: product.id };
   const reviews = [];
@@ -202,7 +208,9 @@ test('PDP-16 reviews are sorted, filtered by stars and paged; the histogram alwa
   expect(bad.statusCode).toBe(400);
 });
 
-test("PDP-16 another buyer's review can be marked as helpful and the mark taken back; one's own cannot", async () => {
+test("another buyer's review can be marked as helpful and the mark taken back; one's own cannot", {
+  tags: ['PDP-16'],
+}, async () => {
   const product = await aProduct(app);
   const params = { productId: product.id };
   const author = await aReviewer(product);

@@ -131,7 +131,9 @@ const FALLING: Record<string, (product: Product) => number> = {
   relevance: createdAtOf,
 };
 
-test('API-33 LIST-13..20 any set of filters gives exactly the products that fit, each once, in the chosen order', async () => {
+test('LIST-13..20 any set of filters gives exactly the products that fit, each once, in the chosen order', {
+  tags: ['API-33'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(filterSets, async (body) => {
       const expected = expectedIds(body);
@@ -206,7 +208,9 @@ test('counts of a search are those of what it finds', async () => {
   }
 });
 
-test('CONST-05 unset filters may be absent, null or empty, and an order of values makes no difference', async () => {
+test('unset filters may be absent, null or empty, and an order of values makes no difference', {
+  tags: ['CONST-05'],
+}, async () => {
   const api = app.api();
   const all = await api('POST /api/pro/filters', { body: {} });
   const unset = {
@@ -285,7 +289,8 @@ const FIELDS = [
 ];
 
 test.each([...FIELDS, 'pinCode', 'inStock'])(
-  'PR8 XS4 odd values of %s are refused as wrong input or give a calm answer',
+  'odd values of %s are refused as wrong input or give a calm answer',
+  { tags: ['PR8', 'XS4'] },
   async (field) => {
     for (const value of ODD_VALUES) {
       const response = await app.server.inject({
@@ -299,7 +304,9 @@ test.each([...FIELDS, 'pinCode', 'inStock'])(
   },
 );
 
-test('XS4 wildcards and quotes in a search are no commands: they match nothing by themselves', async () => {
+test('wildcards and quotes in a search are no commands: they match nothing by themselves', {
+  tags: ['XS4'],
+}, async () => {
   for (const search of ['%', '_', '*', "'", '\\']) {
     const page = await app.api()('POST /api/pro/filters', { body: { search } });
     expect(page.totalProducts).toBe(0);
@@ -308,7 +315,7 @@ test('XS4 wildcards and quotes in a search are no commands: they match nothing b
   expect(none.products.every((product) => product.name.startsWith('Thing'))).toBe(true);
 });
 
-test('DO2 a body that is no filter object is refused', async () => {
+test('a body that is no filter object is refused', { tags: ['DO2'] }, async () => {
   for (const payload of ['[]', '"x"', '7', 'null', '{', '']) {
     const response = await app.server.inject({
       method: 'POST',

@@ -25,7 +25,9 @@ const relatedTo = async ({ id }: BuiltProduct, deliverTo?: string): Promise<stri
   return (await app.api()('GET /api/pro/:productId/related', call)).map(({ name }) => name);
 };
 
-test('PDP-15 what is near in category, brand and price comes first, then what was ordered together', async () => {
+test('what is near in category, brand and price comes first, then what was ordered together', {
+  tags: ['PDP-15'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   const build = (name: string, draft = {}) => aProduct(app, { shopId, name, category: 'Sports', ...draft });
   const bat = await build('Bat');
@@ -43,7 +45,7 @@ test('PDP-15 what is near in category, brand and price comes first, then what wa
   await expect.poll(() => relatedTo(bat)).toEqual(['Near bat', 'Gloves', 'Ball']);
 });
 
-test('PDP-15 with a pin code, what can be delivered there comes first', async () => {
+test('with a pin code, what can be delivered there comes first', { tags: ['PDP-15'] }, async () => {
   const shopId = (await aShop(app)).id;
   const build = (name: string, draft = {}) =>
     aProduct(app, { shopId, name, category: 'Beauty', brand: 'Chandan', ...draft });
@@ -57,7 +59,9 @@ test('PDP-15 with a pin code, what can be delivered there comes first', async ()
   expect(await relatedTo(soap, '110001')).toEqual(['Sent everywhere', 'Local soap', 'Sold out']);
 });
 
-test('PDP-15 four that are near leave the rest to what was ordered together, and fill what that leaves', async () => {
+test('four that are near leave the rest to what was ordered together, and fill what that leaves', {
+  tags: ['PDP-15'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   const build = (name: string, draft = {}) =>
     aProduct(app, { shopId, name, category: 'Other', brand: 'Gamla', ...draft });
@@ -73,7 +77,9 @@ test('PDP-15 four that are near leave the rest to what was ordered together, and
     .toEqual(['Pot 1', 'Pot 2', 'Pot 3', 'Pot 4', 'Watch', 'Cap', 'Pot 5', 'Pot 6']);
 });
 
-test('PDP-15 many that were ordered together leave no room for the product itself, and none stands twice', async () => {
+test('many that were ordered together leave no room for the product itself, and none stands twice', {
+  tags: ['PDP-15'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   const build = (index: number) => aProduct(app, { shopId, name: `Pen ${index}`, category: 'Stationary' });
   const pens = await Promise.all(Array.from({ length: TILES + 3 }, (_, index) => build(index)));

@@ -33,7 +33,9 @@ async function suggestionsFor(q: string) {
   return { products: products.map((product) => product.name), brands, categories };
 }
 
-test('HDR-06 while typing, products, brands and categories that fit are suggested', async () => {
+test('while typing, products, brands and categories that fit are suggested', {
+  tags: ['HDR-06'],
+}, async () => {
   expect(await suggestionsFor('son')).toEqual({
     products: ['Sonar toy boat', 'Aura wireless headphones'],
     brands: ['Sona'],
@@ -47,7 +49,7 @@ test('HDR-06 while typing, products, brands and categories that fit are suggeste
   expect((await suggestionsFor('home kit')).categories).toEqual(['Home & Kitchen']);
 });
 
-test('HDR-06 a suggested product has its first picture', async () => {
+test('a suggested product has its first picture', { tags: ['HDR-06'] }, async () => {
   const { products } = await app.api()('GET /api/search/suggestions', { query: { q: 'aura' } });
   expect(products).toEqual([
     {
@@ -75,13 +77,16 @@ test.each([
   ['h', { products: [], brands: [], categories: ['Home & Kitchen'] }],
   ['with h', { products: [], brands: [], categories: [] }],
 ])(
-  'HDR-06 suggestions look into descriptions where no name fits, and forgive typing errors: %s',
+  'suggestions look into descriptions where no name fits, and forgive typing errors: %s',
+  { tags: ['HDR-06'] },
   async (q, expected) => {
     expect(await suggestionsFor(q)).toEqual(expected);
   },
 );
 
-test('HDR-06 a word that is being written as two is suggested before it is finished', async () => {
+test('a word that is being written as two is suggested before it is finished', {
+  tags: ['HDR-06'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   await aProduct(app, { shopId, name: 'Sun hat', category: 'Clothing' });
   await aProduct(app, { shopId, name: 'Round sunglasses', category: 'Clothing' });
@@ -89,7 +94,7 @@ test('HDR-06 a word that is being written as two is suggested before it is finis
   await expect.poll(suggested).toEqual(['Round sunglasses']);
 });
 
-test('HDR-06 what products have is no typing error of a brand or a category', async () => {
+test('what products have is no typing error of a brand or a category', { tags: ['HDR-06'] }, async () => {
   const shopId = (await aShop(app)).id;
   await aProduct(app, { shopId, name: 'Plain shirts', brand: 'Darzi', category: 'Clothing' });
   const suggested = async () => suggestionsFor('shirts');
@@ -100,7 +105,9 @@ async function statusOf(q: string): Promise<number> {
   return (await app.server.inject({ url: `/api/search/suggestions?q=${q}` })).statusCode;
 }
 
-test('HDR-06 nothing typed, or far too much, is wrong input; odd characters are none', async () => {
+test('nothing typed, or far too much, is wrong input; odd characters are none', {
+  tags: ['HDR-06'],
+}, async () => {
   for (const q of ['', '%20%20', '%E2%80%8B', '%00', 'x'.repeat(101)]) {
     expect([q, await statusOf(q)]).toEqual([q, 400]);
   }
@@ -109,7 +116,7 @@ test('HDR-06 nothing typed, or far too much, is wrong input; odd characters are 
   }
 });
 
-test('HDR-06 ways to go on are offered, each of which finds something', async () => {
+test('ways to go on are offered, each of which finds something', { tags: ['HDR-06'] }, async () => {
   const api = app.api();
   const queriesFor = async (q: string) =>
     (await api('GET /api/search/suggestions', { query: { q } })).queries;
@@ -121,7 +128,7 @@ test('HDR-06 ways to go on are offered, each of which finds something', async ()
   }
 });
 
-test('HDR-06 what is delivered to the pin code is suggested first', async () => {
+test('what is delivered to the pin code is suggested first', { tags: ['HDR-06'] }, async () => {
   const shopId = (await aShop(app)).id;
   const near = await aProduct(app, { shopId, name: 'Kulfi mould small', stock: null });
   await someStock(app, near, { deliveryPinCodes: ['560001'] });
@@ -136,7 +143,9 @@ test('HDR-06 what is delivered to the pin code is suggested first', async () => 
   await expect.poll(suggested).toEqual(['Kulfi mould small', 'Kulfi mould round', 'Kulfi mould large']);
 });
 
-test('HDR-06 a price that is typed narrows what is suggested, and no number of it is looked for', async () => {
+test('a price that is typed narrows what is suggested, and no number of it is looked for', {
+  tags: ['HDR-06'],
+}, async () => {
   const shopId = (await aShop(app)).id;
   for (const priceRupees of [400, 4000])
     await aProduct(app, { shopId, name: `Sandook of ${priceRupees}`, priceRupees });
@@ -154,7 +163,7 @@ test('HDR-06 a price that is typed narrows what is suggested, and no number of i
   expect(nearest.queries).toEqual(['sandook']);
 });
 
-describe('LIST-21 a search without result', () => {
+describe('a search without result', { tags: ['LIST-21'] }, () => {
   const nearest = (q: string) => app.api()('GET /api/search/nearest', { query: { q } });
 
   test('leads to the nearest words, and to fewer of them', async () => {
@@ -262,7 +271,9 @@ describe('searches are counted for the operator', () => {
   });
 });
 
-test('HDR-06 what many people searched for and found is offered to others, as long as products have its words', async () => {
+test('what many people searched for and found is offered to others, as long as products have its words', {
+  tags: ['HDR-06'],
+}, async () => {
   const other = await startTestApp();
   try {
     await aProduct(other, { name: 'Aura wireless headphones' });

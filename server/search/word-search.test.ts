@@ -78,11 +78,13 @@ test.each([
   ['what is left when a guess beside it leads nowhere', 'kurta for men', ['Cotton kurta']],
   ['nothing that anyone could have meant', 'zzzzqq', []],
   ['nothing archived', 'gramophone', []],
-])('LIST-21 search finds by %s', async (_case, search, expected) => {
+])('search finds by %s', { tags: ['LIST-21'] }, async (_case, search, expected) => {
   expect(await found(search)).toEqual(expected);
 });
 
-test('LIST-21 the best match comes first: by name before by description, and what sells before what does not', async () => {
+test('the best match comes first: by name before by description, and what sells before what does not', {
+  tags: ['LIST-21'],
+}, async () => {
   expect(await found('headphones')).toEqual([
     'Studio headphones with cable',
     'Aura wireless headphones',
@@ -90,13 +92,17 @@ test('LIST-21 the best match comes first: by name before by description, and wha
   ]);
 });
 
-test('LIST-21 a misspelt search finds the same as the right one, best match first', async () => {
+test('a misspelt search finds the same as the right one, best match first', {
+  tags: ['LIST-21'],
+}, async () => {
   for (const search of ['hedphones', 'haedphones', 'headfones', 'headphonse']) {
     expect([search, await found(search)]).toEqual([search, await found('headphones')]);
   }
 });
 
-test('LIST-21 search and filters narrow each other, and a chosen sort replaces the best match', async () => {
+test('search and filters narrow each other, and a chosen sort replaces the best match', {
+  tags: ['LIST-21'],
+}, async () => {
   const api = app.api();
   const clothing = await api('POST /api/pro/filters', {
     body: { search: 'headphones', category: 'clothing' },
@@ -108,7 +114,7 @@ test('LIST-21 search and filters narrow each other, and a chosen sort replaces t
   expect(newest.products[0]?.name).toBe('Cotton kurta');
 });
 
-describe('LIST-21 the order of what is found', () => {
+describe('the order of what is found', { tags: ['LIST-21'] }, () => {
   /** The names found, of products that only this case has. */
   async function ordered(search: string, deliverTo?: string): Promise<string[]> {
     const page = await app.api()('POST /api/pro/filters', { body: { search, deliverTo } });
@@ -179,7 +185,7 @@ describe('LIST-21 the order of what is found', () => {
   });
 });
 
-describe('LIST-21 a search in Hindi', () => {
+describe('a search in Hindi', { tags: ['LIST-21'] }, () => {
   beforeAll(async () => {
     const shopId = (await aShop(app)).id;
     await aProduct(app, { shopId, name: 'बनारसी साड़ी, लाल', category: 'Clothing', brand: 'Banaras' });
@@ -217,7 +223,7 @@ describe('LIST-21 a search in Hindi', () => {
   });
 });
 
-describe('LIST-21 prices in a search', () => {
+describe('prices in a search', { tags: ['LIST-21'] }, () => {
   const search = (body: object, query = {}) => app.api()('POST /api/pro/filters', { body, query });
   const facets = (body: object) => app.api()('POST /api/pro/filters/facets', { body });
   const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name).sort();
@@ -259,7 +265,8 @@ describe('LIST-21 prices in a search', () => {
 });
 
 test.each(['🙂', '❤️', '!?', '₹', '%_'])(
-  'LIST-21 a search for %s, in which there is no word, finds nothing, and its counts say so',
+  'a search for %s, in which there is no word, finds nothing, and its counts say so',
+  { tags: ['LIST-21'] },
   async (search) => {
     const body = { search };
     expect(await app.api()('POST /api/pro/filters', { body })).toMatchObject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('API-20 ENT-10 a shop is shown with its tax number to its owner alone', async () => {
+test('a shop is shown with its tax number to its owner alone', { tags: ['API-20', 'ENT-10'] }, async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id, name: 'Lakdi Works', gst: '27AAPFU0939F1ZV' });
   const params = { userId: seller.user.id };
@@ -48,7 +48,9 @@ test('a seller without a shop, a buyer and nobody at all are the same: not found
   expect((await app.server.inject({ url: '/api/shop/10' })).statusCode).toBe(400);
 });
 
-test('API-20 SHOP-11 a seller who has yet to register a shop is told so, which is no failure', async () => {
+test('a seller who has yet to register a shop is told so, which is no failure', {
+  tags: ['API-20', 'SHOP-11'],
+}, async () => {
   const seller = await aSeller(app);
   const ownShop = ({ api, user }: Person) => api('GET /api/shop/:userId', { params: { userId: user.id } });
   expect(await ownShop(seller)).toBeNull();
@@ -76,7 +78,9 @@ function call(method: 'POST' | 'PUT', url: string, token: string | undefined, bo
   return app.server.inject({ method, url, headers, payload: body });
 }
 
-test('API-19 ROLE-14 SHOP-12 a seller registers a shop with its place on the map', async () => {
+test('a seller registers a shop with its place on the map', {
+  tags: ['API-19', 'ROLE-14', 'SHOP-12'],
+}, async () => {
   const seller = await aSeller(app);
   const created = await call('POST', '/api/shop/', seller.token, NEELAM);
   expect(created.statusCode).toBe(201);
@@ -93,7 +97,7 @@ test('one seller has one shop, also when the form is sent twice at once', async 
   expect(refused.json()).toMatchObject({ status: 409, code: 'already_exists' });
 });
 
-test('AZ8 shops are registered and changed by sellers only', async () => {
+test('shops are registered and changed by sellers only', { tags: ['AZ8'] }, async () => {
   const buyer = await aBuyer(app);
   const update = `/api/shop/update/${buyer.user.id}`;
   for (const [method, url] of [
@@ -106,7 +110,7 @@ test('AZ8 shops are registered and changed by sellers only', async () => {
   expect((await app.server.inject({ url: `/api/shop/${buyer.user.id}` })).statusCode).toBe(404);
 });
 
-test('ENT-11 ENT-13 CONST-13 a shop may be of all eight categories', async () => {
+test('a shop may be of all eight categories', { tags: ['ENT-11', 'ENT-13', 'CONST-13'] }, async () => {
   const categories = [
     'Electronics',
     'Clothing',
@@ -138,7 +142,7 @@ test.each([
   ['location.lng', { location: { lat: 0, lng: -180.5 } }],
   ['location.lat', { location: { lat: '12', lng: 77 } }],
   ['categories.0', { categories: ['Weapons'] }],
-])('VAL-19 VAL-20 a shop is not registered with a bad %s: %j', async (path, wrong) => {
+])('a shop is not registered with a bad %s: %j', { tags: ['VAL-19', 'VAL-20'] }, async (path, wrong) => {
   const seller = await aSeller(app);
   const refused = await call('POST', '/api/shop', seller.token, { ...NEELAM, ...wrong });
   expect(refused.statusCode).toBe(400);
@@ -172,7 +176,9 @@ test('a shop that does not say how long its parcels take says five days, and can
   expect(await seller.api('GET /api/shop/:userId', { params })).toMatchObject({ deliveryDays: 30 });
 });
 
-test('VAL-22 a tax number that is not well-formed is taken, with a warning for its owner', async () => {
+test('a tax number that is not well-formed is taken, with a warning for its owner', {
+  tags: ['VAL-22'],
+}, async () => {
   const seller = await aSeller(app);
   const created = await call('POST', '/api/shop', seller.token, { ...NEELAM, gst: 'applied for' });
   expect(created.json()).toMatchObject({
@@ -185,7 +191,7 @@ test('VAL-22 a tax number that is not well-formed is taken, with a warning for i
   expect(await app.api()('GET /api/shop/:userId', { params })).not.toHaveProperty('gst');
 });
 
-test('API-21 SHOP-14 an edit merges the given fields', async () => {
+test('an edit merges the given fields', { tags: ['API-21', 'SHOP-14'] }, async () => {
   const seller = await aSeller(app);
   await call('POST', '/api/shop', seller.token, NEELAM);
   const params = { userId: seller.user.id };
@@ -210,7 +216,9 @@ test('an edit of a form that is out of date is refused', async () => {
   expect(replies.find((reply) => reply.statusCode === 409)?.json()).toMatchObject({ code: 'stale' });
 });
 
-test("AZ1 AZ13 AZ16 another seller's shop and nobody's are not found, and nothing changes", async () => {
+test("another seller's shop and nobody's are not found, and nothing changes", {
+  tags: ['AZ1', 'AZ13', 'AZ16'],
+}, async () => {
   const owner = await aSeller(app);
   const before = (await call('POST', '/api/shop', owner.token, NEELAM)).json<OwnShop>();
   const other = await aSeller(app);
@@ -236,7 +244,7 @@ test("AZ1 AZ13 AZ16 another seller's shop and nobody's are not found, and nothin
   );
 });
 
-test('AZ10 AZ14 a form cannot set what is not on it', async () => {
+test('a form cannot set what is not on it', { tags: ['AZ10', 'AZ14'] }, async () => {
   const [owner, other] = [await aSeller(app), await aSeller(app)];
   const forged = {
     id: '00000000-0000-4000-8000-000000000000',

@@ -303,7 +303,9 @@ test('a page that leads elsewhere redirects', async () => {
   expect(reply.headers['location']).toBe('/products');
 });
 
-test('ROUTE-31 ROUTE-32 the return of a payment leads to its result, on any path and by the exact query only', async () => {
+test('the return of a payment leads to its result, on any path and by the exact query only', {
+  tags: ['ROUTE-31', 'ROUTE-32'],
+}, async () => {
   for (const path of ['/', '/products', '/buyer/cart']) {
     const success = await get(`${path}?payment=success`);
     expect([success.statusCode, success.headers['location']]).toEqual([302, '/success']);
@@ -378,7 +380,9 @@ function expectRefusalPage(reply: Awaited<ReturnType<typeof get>>, status: numbe
 
 const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
 
-test('DO11 of many distinct pages at once a few are rendered, a few wait, and the rest is turned away', async () => {
+test('of many distinct pages at once a few are rendered, a few wait, and the rest is turned away', {
+  tags: ['DO11'],
+}, async () => {
   await app.close();
   await start({ limits: { perMinute: 1000, atOnce: 3, waiting: 5 } });
   const gate = Promise.withResolvers<void>();
@@ -406,7 +410,7 @@ test('DO11 of many distinct pages at once a few are rendered, a few wait, and th
   expect((await get('/products?page=100')).statusCode).toBe(200);
 });
 
-test('DO11 one address cannot fill the queue of pages to be rendered', async () => {
+test('one address cannot fill the queue of pages to be rendered', { tags: ['DO11'] }, async () => {
   await app.close();
   await start({ limits: { perMinute: 1000, atOnce: 3, waiting: 8 } });
   const gate = Promise.withResolvers<void>();
@@ -426,7 +430,9 @@ test('DO11 one address cannot fill the queue of pages to be rendered', async () 
   await Promise.all(flood);
 });
 
-test('DO10 one address has only so many pages rendered in a minute; kept pages and other addresses are free', async () => {
+test('one address has only so many pages rendered in a minute; kept pages and other addresses are free', {
+  tags: ['DO10'],
+}, async () => {
   await app.close();
   await start({ limits: { perMinute: 3, atOnce: 3, waiting: 5 } });
   for (const url of ['/a', '/b', '/c']) expect((await from('2001:db8::1', url)).statusCode).toBe(200);

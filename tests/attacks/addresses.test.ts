@@ -128,7 +128,9 @@ const targetsOf = (folders: readonly string[]) =>
     ]),
   );
 
-test('WE1 WE9 XS9 line breaks, separators and dots in the path of a page, encoded or not, are a plain 404 page', async () => {
+test('line breaks, separators and dots in the path of a page, encoded or not, are a plain 404 page', {
+  tags: ['WE1', 'WE9', 'XS9'],
+}, async () => {
   const answers = await answersTo('GET', targetsOf(PAGE_FOLDERS));
   expect(answers.length).toBeGreaterThan(1000);
   for (const answer of answers) {
@@ -140,7 +142,9 @@ test('WE1 WE9 XS9 line breaks, separators and dots in the path of a page, encode
   }
 });
 
-test('WE1 AZ15 the same paths with any other method are refused, with every header', async () => {
+test('the same paths with any other method are refused, with every header', {
+  tags: ['WE1', 'AZ15'],
+}, async () => {
   for (const method of METHODS.slice(1)) {
     for (const answer of await answersTo(method, targetsOf(['/', '/product/', '/assets/']))) {
       expect([answer.request, answer.status]).toEqual([answer.request, expect.toBeOneOf([404, 405])]);
@@ -149,7 +153,7 @@ test('WE1 AZ15 the same paths with any other method are refused, with every head
   }
 });
 
-test('WE1 odd queries of a page fail nowhere, and add no header', async () => {
+test('odd queries of a page fail nowhere, and add no header', { tags: ['WE1'] }, async () => {
   const product = await aProduct(app);
   const pages = ['/', '/products', '/shop/1', `/product/${product.id}`, '/about', '/checkout/success'];
   const targets = pages.flatMap((page) =>
@@ -162,7 +166,9 @@ test('WE1 odd queries of a page fail nowhere, and add no header', async () => {
   }
 });
 
-test('WE1 AZ15 unknown calls of the API are refused as problems with all headers, whatever the method and the path', async () => {
+test('unknown calls of the API are refused as problems with all headers, whatever the method and the path', {
+  tags: ['WE1', 'AZ15'],
+}, async () => {
   const unknown = ['/api', '/api/', '/api?a=b', '/api/nothing', '/api/pro/x/y/z', '/api/%zz', '/api/a%00b'];
   for (const method of METHODS) {
     for (const answer of await answersTo(method, [...unknown, ...targetsOf(API_FOLDERS.slice(0, 2))])) {
@@ -224,7 +230,9 @@ async function keptTargets(): Promise<string[]> {
   return ['/about', script, '/favicon.svg', '/pictures/004bf2181afc9dc0433e4dc1eacb08f8-320.avif'];
 }
 
-test('WE1 what a browser still has is confirmed with the headers that it was sent with', async () => {
+test('what a browser still has is confirmed with the headers that it was sent with', {
+  tags: ['WE1'],
+}, async () => {
   for (const target of await keptTargets()) {
     const first = await sendBytes(port, requestBytes('GET', target));
     const known = { 'if-none-match': first.headers['etag'] ?? '' };
@@ -244,7 +252,7 @@ test('WE1 what a browser still has is confirmed with the headers that it was sen
   }
 });
 
-test('WE1 WE9 a refusal outside the API is kept by no cache, whoever asks', async () => {
+test('a refusal outside the API is kept by no cache, whoever asks', { tags: ['WE1', 'WE9'] }, async () => {
   const [, ...files] = await keptTargets();
   const refused: [string, Record<string, string>][] = [
     ...files.slice(0, 2).map((file): [string, Record<string, string>] => [file, { 'if-match': '"x"' }]),
@@ -292,7 +300,8 @@ const BROKEN: Record<string, [status: number, bytes: string]> = {
 };
 
 test.each(Object.entries(BROKEN))(
-  'DO8 %s is answered and the connection ends',
+  '%s is answered and the connection ends',
+  { tags: ['DO8'] },
   async (name, [status, bytes]) => {
     const answer = { ...(await sendBytes(port, Buffer.from(bytes, 'latin1'))), request: name };
     expect([answer.status, answer.headers['content-type']]).toEqual([

@@ -60,7 +60,7 @@ async function verifyByLink(address: string): Promise<number> {
   return (await new Browser(app).get(`/api/user/verify-email?token=${token}`)).statusCode;
 }
 
-test('AU1 no answer tells whether an address has an account', async () => {
+test('no answer tells whether an address has an account', { tags: ['AU1'] }, async () => {
   const unverified = 'unverified@post.example';
   await new Browser(app).post('/api/user/register', registration(unverified, PASSWORD));
   const googleOnly = 'google-only@post.example';
@@ -96,7 +96,9 @@ test('AU1 no answer tells whether an address has an account', async () => {
   expect(hashes).toEqual(['1', '1', '0', '0', '1', '1']);
 });
 
-test('AU2 guesses at one account are stopped, from one address or from many; its owner still gets in', async () => {
+test('guesses at one account are stopped, from one address or from many; its owner still gets in', {
+  tags: ['AU2'],
+}, async () => {
   const { browser: owner } = await signIn();
   const statuses: number[] = [];
   const waits: number[] = [];
@@ -114,7 +116,7 @@ test('AU2 guesses at one account are stopped, from one address or from many; its
   expect(stranger.statusCode).toBe(429);
 });
 
-test('AU2 a cookie of a known device helps nobody to guess at another account', async () => {
+test('a cookie of a known device helps nobody to guess at another account', { tags: ['AU2'] }, async () => {
   const thief = await aBuyer(app, { passwordHash });
   const browser = new Browser(app);
   await browser.post('/api/user/login', { email: thief.user.email, password: PASSWORD });
@@ -125,7 +127,9 @@ test('AU2 a cookie of a known device helps nobody to guess at another account', 
   expect(reply.statusCode).toBe(429);
 });
 
-test('AU3 one password tried on many accounts is slowed down, which known devices are not', async () => {
+test('one password tried on many accounts is slowed down, which known devices are not', {
+  tags: ['AU3'],
+}, async () => {
   const { browser } = await signIn();
   await new Browser(app, '198.51.100.1').post('/api/user/login', {
     email: 'first@post.example',
@@ -144,7 +148,9 @@ test('AU3 one password tried on many accounts is slowed down, which known device
   expect(app.pauses).toHaveLength(1);
 });
 
-test('AU17 every guest is a buyer of its own, without a password, and reaches nothing of another one', async () => {
+test('every guest is a buyer of its own, without a password, and reaches nothing of another one', {
+  tags: ['AU17'],
+}, async () => {
   const visit = async () =>
     (await new Browser(app).post('/api/user/guest-login')).json<{
       token: string;
@@ -173,7 +179,9 @@ test('AU17 every guest is a buyer of its own, without a password, and reaches no
   }
 });
 
-test('AU2 AU4 one address is limited whatever it forges, and an IPv6 network counts as one', async () => {
+test('one address is limited whatever it forges, and an IPv6 network counts as one', {
+  tags: ['AU2', 'AU4'],
+}, async () => {
   await app.database.db.execute(sql`delete from attempt_counters`);
   let status = 0;
   for (let guess = 0; guess <= 300 && status !== 429; guess += 1) {
@@ -212,15 +220,19 @@ test.each([
     'disabling',
     () => app.database.db.execute(sql`update users set disabled_at = now() where email = ${email}`),
   ],
-])('AU5 I10 a token is dead after %s, and its session cannot be refreshed', async (_, end) => {
-  const { browser, token } = await signIn();
-  const cookies = new Map(browser.cookies);
-  await end(browser);
-  expect(await isAlive(token)).toBe(false);
-  const thief = new Browser(app);
-  for (const [name, cookie] of cookies) thief.cookies.set(name, cookie);
-  expect((await thief.post('/api/session/refresh')).statusCode).toBe(401);
-});
+])(
+  'a token is dead after %s, and its session cannot be refreshed',
+  { tags: ['AU5', 'I10'] },
+  async (_, end) => {
+    const { browser, token } = await signIn();
+    const cookies = new Map(browser.cookies);
+    await end(browser);
+    expect(await isAlive(token)).toBe(false);
+    const thief = new Browser(app);
+    for (const [name, cookie] of cookies) thief.cookies.set(name, cookie);
+    expect((await thief.post('/api/session/refresh')).statusCode).toBe(401);
+  },
+);
 
 function copyOf(browser: Browser): Browser {
   const copy = new Browser(app, '192.0.2.66');
@@ -228,7 +240,9 @@ function copyOf(browser: Browser): Browser {
   return copy;
 }
 
-test('AU6 a refresh token used again later ends the session for both, and its owner is told', async () => {
+test('a refresh token used again later ends the session for both, and its owner is told', {
+  tags: ['AU6'],
+}, async () => {
   const { browser, token } = await signIn();
   const thief = copyOf(browser);
   const refreshed = await browser.post('/api/session/refresh');
@@ -245,7 +259,7 @@ test('AU6 a refresh token used again later ends the session for both, and its ow
   expect((await mailsTo(app, email)).at(-1)).toMatchObject({ subject: 'We signed you out on one device' });
 });
 
-test('AU6 a refresh token from before the last one ends the session at once', async () => {
+test('a refresh token from before the last one ends the session at once', { tags: ['AU6'] }, async () => {
   const { browser } = await signIn();
   const old = copyOf(browser);
   await browser.post('/api/session/refresh');
@@ -254,7 +268,7 @@ test('AU6 a refresh token from before the last one ends the session at once', as
   expect((await browser.post('/api/session/refresh')).statusCode).toBe(401);
 });
 
-test('AU6 tabs that refresh together all stay signed in', async () => {
+test('tabs that refresh together all stay signed in', { tags: ['AU6'] }, async () => {
   const { browser } = await signIn();
   const tabs = Array.from({ length: 4 }, () => copyOf(browser));
   const replies = await Promise.all(tabs.map((tab) => tab.post('/api/session/refresh')));
@@ -274,7 +288,7 @@ test.each<[string, (browser: Browser) => Record<string, string>]>([
   ['from an opaque origin', () => ({ origin: 'null' })],
   ['from another site', () => ({ 'sec-fetch-site': 'cross-site' })],
   ['from a neighbouring site', () => ({ 'sec-fetch-site': 'same-site' })],
-])('AU7 neither refresh nor logout is done %s', async (_, headersFor) => {
+])('neither refresh nor logout is done %s', { tags: ['AU7'] }, async (_, headersFor) => {
   const { browser, token } = await signIn();
   for (const call of ['refresh', 'logout']) {
     const reply = await browser.post(`/api/session/${call}`, undefined, headersFor(browser));
@@ -285,7 +299,9 @@ test.each<[string, (browser: Browser) => Record<string, string>]>([
   expect(await isAlive(token)).toBe(true);
 });
 
-test('AU7 an anti-forgery value that was planted in cookie and header alike is refused', async () => {
+test('an anti-forgery value that was planted in cookie and header alike is refused', {
+  tags: ['AU7'],
+}, async () => {
   const { browser } = await signIn();
   browser.cookies.set('XSRF-TOKEN', { value: 'planted.value', path: '/' });
   expect((await browser.post('/api/session/refresh')).json()).toMatchObject({ code: 'anti_forgery' });
@@ -295,7 +311,7 @@ test('AU7 an anti-forgery value that was planted in cookie and header alike is r
   expect((await browser.post('/api/session/refresh')).json()).toMatchObject({ code: 'anti_forgery' });
 });
 
-test('WE7 a session planted beside the own one signs nobody in', async () => {
+test('a session planted beside the own one signs nobody in', { tags: ['WE7'] }, async () => {
   const { browser: attacker } = await signIn();
   const { browser: visitor } = await signIn();
   const [planted, own] = [attacker, visitor].map(({ cookies }) => cookies.get('refresh')?.value);
@@ -311,13 +327,14 @@ test('WE7 a session planted beside the own one signs nobody in', async () => {
 });
 
 test.each([[{}], [{ refresh: '' }], [{ token: null }]])(
-  'AU7 a body of %o is no refresh token',
+  'a body of %o is no refresh token',
+  { tags: ['AU7'] },
   async (body) => {
     expect((await new Browser(app).post('/api/session/refresh', body)).statusCode).toBe(401);
   },
 );
 
-test('AU7 no foreign page signs a visitor in', async () => {
+test('no foreign page signs a visitor in', { tags: ['AU7'] }, async () => {
   for (const path of ['/api/user/guest-login', '/api/user/login', '/api/owner/google-login']) {
     const body = { email, password: PASSWORD, credential: 'x' };
     const reply = await new Browser(app).post(path, body, { origin: 'https://evil.example' });
@@ -326,7 +343,9 @@ test('AU7 no foreign page signs a visitor in', async () => {
   }
 });
 
-test('AU7 our own pages pass under the public address, in a demo under every name of this machine', async () => {
+test('our own pages pass under the public address, in a demo under every name of this machine', {
+  tags: ['AU7'],
+}, async () => {
   const ours = ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'];
   for (const origin of ours) {
     const { browser } = await signIn();
@@ -335,7 +354,9 @@ test('AU7 our own pages pass under the public address, in a demo under every nam
   }
 });
 
-test('AU7 a page counts as ours by the public address, never by the host that it names itself', async () => {
+test('a page counts as ours by the public address, never by the host that it names itself', {
+  tags: ['AU7'],
+}, async () => {
   const shop = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
   const foreign: [TestApp, string][] = [
     // A name of a stranger that leads to this machine.
@@ -357,7 +378,9 @@ test('AU7 a page counts as ours by the public address, never by the host that it
   await shop.close();
 });
 
-test('AU8 only the whole, right link of the right group verifies, and it never signs in', async () => {
+test('only the whole, right link of the right group verifies, and it never signs in', {
+  tags: ['AU8'],
+}, async () => {
   const address = 'links@post.example';
   await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
   const token = (await newestLink(app, address)).searchParams.get('token') ?? '';
@@ -377,7 +400,9 @@ test('AU8 only the whole, right link of the right group verifies, and it never s
   expect(reply.cookies).toEqual([]);
 });
 
-test('AU8 a verification link works once; opened again it says that the address is verified, and it stays so', async () => {
+test('a verification link works once; opened again it says that the address is verified, and it stays so', {
+  tags: ['AU8'],
+}, async () => {
   const address = 'once@post.example';
   await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
   const token = (await newestLink(app, address)).searchParams.get('token');
@@ -394,7 +419,9 @@ test('AU8 a verification link works once; opened again it says that the address 
   expect(login.statusCode).toBe(200);
 });
 
-test('AU9 a mail scanner that opens the link first takes nothing from its reader', async () => {
+test('a mail scanner that opens the link first takes nothing from its reader', {
+  tags: ['AU9'],
+}, async () => {
   const address = 'scanned@post.example';
   await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
   const token = (await newestLink(app, address)).searchParams.get('token');
@@ -413,7 +440,9 @@ test('AU9 a mail scanner that opens the link first takes nothing from its reader
   expect((await new Browser(app).get(url)).statusCode).toBe(200);
 });
 
-test('AU10 who has not verified gets no session; who has not the password learns nothing of it', async () => {
+test('who has not verified gets no session; who has not the password learns nothing of it', {
+  tags: ['AU10'],
+}, async () => {
   const address = 'waiting@post.example';
   await new Browser(app).post('/api/user/register', registration(address, PASSWORD));
   const right = await new Browser(app).post('/api/user/login', { email: address, password: PASSWORD });
@@ -423,7 +452,9 @@ test('AU10 who has not verified gets no session; who has not the password learns
   expect(wrong.json()).toMatchObject({ status: 401, code: 'wrong_credentials' });
 });
 
-test('AU12 who registers somebody else’s address first has nothing when its owner comes with Google', async () => {
+test('who registers somebody else’s address first has nothing when its owner comes with Google', {
+  tags: ['AU12'],
+}, async () => {
   const address = 'prehijacked@gmail.example';
   const attacker = { ...registration(address, 'attacker2026'), name: 'Attacker' };
   await new Browser(app).post('/api/user/register', attacker);
@@ -439,7 +470,9 @@ test('AU12 who registers somebody else’s address first has nothing when its ow
   expect(stale.json()).toMatchObject({ code: 'invalid_link' });
 });
 
-test('AU12 a guest session that claimed the address does not reach the owner’s account', async () => {
+test('a guest session that claimed the address does not reach the owner’s account', {
+  tags: ['AU12'],
+}, async () => {
   const address = 'guest-hijack@gmail.example';
   const browser = new Browser(app);
   const guest = (await browser.post('/api/user/guest-login')).json<{ token: string; id: string }>();
@@ -450,7 +483,9 @@ test('AU12 a guest session that claimed the address does not reach the owner’s
   expect(details.json()).toMatchObject({ id: guest.id, email: null, isGuest: true });
 });
 
-test('AU12 of two who register one address with different passwords only the reader of its mails gets in', async () => {
+test('of two who register one address with different passwords only the reader of its mails gets in', {
+  tags: ['AU12'],
+}, async () => {
   const address = 'contested@post.example';
   await new Browser(app).post('/api/user/register', registration(address, 'attacker2026'));
   const firstLink = await newestLink(app, address);
@@ -478,7 +513,8 @@ test.each([
   ['from another network', '192.0.2.50', 201],
   ['from the network that has used up its mails', '198.51.100.50', 429],
 ])(
-  'AU12 a limit of mails never keeps a disputed password valid: registering %s',
+  'a limit of mails never keeps a disputed password valid: registering %s',
+  { tags: ['AU12'] },
   async (where, from, status) => {
     const address = `exhausted.${from}@post.example`;
     const attacker = new Browser(app, '198.51.100.50');
@@ -506,7 +542,7 @@ test.each([
   },
 );
 
-test('AU12 of two passwords for one address at the same moment neither is valid', async () => {
+test('of two passwords for one address at the same moment neither is valid', { tags: ['AU12'] }, async () => {
   for (let round = 0; round < 5; round += 1) {
     const address = `same-moment.${round}@post.example`;
     const passwords = ['attacker2026', PASSWORD];
@@ -522,7 +558,7 @@ test('AU12 of two passwords for one address at the same moment neither is valid'
   }
 });
 
-test('AU12 a password for a Google account takes its post box', async () => {
+test('a password for a Google account takes its post box', { tags: ['AU12'] }, async () => {
   const address = 'google-first@gmail.example';
   await googleSignIn(google, new Browser(app), { sub: 'google-first', email: address });
   await new Browser(app).post('/api/user/register', registration(address, 'attacker2026'));
@@ -536,7 +572,7 @@ test.each([
   ['128 characters', `${'a1'.repeat(64)}`],
   ['other scripts', 'पासवर्ड-2026-ಕೀಲಿ'],
   ['leading and trailing blanks', '  monsoon2026  '],
-])('AU14 a password with %s is compared exactly', async (_, password) => {
+])('a password with %s is compared exactly', { tags: ['AU14'] }, async (_, password) => {
   const address = `${Buffer.from(password).toString('hex').slice(0, 40)}@post.example`;
   await new Browser(app).post('/api/user/register', registration(address, password));
   expect(await verifyByLink(address)).toBe(200);
@@ -550,7 +586,8 @@ test.each([
 });
 
 test.each(['monsoon\u00002026', 'monsoon2026\ud83d'])(
-  'AU14 a password with characters that cannot be typed is refused before any hashing: %j',
+  'a password with characters that cannot be typed is refused before any hashing: %j',
+  { tags: ['AU14'] },
   async (password) => {
     for (const path of ['/api/user/login', '/api/user/register']) {
       const reply = await new Browser(app).post(path, registration('odd@post.example', password));
@@ -560,7 +597,7 @@ test.each(['monsoon\u00002026', 'monsoon2026\ud83d'])(
   },
 );
 
-test('AU14 more than 128 bytes are refused before any hashing', async () => {
+test('more than 128 bytes are refused before any hashing', { tags: ['AU14'] }, async () => {
   const hashing = hashPassword('long enough 1').then(() => 'hashed');
   const refused = hashPassword('ಕ'.repeat(43)).catch((error: unknown) => error);
   expect(await Promise.race([hashing, refused])).toBeInstanceOf(RangeError);
@@ -581,7 +618,7 @@ test.each([
   ['an array as password', { email: 'a@b.example', password: [PASSWORD] }],
   ['a number', { email: 1, password: PASSWORD }],
   ['nothing', {}],
-])('AU15 a sign-in with %s is bad input', async (_, body) => {
+])('a sign-in with %s is bad input', { tags: ['AU15'] }, async (_, body) => {
   expect((await new Browser(app).post('/api/user/login', body)).statusCode).toBe(400);
 });
 
@@ -592,7 +629,7 @@ test.each([
   'null',
   '"text"',
   '{"email":',
-])('AU15 the body %s is bad input', async (payload) => {
+])('the body %s is bad input', { tags: ['AU15'] }, async (payload) => {
   const reply = await app.server.inject({
     method: 'POST',
     url: '/api/user/login',
@@ -602,7 +639,7 @@ test.each([
   expect(reply.statusCode).toBe(400);
 });
 
-test('AZ10 registration and profile take nothing beyond their fields', async () => {
+test('registration and profile take nothing beyond their fields', { tags: ['AZ10'] }, async () => {
   const address = 'mass@post.example';
   const extras = {
     role: 'seller',
@@ -636,7 +673,7 @@ test('AZ10 registration and profile take nothing beyond their fields', async () 
   });
 });
 
-test('AZ11 the group decides the role', async () => {
+test('the group decides the role', { tags: ['AZ11'] }, async () => {
   for (const [group, role, other] of [
     ['user', 'buyer', 'seller'],
     ['owner', 'seller', 'buyer'],
@@ -651,7 +688,7 @@ test('AZ11 the group decides the role', async () => {
   }
 });
 
-test('I11 the database holds no password, token or link, and no queue does', async () => {
+test('the database holds no password, token or link, and no queue does', { tags: ['I11'] }, async () => {
   const browser = new Browser(app);
   const address = 'secrets@post.example';
   await browser.post('/api/user/register', registration(address, 'very-secret-2026'));

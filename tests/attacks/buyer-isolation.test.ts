@@ -47,7 +47,9 @@ function tokensOf({ user }: Person) {
   return inArray(accessTokens.sessionId, own);
 }
 
-test('AZ8 AZ16 without a live session nobody gets in anywhere, and nothing is left of the attempt', async () => {
+test('without a live session nobody gets in anywhere, and nothing is left of the attempt', {
+  tags: ['AZ8', 'AZ16'],
+}, async () => {
   const { db } = app.database;
   const [expired, revoked, disabled] = [await aBuyer(app), await aBuyer(app), await aBuyer(app)];
   const past = sql`now() - interval '1 second'`;
@@ -78,7 +80,7 @@ test('AZ8 AZ16 without a live session nobody gets in anywhere, and nothing is le
   expect(await hashOfTables(app)).toEqual(before);
 });
 
-test('AZ15 no other spelling, method or header leads around a guard', async () => {
+test('no other spelling, method or header leads around a guard', { tags: ['AZ15'] }, async () => {
   const before = await hashOfTables(app);
   for (const { method, path, url } of GUARDED) {
     const lastSlash = url.lastIndexOf('/');
@@ -108,7 +110,7 @@ test('AZ15 no other spelling, method or header leads around a guard', async () =
   expect(await hashOfTables(app)).toEqual(before);
 });
 
-test('AZ15 a header does not make a question an order', async () => {
+test('a header does not make a question an order', { tags: ['AZ15'] }, async () => {
   const buyer = await aBuyer(app);
   const { id: productId } = await aProduct(app);
   await buyer.api('POST /api/favorite', { body: { productId } });

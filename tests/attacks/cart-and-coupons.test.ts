@@ -77,14 +77,16 @@ function succeeded(results: PromiseSettledResult<unknown>[]): number {
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('CO1 of 50 orders at the same moment one gets the one use of a coupon', async () => {
+test('of 50 orders at the same moment one gets the one use of a coupon', { tags: ['CO1'] }, async () => {
   const couponId = await aCoupon(app, (await aShop(app)).id, { usageLimit: 1 });
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => take(couponId)));
   expect(succeeded(results)).toBe(1);
   expect(await useOf(couponId)).toEqual({ counted: 1, redeemed: 1 });
 });
 
-test('CO1 buyers who lose the race are asked again with the full price, not charged it', async () => {
+test('buyers who lose the race are asked again with the full price, not charged it', {
+  tags: ['CO1'],
+}, async () => {
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 100 });
   const couponId = await aCoupon(app, shop.id, { usageLimit: 1 });
@@ -105,7 +107,9 @@ test('CO1 buyers who lose the race are asked again with the full price, not char
   expect(await useOf(couponId)).toEqual({ counted: 1, redeemed: 1 });
 });
 
-test('CO2 of 20 orders of one buyer at the same moment one gets a coupon that each buyer can use once', async () => {
+test('of 20 orders of one buyer at the same moment one gets a coupon that each buyer can use once', {
+  tags: ['CO2'],
+}, async () => {
   const couponId = await aCoupon(app, (await aShop(app)).id, { perBuyerLimit: 1 });
   const userId = UserId.parse(randomUUID());
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => take(couponId, userId)));
@@ -114,7 +118,9 @@ test('CO2 of 20 orders of one buyer at the same moment one gets a coupon that ea
   expect(await useOf(couponId)).toEqual({ counted: 2, redeemed: 2 });
 });
 
-test('CO4 a coupon whose terms its seller changed after they were read is not taken', async () => {
+test('a coupon whose terms its seller changed after they were read is not taken', {
+  tags: ['CO4'],
+}, async () => {
   const couponId = await aCoupon(app, (await aShop(app)).id);
   await app.database.db
     .update(coupons)
@@ -124,7 +130,7 @@ test('CO4 a coupon whose terms its seller changed after they were read is not ta
   expect(await useOf(couponId)).toEqual({ counted: 0, redeemed: 0 });
 });
 
-test('CO5 a use comes back once, however many cancellations race for it', async () => {
+test('a use comes back once, however many cancellations race for it', { tags: ['CO5'] }, async () => {
   const couponId = await aCoupon(app, (await aShop(app)).id, { usageLimit: 1 });
   const orderId = await take(couponId);
   await Promise.all(
@@ -135,7 +141,9 @@ test('CO5 a use comes back once, however many cancellations race for it', async 
   expect(succeeded(results)).toBe(1);
 });
 
-test('TR1 the last valid day ends at midnight in Asia/Kolkata, by the clock of the database', async () => {
+test('the last valid day ends at midnight in Asia/Kolkata, by the clock of the database', {
+  tags: ['TR1'],
+}, async () => {
   const { id } = await aShop(app);
   const day = (offset: number) => sql<string>`((now() at time zone 'Asia/Kolkata')::date + ${offset}::int)`;
   const [today, yesterday] = [await aCoupon(app, id), await aCoupon(app, id)];
@@ -151,7 +159,9 @@ test('TR1 the last valid day ends at midnight in Asia/Kolkata, by the clock of t
   await expect(take(yesterday)).rejects.toMatchObject({ code: 'coupon_refused' });
 });
 
-test('CO3 every private code that does nothing for the cart is refused in the same words', async () => {
+test('every private code that does nothing for the cart is refused in the same words', {
+  tags: ['CO3'],
+}, async () => {
   const buyer = await aBuyer(app);
   const [shop, foreignShop] = [await aShop(app), await aShop(app)];
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 100 });
@@ -177,7 +187,9 @@ test('CO3 every private code that does nothing for the cart is refused in the sa
   expect((await apply(buyer, '\t save ')).coupons).toMatchObject([{ code: 'SAVE', discount: 10 }]);
 });
 
-test('CO3 a preview leaves out codes that do nothing, so that it teaches no more than the cart', async () => {
+test('a preview leaves out codes that do nothing, so that it teaches no more than the cart', {
+  tags: ['CO3'],
+}, async () => {
   const shop = await aShop(app);
   const { id: productId } = await aProduct(app, { shopId: shop.id, priceRupees: 100 });
   await aCoupon(app, shop.id, { code: 'MINIMUM', minOrderPaise: paise(1_000_000) });
@@ -195,7 +207,7 @@ test('CO3 a preview leaves out codes that do nothing, so that it teaches no more
   }
 });
 
-test('CO6 a coupon above the price makes the part free and nothing negative', async () => {
+test('a coupon above the price makes the part free and nothing negative', { tags: ['CO6'] }, async () => {
   const buyer = await aBuyer(app);
   const [shop, other] = [await aShop(app), await aShop(app)];
   await add(buyer, await aProduct(app, { shopId: shop.id, priceRupees: 99.99 }), 3);
@@ -204,7 +216,9 @@ test('CO6 a coupon above the price makes the part free and nothing negative', as
   expect(await apply(buyer, 'ALL')).toMatchObject({ subtotal: 339.97, discount: 299.97, total: 40 });
 });
 
-test('CO7 the same code twice counts once, and lists, numbers and objects are no codes', async () => {
+test('the same code twice counts once, and lists, numbers and objects are no codes', {
+  tags: ['CO7'],
+}, async () => {
   const buyer = await aBuyer(app);
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 100 });
@@ -231,7 +245,9 @@ test('CO7 the same code twice counts once, and lists, numbers and objects are no
   }
 });
 
-test('CO9 the minimum order counts eligible lines before discounts and anew when lines leave', async () => {
+test('the minimum order counts eligible lines before discounts and anew when lines leave', {
+  tags: ['CO9'],
+}, async () => {
   const buyer = await aBuyer(app);
   const [shop, other] = [await aShop(app), await aShop(app)];
   const [first, second] = [
@@ -248,7 +264,9 @@ test('CO9 the minimum order counts eligible lines before discounts and anew when
   expect(await buyer.api('GET /api/cart')).toMatchObject({ discount: 0, total: 5300 });
 });
 
-test('CO10 guessing codes ends with 429 and a time to wait, for the right code as well', async () => {
+test('guessing codes ends with 429 and a time to wait, for the right code as well', {
+  tags: ['CO10'],
+}, async () => {
   const buyer = await aBuyer(app);
   const shop = await aShop(app);
   await add(buyer, await aProduct(app, { shopId: shop.id }));
@@ -266,7 +284,7 @@ test('CO10 guessing codes ends with 429 and a time to wait, for the right code a
   expect((await apply(other, 'RIGHT')).coupons).toHaveLength(1);
 });
 
-test('CO10 previews are no way around: a network address runs out of guesses', async () => {
+test('previews are no way around: a network address runs out of guesses', { tags: ['CO10'] }, async () => {
   const shop = await aShop(app);
   const { id: productId } = await aProduct(app, { shopId: shop.id });
   const guesses = (from: number) =>
@@ -282,7 +300,7 @@ test('CO10 previews are no way around: a network address runs out of guesses', a
   expect((await app.api()('POST /api/cart/preview', withoutCodes)).items).toHaveLength(1);
 });
 
-test('CO11 no list shows hidden coupons to buyers, rivals or visitors', async () => {
+test('no list shows hidden coupons to buyers, rivals or visitors', { tags: ['CO11'] }, async () => {
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id });
   await aCoupon(app, shop.id, { code: 'TOP-SECRET' });
@@ -298,7 +316,7 @@ test('CO11 no list shows hidden coupons to buyers, rivals or visitors', async ()
   }
 });
 
-test('CO12 a coupon lowers the part of its shop alone', async () => {
+test('a coupon lowers the part of its shop alone', { tags: ['CO12'] }, async () => {
   const [shop, other] = [await aShop(app), await aShop(app)];
   const shopper = await aShopper(app, await aProduct(app, { shopId: shop.id, priceRupees: 33.33 }), {
     quantity: 3,
@@ -322,7 +340,7 @@ test('CO12 a coupon lowers the part of its shop alone', async () => {
   expect(summary).toMatchObject(figures(cart));
 });
 
-test('PR1 price, totals and owners in a body change nothing', async () => {
+test('price, totals and owners in a body change nothing', { tags: ['PR1'] }, async () => {
   const [buyer, victim] = [await aBuyer(app), await aBuyer(app)];
   const product = await aProduct(app, { priceRupees: 100 });
   const body = {
@@ -351,7 +369,9 @@ test('PR1 price, totals and owners in a body change nothing', async () => {
   expect(preview.json()).toMatchObject({ total: 200 });
 });
 
-test('PR2 a quantity that is no whole number from 1 is refused, and the cart stays as it is', async () => {
+test('a quantity that is no whole number from 1 is refused, and the cart stays as it is', {
+  tags: ['PR2'],
+}, async () => {
   const buyer = await aBuyer(app);
   const product = await aProduct(app);
   const { id } = await add(buyer, product);
@@ -390,7 +410,7 @@ test('PR2 a quantity that is no whole number from 1 is refused, and the cart sta
   expect(await linesOf(buyer)).toEqual(before);
 });
 
-test('PR3 the dearest cart there can be stays exact to the paisa', async () => {
+test('the dearest cart there can be stays exact to the paisa', { tags: ['PR3'] }, async () => {
   const buyer = await aBuyer(app);
   const shop = await aShop(app);
   for (const priceRupees of [10_000_000, 9_999_999.99]) {
@@ -400,7 +420,7 @@ test('PR3 the dearest cart there can be stays exact to the paisa', async () => {
   await expect(aProduct(app, { priceRupees: 10_000_000.01 })).rejects.toThrow();
 });
 
-test('PR4 adding in parallel never passes the cap of a line', async () => {
+test('adding in parallel never passes the cap of a line', { tags: ['PR4'] }, async () => {
   const buyer = await aBuyer(app);
   const product = await aProduct(app);
   const results = await Promise.allSettled(Array.from({ length: 30 }, () => add(buyer, product)));
@@ -412,7 +432,9 @@ test('PR4 adding in parallel never passes the cap of a line', async () => {
   expect(await linesOf(buyer)).toEqual([{ productId: product.id, quantity: MAX_LINE_QUANTITY }]);
 });
 
-test('AZ4 favorites: twice in parallel is one row, and what is hidden or foreign is not found', async () => {
+test('favorites: twice in parallel is one row, and what is hidden or foreign is not found', {
+  tags: ['AZ4'],
+}, async () => {
   const [buyer, stranger] = [await aBuyer(app), await aBuyer(app)];
   const { id: productId } = await aProduct(app);
   const body = { productId };
@@ -430,7 +452,9 @@ test('AZ4 favorites: twice in parallel is one row, and what is hidden or foreign
   expect(await app.database.db.$count(favorites, eq(favorites.userId, buyer.user.id))).toBe(1);
 });
 
-test('AZ5 cart: foreign lines are not found, malformed ids are refused, and nothing changes', async () => {
+test('cart: foreign lines are not found, malformed ids are refused, and nothing changes', {
+  tags: ['AZ5'],
+}, async () => {
   const [buyer, stranger] = [await aBuyer(app), await aBuyer(app)];
   const { id } = await add(buyer, await aProduct(app), 2);
   const before = await linesOf(buyer);
@@ -451,7 +475,7 @@ test('AZ5 cart: foreign lines are not found, malformed ids are refused, and noth
   expect(await linesOf(buyer)).toEqual(before);
 });
 
-test('AZ6 addresses: one default remains under 50 parallel calls', async () => {
+test('addresses: one default remains under 50 parallel calls', { tags: ['AZ6'] }, async () => {
   const buyer = await aBuyer(app);
   const form: AddressForm = {
     label: '',
@@ -477,7 +501,7 @@ test('AZ6 addresses: one default remains under 50 parallel calls', async () => {
   expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-test("AZ6 someone else's address is not found and shows nothing of itself", async () => {
+test("someone else's address is not found and shows nothing of itself", { tags: ['AZ6'] }, async () => {
   const [buyer, stranger] = [await aBuyer(app), await aBuyer(app)];
   await app.database.db.insert(addresses).values({
     userId: buyer.user.id,
@@ -505,7 +529,9 @@ test("AZ6 someone else's address is not found and shows nothing of itself", asyn
   expect(await buyer.api('GET /api/address')).toEqual([own]);
 });
 
-test('DO9 addresses, cart lines and merged lists have their caps, also in parallel', async () => {
+test('addresses, cart lines and merged lists have their caps, also in parallel', {
+  tags: ['DO9'],
+}, async () => {
   const buyer = await aBuyer(app);
   const address = {
     street_address: '14, 3rd Cross',

@@ -40,7 +40,9 @@ async function outcomes(attempts: Promise<{ status: string }>[]): Promise<string
     .toSorted();
 }
 
-test('ST2 two buyers, one last unit: one order, one refusal, and the loser pays nothing', async () => {
+test('two buyers, one last unit: one order, one refusal, and the loser pays nothing', {
+  tags: ['ST2'],
+}, async () => {
   for (let round = 0; round < 25; round += 1) {
     const product = await aProduct(app, { stock: 1 });
     const rivals = [await aShopper(app, product), await aShopper(app, product)];
@@ -55,7 +57,9 @@ test('ST2 two buyers, one last unit: one order, one refusal, and the loser pays 
   }
 });
 
-test('ST3 a rival that starts inside the winner, between any two of its steps, still loses', async () => {
+test('a rival that starts inside the winner, between any two of its steps, still loses', {
+  tags: ['ST3'],
+}, async () => {
   for (const point of [
     'checkout: order written',
     'checkout: stock reserved',
@@ -78,7 +82,9 @@ test('ST3 a rival that starts inside the winner, between any two of its steps, s
   }
 });
 
-test('ST4 a product in several records is served from all of them, and never beyond their sum', async () => {
+test('a product in several records is served from all of them, and never beyond their sum', {
+  tags: ['ST4'],
+}, async () => {
   const product = await aProduct(app, { stock: null });
   for (const quantity of [2, 3]) await someStock(app, product, { quantity });
   const tooMany = await aShopper(app, product, { quantity: 6 });
@@ -89,7 +95,9 @@ test('ST4 a product in several records is served from all of them, and never bey
   ]);
 });
 
-test('ST5 carts that name two products in opposite order never end in a deadlock', async () => {
+test('carts that name two products in opposite order never end in a deadlock', {
+  tags: ['ST5'],
+}, async () => {
   const [x, y] = [await aProduct(app, { stock: 500 }), await aProduct(app, { stock: 500 })];
   const shoppers: Shopper[] = [];
   for (let buyers = 0; buyers < 8; buyers += 1) shoppers.push(await aShopper(app, x, { quantity: 1 }));
@@ -102,7 +110,7 @@ test('ST5 carts that name two products in opposite order never end in a deadlock
   }
 });
 
-test('ST6 what is added to the cart while its checkout runs stays in the cart', async () => {
+test('what is added to the cart while its checkout runs stays in the cart', { tags: ['ST6'] }, async () => {
   const [ordered, added] = [await aProduct(app), await aProduct(app)];
   const shopper = await aShopper(app, ordered);
   let adding: Promise<void> | undefined;
@@ -123,7 +131,9 @@ test('ST6 what is added to the cart while its checkout runs stays in the cart', 
   expect(left).toEqual([{ productId: added.id }]);
 });
 
-test('ST6 a quantity raised while payment is awaited is not paid for and stays in the cart', async () => {
+test('a quantity raised while payment is awaited is not paid for and stays in the cart', {
+  tags: ['ST6'],
+}, async () => {
   const product = await aProduct(app);
   const shopper = await aShopper(app, product, { quantity: 1 });
   const placed = await place(shopper);
@@ -137,7 +147,9 @@ test('ST6 a quantity raised while payment is awaited is not paid for and stays i
   expect(left).toEqual([{ quantity: 2 }]);
 });
 
-test('ST7 whatever the seller changes between the look and the order, nobody is charged otherwise', async () => {
+test('whatever the seller changes between the look and the order, nobody is charged otherwise', {
+  tags: ['ST7'],
+}, async () => {
   const { db } = app.database;
   const changes = {
     'a new price': { code: 'quote_changed', change: sql`update products set price_paise = 1 where id =` },
@@ -161,7 +173,9 @@ test('ST7 whatever the seller changes between the look and the order, nobody is 
   }
 });
 
-test('ST11 the pin code of the shipping address decides, not the one that was checked before', async () => {
+test('the pin code of the shipping address decides, not the one that was checked before', {
+  tags: ['ST11'],
+}, async () => {
   const product = await aProduct(app, { stock: null });
   await someStock(app, product, { deliveryPinCodes: ['560*'] });
   const shopper = await aShopper(app, product);
@@ -171,7 +185,9 @@ test('ST11 the pin code of the shipping address decides, not the one that was ch
   expect(await outcomes([place(shopper)])).toEqual(['awaiting_payment']);
 });
 
-test('ST12 a reservation that ends as its payment arrives is paid with stock or refunded, never both or neither', async () => {
+test('a reservation that ends as its payment arrives is paid with stock or refunded, never both or neither', {
+  tags: ['ST12'],
+}, async () => {
   for (let round = 0; round < 20; round += 1) {
     const product = await aProduct(app, { stock: 1 });
     const shopper = await aShopper(app, product);
@@ -187,7 +203,7 @@ test('ST12 a reservation that ends as its payment arrives is paid with stock or 
   }
 });
 
-test('ST13 one buyer has one open order, so nobody hoards what others could buy', async () => {
+test('one buyer has one open order, so nobody hoards what others could buy', { tags: ['ST13'] }, async () => {
   const product = await aProduct(app, { stock: 6 });
   const hoarder = await aShopper(app, product, { quantity: 5 });
   for (let checkouts = 0; checkouts < 10; checkouts += 1) await place(hoarder);
@@ -196,7 +212,9 @@ test('ST13 one buyer has one open order, so nobody hoards what others could buy'
   expect(await outcomes([place(other, { paymentMethod: 'cash_on_delivery' })])).toEqual(['cash_on_delivery']);
 });
 
-test('ST14 ST15 cancellation, failed payment and several sweepers at once release the stock once', async () => {
+test('cancellation, failed payment and several sweepers at once release the stock once', {
+  tags: ['ST14', 'ST15'],
+}, async () => {
   for (let round = 0; round < 10; round += 1) {
     const product = await aProduct(app, { stock: 4 });
     const shopper = await aShopper(app, product, { quantity: 3 });
@@ -216,7 +234,9 @@ test('ST14 ST15 cancellation, failed payment and several sweepers at once releas
   }
 });
 
-test('CO4 a coupon changed after it was shown asks again; once ordered, its frozen terms stand', async () => {
+test('a coupon changed after it was shown asks again; once ordered, its frozen terms stand', {
+  tags: ['CO4'],
+}, async () => {
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 1000 });
   const couponId = await aCoupon(app, shop.id);
@@ -236,7 +256,9 @@ test('CO4 a coupon changed after it was shown asks again; once ordered, its froz
   expect(order).toMatchObject({ status: 'paid', total: 900, discount: 100 });
 });
 
-test('CO1 CO5 of many orders at once a single-use coupon lowers one, also while it is given back', async () => {
+test('of many orders at once a single-use coupon lowers one, also while it is given back', {
+  tags: ['CO1', 'CO5'],
+}, async () => {
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 1000, stock: 100 });
   const couponId = await aCoupon(app, shop.id, { usageLimit: 1 });
@@ -263,7 +285,7 @@ test('CO1 CO5 of many orders at once a single-use coupon lowers one, also while 
   await app.jobs.drain();
 });
 
-test('PR1 prices, totals and owners in the body change nothing', async () => {
+test('prices, totals and owners in the body change nothing', { tags: ['PR1'] }, async () => {
   const product = await aProduct(app, { priceRupees: 750 });
   const shopper = await aShopper(app, product);
   const { quote } = await summaryOf(shopper);
@@ -284,7 +306,7 @@ test('PR1 prices, totals and owners in the body change nothing', async () => {
   }
 });
 
-test('PR6 the figures of another buyer place no order', async () => {
+test('the figures of another buyer place no order', { tags: ['PR6'] }, async () => {
   const product = await aProduct(app);
   const [shopper, other] = [await aShopper(app, product), await aShopper(app, product, { quantity: 2 })];
   const { quote } = await summaryOf(other);
@@ -292,7 +314,9 @@ test('PR6 the figures of another buyer place no order', async () => {
   expect(await outcomes([place(shopper, { quote: 'A'.repeat(43) })])).toEqual(['quote_changed']);
 });
 
-test('PA11 a double click, a retry and a late repeat with one key give one order and one answer', async () => {
+test('a double click, a retry and a late repeat with one key give one order and one answer', {
+  tags: ['PA11'],
+}, async () => {
   const product = await aProduct(app, { stock: 10 });
   const shopper = await aShopper(app, product);
   const { quote } = await summaryOf(shopper);
@@ -313,7 +337,9 @@ test('PA11 a double click, a retry and a late repeat with one key give one order
   expect(await stockOf(app, product)).toEqual({ quantity: 9, reserved: 0 });
 });
 
-test('PA11 one key for another body is refused, and the twin that is still running says when to ask again', async () => {
+test('one key for another body is refused, and the twin that is still running says when to ask again', {
+  tags: ['PA11'],
+}, async () => {
   const shopper = await aShopper(app, await aProduct(app));
   const { quote } = await summaryOf(shopper);
   const key = randomUUID();
@@ -334,7 +360,7 @@ test('PA11 one key for another body is refused, and the twin that is still runni
   await expect(other).rejects.toMatchObject({ status: 422, code: 'idempotency_mismatch' });
 });
 
-test('PA11 a refused order leaves its key free for the next try', async () => {
+test('a refused order leaves its key free for the next try', { tags: ['PA11'] }, async () => {
   const product = await aProduct(app, { stock: 0 });
   const shopper = await aShopper(app, product);
   const { quote } = await summaryOf(shopper);
@@ -346,7 +372,9 @@ test('PA11 a refused order leaves its key free for the next try', async () => {
   expect(await outcomes([place(shopper, { key, quote })])).toEqual(['awaiting_payment']);
 });
 
-test('PA12 the same key of another buyer is another key; malformed ones are refused', async () => {
+test('the same key of another buyer is another key; malformed ones are refused', {
+  tags: ['PA12'],
+}, async () => {
   const product = await aProduct(app);
   const [a, b] = [await aShopper(app, product), await aShopper(app, product)];
   const key = randomUUID();
@@ -363,7 +391,7 @@ test('PA12 the same key of another buyer is another key; malformed ones are refu
   }
 });
 
-test('AZ9 nobody pays, settles or gives up the order of someone else', async () => {
+test('nobody pays, settles or gives up the order of someone else', { tags: ['AZ9'] }, async () => {
   const shopper = await aShopper(app, await aProduct(app));
   const { orderId } = await place(shopper);
   const thief = await aShopper(app, await aProduct(app));

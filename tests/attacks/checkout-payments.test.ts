@@ -118,7 +118,9 @@ test('the payment page shows the amount and the shop, runs nothing, and is not k
   expect(css.headers['content-type']).toContain('text/css');
 });
 
-test('HDR-12 HDR-13 the payment page shows the theme that the shop told, and day when it told none', async () => {
+test('the payment page shows the theme that the shop told, and day when it told none', {
+  tags: ['HDR-12', 'HDR-13'],
+}, async () => {
   const { placed } = await anUnpaidOrder();
   const themeWith = async (cookie?: string) => {
     const headers = cookie === undefined ? {} : { cookie };
@@ -132,7 +134,9 @@ test('HDR-12 HDR-13 the payment page shows the theme that the shop told, and day
   }
 });
 
-test('PA2 a guessed payment page is no page, and a decision that is none is refused', async () => {
+test('a guessed payment page is no page, and a decision that is none is refused', {
+  tags: ['PA2'],
+}, async () => {
   expect((await app.server.inject(`/sandbox-payment/sbx_${'A'.repeat(32)}`)).statusCode).toBe(404);
   expect((await app.server.inject('/sandbox-payment/1')).statusCode).toBe(400);
   const { placed } = await anUnpaidOrder();
@@ -153,7 +157,7 @@ test('PA2 a guessed payment page is no page, and a decision that is none is refu
   }
 });
 
-test('PA1 coming back to the shop marks nothing as paid', async () => {
+test('coming back to the shop marks nothing as paid', { tags: ['PA1'] }, async () => {
   const { shopper, placed } = await anUnpaidOrder();
   await app.server.inject('/?payment=success');
   await app.server.inject('/success');
@@ -162,7 +166,9 @@ test('PA1 coming back to the shop marks nothing as paid', async () => {
   expect((await shopper.api('GET /api/order/latest')).status).toBe('awaiting_payment');
 });
 
-test('PA3 a notice whose signature is missing, wrong, doubled or of another secret is refused and leaves no trace', async () => {
+test('a notice whose signature is missing, wrong, doubled or of another secret is refused and leaves no trace', {
+  tags: ['PA3'],
+}, async () => {
   const { placed } = await anUnpaidOrder();
   await inSandboxBooks(placed, { status: 'captured' });
   const body = await noticeOf(placed);
@@ -226,7 +232,9 @@ test('what a provider says about the payer is not kept with its notice', async (
   expect(JSON.stringify(kept)).not.toMatch(/asha|9845012345|"4242"/);
 });
 
-test('PA4 a notice that comes again after minutes or days is acknowledged and has no second effect', async () => {
+test('a notice that comes again after minutes or days is acknowledged and has no second effect', {
+  tags: ['PA4'],
+}, async () => {
   const { product, shopper, placed } = await anUnpaidOrder({ quantity: 2 });
   await inSandboxBooks(placed, { status: 'captured' });
   const body = await noticeOf(placed);
@@ -242,14 +250,14 @@ test('PA4 a notice that comes again after minutes or days is acknowledged and ha
   expect(mailsAbout(placed)).toEqual(mailsOnPlacing(placed, '₹1,280'));
 });
 
-test('PA4 an old notice that was never seen is refused', async () => {
+test('an old notice that was never seen is refused', { tags: ['PA4'] }, async () => {
   const { placed } = await anUnpaidOrder();
   const body = await noticeOf(placed);
   const old = new Date(app.clock.now.getTime() - FIVE_MINUTES_MS - 5_000);
   expect((await notify(body, signed(body, old))).statusCode).toBe(401);
 });
 
-test('PA5 notices in any order and number move each order once', async () => {
+test('notices in any order and number move each order once', { tags: ['PA5'] }, async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => anUnpaidOrder()));
   const bodies: string[] = [];
   for (const [index, { placed }] of made.entries()) {
@@ -272,7 +280,9 @@ function hashOf(text: string): number {
   return createHmac('sha256', 'shuffle').update(text).digest().readUInt32BE();
 }
 
-test('PA6 PR7 an amount, currency or reference that does not fit is parked for a person, never paid', async () => {
+test('an amount, currency or reference that does not fit is parked for a person, never paid', {
+  tags: ['PA6', 'PR7'],
+}, async () => {
   const changes = [
     { amountPaise: 1 },
     { amountPaise: 64_001 },
@@ -300,7 +310,7 @@ test('PA6 PR7 an amount, currency or reference that does not fit is parked for a
   }
 });
 
-test('PA7 a notice that is faster than our own commit is kept and applied later', async () => {
+test('a notice that is faster than our own commit is kept and applied later', { tags: ['PA7'] }, async () => {
   const { shopper, product } = await anUnpaidOrder();
   await inCart(app, shopper, product, 2);
   let body = '';
@@ -331,7 +341,9 @@ test('PA7 a notice that is faster than our own commit is kept and applied later'
   expect(waiting).toEqual({ handledAt: null });
 });
 
-test('PA8 return page, webhook and poller at once: one paid order, one mail, the stock sold once', async () => {
+test('return page, webhook and poller at once: one paid order, one mail, the stock sold once', {
+  tags: ['PA8'],
+}, async () => {
   for (let round = 0; round < 10; round += 1) {
     const { product, shopper, placed } = await anUnpaidOrder({ stock: 5, quantity: 2 });
     await inSandboxBooks(placed, { status: 'captured' });
@@ -350,7 +362,9 @@ test('PA8 return page, webhook and poller at once: one paid order, one mail, the
   }
 });
 
-test('PA9 money that comes after the order expired or failed places it when the stock is still there', async () => {
+test('money that comes after the order expired or failed places it when the stock is still there', {
+  tags: ['PA9'],
+}, async () => {
   for (const ending of ['expired', 'failed'] as const) {
     const { product, shopper, placed } = await anUnpaidOrder({ stock: 1 });
     if (ending === 'expired') await letExpire(app, placed.orderId);
@@ -368,7 +382,9 @@ test('PA9 money that comes after the order expired or failed places it when the 
   }
 });
 
-test('PA9 money that comes when the stock is gone goes back, once, and the buyer is told', async () => {
+test('money that comes when the stock is gone goes back, once, and the buyer is told', {
+  tags: ['PA9'],
+}, async () => {
   const { product, shopper, placed } = await anUnpaidOrder({ stock: 1 });
   await letExpire(app, placed.orderId);
   await app.jobs.drain();
@@ -387,7 +403,9 @@ test('PA9 money that comes when the stock is gone goes back, once, and the buyer
   expect(order).toMatchObject({ status: 'expired', refunded: 640 });
 });
 
-test('PA9 late money takes the coupon again when it can, and goes back when it cannot', async () => {
+test('late money takes the coupon again when it can, and goes back when it cannot', {
+  tags: ['PA9'],
+}, async () => {
   for (const isTakenMeanwhile of [false, true]) {
     const shop = await aShop(app);
     const product = await aProduct(app, { shopId: shop.id, priceRupees: 500 });
@@ -406,7 +424,9 @@ test('PA9 late money takes the coupon again when it can, and goes back when it c
   }
 });
 
-test('PA10 a buyer who pays the old and the new page gets one order, and the other money back', async () => {
+test('a buyer who pays the old and the new page gets one order, and the other money back', {
+  tags: ['PA10'],
+}, async () => {
   const { product, shopper, placed: old } = await anUnpaidOrder({ stock: 9, quantity: 1 });
   await inCart(app, shopper, product, 2);
   const current = await place(shopper);
@@ -420,7 +440,7 @@ test('PA10 a buyer who pays the old and the new page gets one order, and the oth
   expect(await stockOf(app, product)).toEqual({ quantity: 7, reserved: 0 });
 });
 
-test('PA10 late money for a cart that was ordered again meanwhile goes back', async () => {
+test('late money for a cart that was ordered again meanwhile goes back', { tags: ['PA10'] }, async () => {
   const { shopper, placed } = await anUnpaidOrder();
   await letExpire(app, placed.orderId);
   await app.jobs.drain();
@@ -473,7 +493,9 @@ test('a second capture for an order that is paid goes back as a duplicate', asyn
   expect(await orderStatus(app, placed.orderId)).toBe('paid');
 });
 
-test('PA13 a page that was made although the answer got lost is found again, not made twice', async () => {
+test('a page that was made although the answer got lost is found again, not made twice', {
+  tags: ['PA13'],
+}, async () => {
   const product = await aProduct(app);
   const shopper = await aShopper(app, product);
   const key = randomUUID();
@@ -500,7 +522,9 @@ test('PA13 a page that was made although the answer got lost is found again, not
   expect(again.redirectUrl).toBe(placed.redirectUrl);
 });
 
-test('PA14 while the provider is down orders are kept, can be retried, and still end on time', async () => {
+test('while the provider is down orders are kept, can be retried, and still end on time', {
+  tags: ['PA14'],
+}, async () => {
   const product = await aProduct(app, { stock: 3 });
   const shopper = await aShopper(app, product, { quantity: 3 });
   const down = async () => {
@@ -537,7 +561,7 @@ test('the poller resumes a payment that was left without a page', async () => {
   expect((await paymentOf(order.id)).redirectUrl).toMatch(/^\/sandbox-payment\//);
 });
 
-test('PA15 a refund is sent once, however often it is asked for', async () => {
+test('a refund is sent once, however often it is asked for', { tags: ['PA15'] }, async () => {
   const { placed, shopper } = await anUnpaidOrder();
   await shopper.api('POST /api/order/:orderId/cancel', { params: { orderId: placed.orderId } });
   await inSandboxBooks(placed, { status: 'captured' });
@@ -578,7 +602,7 @@ test('notices are forgotten after 90 days', async () => {
   expect(ids).not.toContain('evt_old');
 });
 
-test('PA16 a notice that could not be stored is not acknowledged', async () => {
+test('a notice that could not be stored is not acknowledged', { tags: ['PA16'] }, async () => {
   const { placed } = await anUnpaidOrder();
   const body = await noticeOf(placed);
   const undo = interceptFaultPoint('webhook: event stored', async () => {
@@ -589,7 +613,7 @@ test('PA16 a notice that could not be stored is not acknowledged', async () => {
   expect((await notify(body)).statusCode).toBe(200);
 });
 
-test('PA17 orders are settled by asking when no notice ever comes', async () => {
+test('orders are settled by asking when no notice ever comes', { tags: ['PA17'] }, async () => {
   const { placed } = await anUnpaidOrder();
   await inSandboxBooks(placed, { status: 'captured' });
   await letChecksComeDue(app, placed.orderId);

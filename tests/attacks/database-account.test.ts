@@ -24,7 +24,9 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('OP4 whoever took over the program cannot change, empty or drop a table of the database', async () => {
+test('whoever took over the program cannot change, empty or drop a table of the database', {
+  tags: ['OP4'],
+}, async () => {
   const all = await tables();
   expect(all).toEqual(expect.arrayContaining(['public.orders', 'public.stock_movements', 'pgboss.job']));
   for (const table of all) {
@@ -61,11 +63,11 @@ test.each([
   ['the removal of stock movements', 'delete from stock_movements'],
   ['a file that no table knows of', "select lo_from_bytea(0, 'planted')"],
   ['the list of migrations', 'delete from drizzle.__drizzle_migrations'],
-])('OP4 the account of the program is refused %s', async (_what, statement) => {
+])('the account of the program is refused %s', { tags: ['OP4'] }, async (_what, statement) => {
   await expect(app.database.db.execute(sql.raw(statement))).rejects.toMatchObject(MISSING_RIGHT);
 });
 
-test('OP4 the account of the program cannot become the owner of the tables', async () => {
+test('the account of the program cannot become the owner of the tables', { tags: ['OP4'] }, async () => {
   const owner = await asOwner(app, async (db) => {
     const { rows } = await db.execute<{ name: string }>(sql`select current_user as name`);
     return rows[0]?.name ?? '';

@@ -39,7 +39,9 @@ const pages = () => [
   '/about',
 ];
 
-test('WE1 WE8 every call of the API is answered with the protecting headers, and kept by no cache', async () => {
+test('every call of the API is answered with the protecting headers, and kept by no cache', {
+  tags: ['WE1', 'WE8'],
+}, async () => {
   for (const key of Object.keys(endpoints)) {
     const [method = '', path = ''] = key.split(' ');
     const url = path.replace(/:\w+/g, '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01');
@@ -56,7 +58,9 @@ test('WE1 WE8 every call of the API is answered with the protecting headers, and
   }
 });
 
-test('WE1 FA8 what still comes while the server closes is answered as ever, with the headers, and ends its connection', async () => {
+test('what still comes while the server closes is answered as ever, with the headers, and ends its connection', {
+  tags: ['WE1', 'FA8'],
+}, async () => {
   const closing = await startTestApp();
   await closing.server.listen({ port: 0, host: '127.0.0.1' });
   const address = closing.server.server.address();
@@ -96,7 +100,7 @@ test.each([
   ['if-unmodified-since', ['x', 'Thu, 01 Jan 1970 00:00:00 GMT']],
   ['accept-encoding', ['br;q=0, *;q=0', ';;', 'x'.repeat(2000)]],
   ['accept', ['*/', 'text/', 'x'.repeat(2000)]],
-])('WE1 no value of %s makes a file or a page fail', async (name, values) => {
+])('no value of %s makes a file or a page fail', { tags: ['WE1'] }, async (name, values) => {
   for (const url of [
     '/robots.txt',
     '/favicon.svg',
@@ -116,7 +120,9 @@ test.each([
   }
 });
 
-test('WE1 WE6 no page can be framed, run a foreign script or load a plug-in, also one that is not there', async () => {
+test('no page can be framed, run a foreign script or load a plug-in, also one that is not there', {
+  tags: ['WE1', 'WE6'],
+}, async () => {
   for (const path of [...pages(), '/nowhere', '/product/none', '/cart', '/buyer', '/seller']) {
     const policy = String((await get(path)).headers['content-security-policy']);
     for (const rule of [
@@ -131,7 +137,7 @@ test('WE1 WE6 no page can be framed, run a foreign script or load a plug-in, als
   }
 });
 
-test('WE5 no other site is let in, however it calls itself', async () => {
+test('no other site is let in, however it calls itself', { tags: ['WE5'] }, async () => {
   const { token } = await aBuyer(app);
   const origins = [
     'https://evil.example',
@@ -157,7 +163,7 @@ test('WE5 no other site is let in, however it calls itself', async () => {
   }
 });
 
-test('WE6 no page listens to other windows, and none that it opens can reach back', () => {
+test('no page listens to other windows, and none that it opens can reach back', { tags: ['WE6'] }, () => {
   const sources = globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !/\.test\.tsx?$/.test(path));
   expect(sources.length).toBeGreaterThan(300);
   for (const path of sources) {
@@ -168,7 +174,7 @@ test('WE6 no page listens to other windows, and none that it opens can reach bac
   }
 });
 
-test('WE9 what only looks like a file is no file that a cache may keep', async () => {
+test('what only looks like a file is no file that a cache may keep', { tags: ['WE9'] }, async () => {
   const { token } = await aBuyer(app);
   const headers = { authorization: `Bearer ${token}` };
   for (const path of [
@@ -187,7 +193,9 @@ test('WE9 what only looks like a file is no file that a cache may keep', async (
   }
 });
 
-test('WE8 WE10 XS9 what a page says depends on no header that a visitor can invent', async () => {
+test('what a page says depends on no header that a visitor can invent', {
+  tags: ['WE8', 'WE10', 'XS9'],
+}, async () => {
   const invented = {
     host: 'evil.example',
     forwarded: 'host=evil.example;proto=http',
@@ -215,7 +223,7 @@ test('WE8 WE10 XS9 what a page says depends on no header that a visitor can inve
   }
 });
 
-test('WE12 nothing of the program, its settings or its tools is served', async () => {
+test('nothing of the program, its settings or its tools is served', { tags: ['WE12'] }, async () => {
   const here = await get('/healthz');
   expect(here.statusCode).toBe(200);
   for (const path of [
@@ -246,7 +254,9 @@ test('WE12 nothing of the program, its settings or its tools is served', async (
   expect(globSync('build/client/assets/*.js', { cwd: ROOT }).length).toBeGreaterThan(10);
 });
 
-test('WE13 I11 no setting that is secret reaches a page, the documentation or an error', async () => {
+test('no setting that is secret reaches a page, the documentation or an error', {
+  tags: ['WE13', 'I11'],
+}, async () => {
   for (const path of [
     ...pages(),
     '/nowhere',
@@ -262,7 +272,7 @@ test('WE13 I11 no setting that is secret reaches a page, the documentation or an
   }
 });
 
-test('DO11 an address of very many parts is answered like any other', async () => {
+test('an address of very many parts is answered like any other', { tags: ['DO11'] }, async () => {
   for (const path of [
     '/a'.repeat(5_000),
     `/products${'/x'.repeat(5_000)}`,
@@ -274,7 +284,7 @@ test('DO11 an address of very many parts is answered like any other', async () =
   }
 });
 
-test('I14 DO10 one reason alone is answered with 403: the wrong role', () => {
+test('one reason alone is answered with 403: the wrong role', { tags: ['I14', 'DO10'] }, () => {
   const ending = Object.entries(PROBLEMS).filter(([, { status }]) => status === 403);
   expect(ending.map(([code]) => code)).toEqual(['not_allowed']);
   expect(PROBLEMS.too_many_requests.status).toBe(429);
@@ -309,7 +319,8 @@ const LIVE =
   /<script[^>]*>\s*stolen|<(img|svg|iframe|math|base|details|template|form action="\/\/evil|style>@)[^>]*(stolen|evil)|<a href="javascript:/i;
 
 test.each(PAYLOADS)(
-  'XS1 XS2 a product, a brand and a search that say %j are text on every page',
+  'a product, a brand and a search that say %j are text on every page',
+  { tags: ['XS1', 'XS2'] },
   async (payload) => {
     const hostile = await aProduct(app, { name: payload, brand: payload, description: payload });
     for (const path of [
@@ -332,7 +343,7 @@ test.each(PAYLOADS)(
   },
 );
 
-test('XS1 the check sees a payload that came through', () => {
+test('the check sees a payload that came through', { tags: ['XS1'] }, () => {
   for (const live of [
     '<p><script>stolen()</script>',
     '<img src=x onerror=stolen()>',

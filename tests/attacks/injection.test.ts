@@ -38,7 +38,7 @@ test.each([
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
   '{"a":[{"__proto__":{"polluted":true}}]}',
-])('XS11 no call takes a body that reaches for prototypes: %s', async (payload) => {
+])('no call takes a body that reaches for prototypes: %s', { tags: ['XS11'] }, async (payload) => {
   const before = await hashOfTables(app);
   expect(TAKING_JSON.length).toBeGreaterThan(60);
   for (const [key, { access }] of TAKING_JSON) {
@@ -49,7 +49,7 @@ test.each([
   expect('polluted' in {}).toBe(false);
 });
 
-test('XS11 a query that reaches for prototypes is a query like any other', async () => {
+test('a query that reaches for prototypes is a query like any other', { tags: ['XS11'] }, async () => {
   for (const query of ['__proto__[polluted]=1', '__proto__=1', 'constructor.prototype.polluted=1']) {
     for (const [key] of TABLE.filter(([name]) => name.startsWith('GET '))) {
       const url = key.slice(4).replace(/:\w+/g, '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01');
@@ -66,20 +66,24 @@ test.each([
   'application/json-patch+json',
   'text/json',
   'multipart/form-data; boundary=x',
-])('XS12 WE4 a body of the type %s is refused by every call that takes JSON', async (type) => {
-  const { id } = await aProduct(app);
-  const before = await hashOfTables(app);
-  for (const [key, { access }] of TAKING_JSON) {
-    const { statusCode } = await send(key, access, JSON.stringify({ productId: id }), {
-      'content-type': type,
-    });
-    // Those beside the one-click address of mails, which takes any body, find its schema broken.
-    expect([400, 415], key).toContain(statusCode);
-  }
-  expect(await hashOfTables(app)).toEqual(before);
-});
+])(
+  'a body of the type %s is refused by every call that takes JSON',
+  { tags: ['XS12', 'WE4'] },
+  async (type) => {
+    const { id } = await aProduct(app);
+    const before = await hashOfTables(app);
+    for (const [key, { access }] of TAKING_JSON) {
+      const { statusCode } = await send(key, access, JSON.stringify({ productId: id }), {
+        'content-type': type,
+      });
+      // Those beside the one-click address of mails, which takes any body, find its schema broken.
+      expect([400, 415], key).toContain(statusCode);
+    }
+    expect(await hashOfTables(app)).toEqual(before);
+  },
+);
 
-test('XS12 whatever stands behind the type, the schema is not skipped', async () => {
+test('whatever stands behind the type, the schema is not skipped', { tags: ['XS12'] }, async () => {
   for (const type of [
     'application/json\t',
     'application/json; charset=utf-7',
@@ -94,7 +98,9 @@ test('XS12 whatever stands behind the type, the schema is not skipped', async ()
   expect([400, 415]).toContain(statusCode);
 });
 
-test('XS3 XS10 no call takes an address of a picture or of anything else that the server or a page would load', () => {
+test('no call takes an address of a picture or of anything else that the server or a page would load', {
+  tags: ['XS3', 'XS10'],
+}, () => {
   const names = TABLE.flatMap(([, { query, body }]) => [query, body]).flatMap((schema) =>
     schema === undefined ? [] : fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
   );

@@ -56,7 +56,9 @@ const counted = async (name: string) => {
 const exhaust = (name: string) =>
   app.database.db.execute(sql`update attempt_counters set attempts = 1000000 where key like ${`${name}:%`}`);
 
-test('AU2 sign-ins that are refused to one address count nowhere else, so that it locks nobody else out', async () => {
+test('sign-ins that are refused to one address count nowhere else, so that it locks nobody else out', {
+  tags: ['AU2'],
+}, async () => {
   const attacker = '198.51.100.1';
   expect((await signIn(attacker, 'guess02026')).statusCode).toBe(401);
   await exhaust('login.address');
@@ -68,7 +70,9 @@ test('AU2 sign-ins that are refused to one address count nowhere else, so that i
   expect((await signIn('198.51.100.2')).statusCode).toBe(200);
 });
 
-test('AU3 while many addresses guess at many accounts the owner signs in from known and new devices, slowed down at most', async () => {
+test('while many addresses guess at many accounts the owner signs in from known and new devices, slowed down at most', {
+  tags: ['AU3'],
+}, async () => {
   const known = new Browser(app, PROXY);
   expect((await signIn('192.0.2.1', PASSWORD, known)).statusCode).toBe(200);
   await tried('login.all', 1_000_000);
@@ -81,7 +85,9 @@ test('AU3 while many addresses guess at many accounts the owner signs in from kn
   expect(Math.max(...app.pauses)).toBeLessThanOrEqual(2000);
 });
 
-test('AU2 a known device signs in although another one used up what its address may try', async () => {
+test('a known device signs in although another one used up what its address may try', {
+  tags: ['AU2'],
+}, async () => {
   const known = new Browser(app, PROXY);
   await signIn('198.51.100.3', PASSWORD, known);
   await signIn('198.51.100.3', 'guess2026');
@@ -90,7 +96,9 @@ test('AU2 a known device signs in although another one used up what its address 
   expect((await signIn('198.51.100.3', PASSWORD, known)).statusCode).toBe(200);
 });
 
-test('AU2 while one account is guessed at, its owner gets in from a new device by the mailed link', async () => {
+test('while one account is guessed at, its owner gets in from a new device by the mailed link', {
+  tags: ['AU2'],
+}, async () => {
   for (let guess = 0; guess <= 20; guess += 1) await signIn(`198.51.100.${guess}`, `guess${guess}2026`);
   const owner = new Browser(app, PROXY);
   expect((await signIn('192.0.2.4', PASSWORD, owner)).statusCode).toBe(429);
@@ -103,7 +111,7 @@ test('AU2 while one account is guessed at, its owner gets in from a new device b
   expect((await signIn('192.0.2.5', password)).statusCode).toBe(429);
 });
 
-test('DO10 520 messages leave the contact form open to everybody else', async () => {
+test('520 messages leave the contact form open to everybody else', { tags: ['DO10'] }, async () => {
   const write = (address: string, sender: string) => callFrom(address, '/api/contact', message(sender));
   const statuses: number[] = [];
   for (let sent = 0; sent < 520; sent += 1) {
@@ -118,7 +126,9 @@ test('DO10 520 messages leave the contact form open to everybody else', async ()
   expect(app.pauses).toHaveLength(40);
 });
 
-test('DO10 codes that strangers guess slow other visitors down and refuse nobody', async () => {
+test('codes that strangers guess slow other visitors down and refuse nobody', {
+  tags: ['DO10'],
+}, async () => {
   await tried('coupon.all', 1_000_000);
   const cart = { items: [], couponCodes: ['NOSUCH1', 'NOSUCH2', 'NOSUCH3'] };
   const preview = await callFrom('192.0.2.6', '/api/cart/preview', cart);
@@ -126,7 +136,9 @@ test('DO10 codes that strangers guess slow other visitors down and refuse nobody
   expect(app.pauses, 'one wait for all codes').toHaveLength(1);
 });
 
-test('AU2 whoever changes among the networks of one /48 meets its limit, and a neighbouring /48 does not', async () => {
+test('whoever changes among the networks of one /48 meets its limit, and a neighbouring /48 does not', {
+  tags: ['AU2'],
+}, async () => {
   const visit = (address: string) => callFrom(address, '/api/user/guest-login');
   expect((await visit('2001:db8:5:1::1')).statusCode).toBe(200);
   await app.database.db.execute(

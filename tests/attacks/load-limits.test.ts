@@ -34,24 +34,28 @@ const PAGED = TABLE.filter(([, { query }]) => {
   return Object.hasOwn(schema.properties ?? {}, 'page');
 });
 
-test.each(PAGED)('DO1 %s refuses pages and sizes that are none', async (key, { access, body }) => {
-  const [method = '', path = ''] = key.split(' ');
-  const url = path.replace(/:\w+/g, '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01');
-  for (const query of [
-    ...['limit=1000000000', 'limit=101', 'limit=-1', 'limit=0', 'limit=1.5', 'limit=12abc', 'limit=NaN'],
-    ...['page=-1', 'page=0', 'page=NaN', 'page=[]', 'page=1&page=2', 'page=1e18'],
-  ]) {
-    const { statusCode } = await app.server.inject({
-      method: method as 'GET', // a key begins with a method
-      url: `${url}?${query}`,
-      headers: { authorization: `Bearer ${tokenFor(access)}` },
-      ...(body && { payload: {} }),
-    });
-    expect(statusCode, `${key} ${query}`).toBe(400);
-  }
-});
+test.each(PAGED)(
+  '%s refuses pages and sizes that are none',
+  { tags: ['DO1'] },
+  async (key, { access, body }) => {
+    const [method = '', path = ''] = key.split(' ');
+    const url = path.replace(/:\w+/g, '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01');
+    for (const query of [
+      ...['limit=1000000000', 'limit=101', 'limit=-1', 'limit=0', 'limit=1.5', 'limit=12abc', 'limit=NaN'],
+      ...['page=-1', 'page=0', 'page=NaN', 'page=[]', 'page=1&page=2', 'page=1e18'],
+    ]) {
+      const { statusCode } = await app.server.inject({
+        method: method as 'GET', // a key begins with a method
+        url: `${url}?${query}`,
+        headers: { authorization: `Bearer ${tokenFor(access)}` },
+        ...(body && { payload: {} }),
+      });
+      expect(statusCode, `${key} ${query}`).toBe(400);
+    }
+  },
+);
 
-test('DO1 there are lists in pages to try', () => expect(PAGED.length).toBeGreaterThan(6));
+test('there are lists in pages to try', { tags: ['DO1'] }, () => expect(PAGED.length).toBeGreaterThan(6));
 
 test.each([
   ['nested too deep to be read without end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, [400]],
@@ -60,13 +64,13 @@ test.each([
   ['with a number of 60,000 digits', `{"quantity":${'9'.repeat(60_000)}}`, [400]],
   ['that says one key twice', '{"productId":"a","productId":"b"}', [400]],
   ['cut off in the middle', '{"productId":"a', [400]],
-])('DO2 a body %s is refused', async (_, payload, statuses) => {
+])('a body %s is refused', { tags: ['DO2'] }, async (_, payload, statuses) => {
   const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' };
   const reply = await app.server.inject({ method: 'POST', url: '/api/cart', headers, payload });
   expect(statuses).toContain(reply.statusCode);
 });
 
-test('DO2 a compressed body is not unpacked', async () => {
+test('a compressed body is not unpacked', { tags: ['DO2'] }, async () => {
   const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
   const headers = {
     ...{ authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
@@ -76,7 +80,9 @@ test('DO2 a compressed body is not unpacked', async () => {
   expect([400, 413, 415]).toContain(reply.statusCode);
 });
 
-test('DO6 passwords are hashed two at a time, and a flood of them is asked to come again', async () => {
+test('passwords are hashed two at a time, and a flood of them is asked to come again', {
+  tags: ['DO6'],
+}, async () => {
   const flood = await Promise.allSettled(
     Array.from({ length: 210 }, (_, at) => hashPassword('lotus2026', `192.0.2.${at}`)),
   );
@@ -111,8 +117,12 @@ test.each([
   ['a folded header', 'X-A: b\r\n c: d\r\nTransfer-Encoding:\r\n chunked\r\nContent-Length: 4\r\n\r\n'],
   ['a blank before the colon', 'Content-Length : 4\r\n\r\n'],
   ['a bare line feed', 'X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n'],
-])('DO8 a request with %s ends its connection, and nothing hidden in it is answered', async (_, rest) => {
-  const answer = await answerTo(`POST /api/contact HTTP/1.1\r\nHost: shop\r\n${rest}${SMUGGLED}`);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).not.toContain('alive');
-});
+])(
+  'a request with %s ends its connection, and nothing hidden in it is answered',
+  { tags: ['DO8'] },
+  async (_, rest) => {
+    const answer = await answerTo(`POST /api/contact HTTP/1.1\r\nHost: shop\r\n${rest}${SMUGGLED}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain('alive');
+  },
+);

@@ -53,7 +53,9 @@ async function countedMails(): Promise<number> {
   return rows[0]?.mails ?? 0;
 }
 
-test('DO10 links that strangers ask for where there is no account keep nobody from registering', async () => {
+test('links that strangers ask for where there is no account keep nobody from registering', {
+  tags: ['DO10'],
+}, async () => {
   const email = 'newcomer@post.example';
   for (let network = 0; network < 12; network += 1) {
     for (let time = 0; time < 5; time += 1) {
@@ -68,7 +70,9 @@ test('DO10 links that strangers ask for where there is no account keep nobody fr
   expect(await countedMails(), 'what sends no mail is not counted').toBe(1);
 });
 
-test('DO10 one network has five mails an hour and ten a day sent to an address, and a /48 is one network', async () => {
+test('one network has five mails an hour and ten a day sent to an address, and a /48 is one network', {
+  tags: ['DO10'],
+}, async () => {
   const { email } = (await aBuyer(app)).user;
   const address = email ?? expect.unreachable();
   for (let hour = 0; hour < 3; hour += 1) {
@@ -84,7 +88,9 @@ test('DO10 one network has five mails an hour and ten a day sent to an address, 
   await expect.poll(() => subjectsTo(address)).toHaveLength(10);
 });
 
-test('DO10 however often strangers ask, the first mail that another network asks for arrives, and no box is flooded', async () => {
+test('however often strangers ask, the first mail that another network asks for arrives, and no box is flooded', {
+  tags: ['DO10'],
+}, async () => {
   const { email } = (await aBuyer(app)).user;
   const address = email ?? expect.unreachable();
   for (let network = 0; network < 4; network += 1) {
@@ -115,7 +121,9 @@ async function orderAsGuest(network: string, email: string, product: BuiltProduc
 const mailAgain = (network: string, { token }: Person, orderId: string) =>
   new Browser(app, network).post(`/api/order/${orderId}/confirmation`, undefined, bearer(token));
 
-test('DO10 ST13 one network keeps no confirmation of somebody’s order back, by whatever mails it has sent to him', async () => {
+test('one network keeps no confirmation of somebody’s order back, by whatever mails it has sent to him', {
+  tags: ['DO10', 'ST13'],
+}, async () => {
   const product = await aProduct(app, { stock: 50 });
   const email = 'meera@post.example';
   const attacker = '198.51.100.70';
@@ -134,7 +142,9 @@ test('DO10 ST13 one network keeps no confirmation of somebody’s order back, by
   await expect.poll(() => subjectsTo(email)).toHaveLength(7);
 });
 
-test('DO10 an order whose mail is refused holds no stock, and its buyer can order with another address', async () => {
+test('an order whose mail is refused holds no stock, and its buyer can order with another address', {
+  tags: ['DO10'],
+}, async () => {
   const product = await aProduct(app, { stock: 50 });
   const email = 'asha@post.example';
   const network = '198.51.100.71';
@@ -144,7 +154,9 @@ test('DO10 an order whose mail is refused holds no stock, and its buyer can orde
   expect((await orderAsGuest(network, 'other@post.example', product)).reply.statusCode).toBe(201);
 });
 
-test('DO10 while a new mail to confirm an order is held back, the code of the one before confirms it', async () => {
+test('while a new mail to confirm an order is held back, the code of the one before confirms it', {
+  tags: ['DO10'],
+}, async () => {
   const email = 'ravi@post.example';
   const { guest, orderId, number } = await orderAsGuest('192.0.2.80', email, await aProduct(app));
   await expect.poll(() => subjectsTo(email)).toEqual([`Confirm your order ${number}`]);

@@ -86,7 +86,9 @@ const nobody = () => ({
   lineId: OrderLineId.parse(randomUUID()),
 });
 
-test("AZ6 AZ9 another buyer's order is not there, whatever is tried with it, and stays as it is", async () => {
+test("another buyer's order is not there, whatever is tried with it, and stays as it is", {
+  tags: ['AZ6', 'AZ9'],
+}, async () => {
   const fresh = await aPurchase();
   const delivered = await aPurchase();
   await deliver(delivered.seller, delivered.id);
@@ -110,7 +112,9 @@ test("AZ6 AZ9 another buyer's order is not there, whatever is tried with it, and
   expect(await hashOfTables(app)).toEqual(before);
 });
 
-test('AZ9 a shop neither reads nor answers for another shop, and a visitor gets nothing at all', async () => {
+test('a shop neither reads nor answers for another shop, and a visitor gets nothing at all', {
+  tags: ['AZ9'],
+}, async () => {
   const purchase = await aPurchase();
   const rival = await aSeller(app);
   await aShop(app, { ownerId: rival.user.id });

@@ -79,7 +79,9 @@ async function confirmed(email: string): Promise<void> {
   await app.api()('POST /api/order/confirm', { body: { token: tokenIn(mailTo(email).text) } });
 }
 
-test('ST13 one network without an account cannot empty the shelves, however many guests it makes', async () => {
+test('one network without an account cannot empty the shelves, however many guests it makes', {
+  tags: ['ST13'],
+}, async () => {
   const product = await aProduct(app, { stock: 700 });
   const crowd = await Promise.all(Array.from({ length: 40 }, () => aStranger(product, { quantity: 10 })));
   const answers = await Promise.allSettled(crowd.map((stranger) => order(stranger, '198.51.100.9')));
@@ -92,7 +94,9 @@ test('ST13 one network without an account cannot empty the shelves, however many
   await order(await aStranger(product), '198.51.100.10');
 });
 
-test('ST13 what is not confirmed is held, not sold, ends by itself, and counts against its network for a day', async () => {
+test('what is not confirmed is held, not sold, ends by itself, and counts against its network for a day', {
+  tags: ['ST13'],
+}, async () => {
   const product = await aProduct(app, { stock: 5 });
   const from = '198.51.100.20';
   for (let round = 0; round < 30; round += 1) {
@@ -119,7 +123,9 @@ test('an unconfirmed order is limited in units and in value, and says what to do
     });
 });
 
-test('ST13 one phone number and one address are limited for everybody, by the last ten digits and by the words', async () => {
+test('one phone number and one address are limited for everybody, by the last ten digits and by the words', {
+  tags: ['ST13'],
+}, async () => {
   const product = await aProduct(app, { stock: 500 });
   const byPhone = async (phoneNumber: string) => {
     const shopper = await aShopper(app, product);
@@ -170,7 +176,9 @@ async function orderAs(
   });
 }
 
-test('ST13 one account is limited, whatever phone numbers and addresses it gives', async () => {
+test('one account is limited, whatever phone numbers and addresses it gives', {
+  tags: ['ST13'],
+}, async () => {
   const product = await aProduct(app, { stock: 500 });
   const shopper = await aShopper(app, product);
   const orderOnce = async (count: number) => {
@@ -184,7 +192,9 @@ test('ST13 one account is limited, whatever phone numbers and addresses it gives
   await expect(orderOnce(MAX_OPEN_AT_THE_DOOR)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
 });
 
-test('ST13 no order to be paid at the door is worth more than the limit, not even the first', async () => {
+test('no order to be paid at the door is worth more than the limit, not even the first', {
+  tags: ['ST13'],
+}, async () => {
   const phone = await aProduct(app, { stock: 50, priceRupees: 150_000 });
   await expect(orderAs(await aShopper(app, phone, { quantity: 3 }))).rejects.toMatchObject({
     ...{ status: 409, code: 'limit_reached' },
@@ -193,7 +203,9 @@ test('ST13 no order to be paid at the door is worth more than the limit, not eve
   expect((await orderAs(await aShopper(app, phone, { quantity: 2 }))).status).toBe('cash_on_delivery');
 });
 
-test('ST13 one address is one address in whatever spelling, also for orders at the same moment', async () => {
+test('one address is one address in whatever spelling, also for orders at the same moment', {
+  tags: ['ST13'],
+}, async () => {
   const product = await aProduct(app, { stock: 500 });
   const spellings = ['77, Temple Road', '77 temple road', '77-Temple Road.', '7 7 Templeroad'];
   const shoppers = await Promise.all(Array.from({ length: 24 }, () => aShopper(app, product)));
@@ -205,7 +217,9 @@ test('ST13 one address is one address in whatever spelling, also for orders at t
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_OPEN_AT_THE_DOOR);
 });
 
-test('ST13 orders that strangers make up and never confirm keep nobody with an account from ordering', async () => {
+test('orders that strangers make up and never confirm keep nobody with an account from ordering', {
+  tags: ['ST13'],
+}, async () => {
   const product = await aProduct(app, { stock: 500 });
   const victim = await aShopper(app, product);
   const phoneNumber = victim.user.phoneNumber ?? expect.unreachable();
@@ -218,7 +232,9 @@ test('ST13 orders that strangers make up and never confirm keep nobody with an a
   expect((await orderAs(victim)).status).toBe('cash_on_delivery');
 });
 
-test('ST13 orders that strangers confirm with somebody’s phone number keep nobody from ordering who received one there', async () => {
+test('orders that strangers confirm with somebody’s phone number keep nobody from ordering who received one there', {
+  tags: ['ST13'],
+}, async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const product = await aProduct(app, { shopId: shop.id, stock: 500 });
@@ -237,7 +253,9 @@ test('ST13 orders that strangers confirm with somebody’s phone number keep nob
   await expect(orderAs(newcomer, { phoneNumber })).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
-test('ST13 orders of others to somebody’s address keep nobody from ordering who received one there', async () => {
+test('orders of others to somebody’s address keep nobody from ordering who received one there', {
+  tags: ['ST13'],
+}, async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const product = await aProduct(app, { shopId: shop.id, stock: 500 });
@@ -254,7 +272,9 @@ test('ST13 orders of others to somebody’s address keep nobody from ordering wh
   expect((await orderAs(resident, { street })).status).toBe('cash_on_delivery');
 });
 
-test('ST13 one network with mailboxes of its own cannot confirm order after order all day', async () => {
+test('one network with mailboxes of its own cannot confirm order after order all day', {
+  tags: ['ST13'],
+}, async () => {
   const product = await aProduct(app, { stock: 500 });
   const from = '198.51.100.61';
   for (let count = 0; count < MAX_DAILY_FROM_NETWORK; count += 1) {
@@ -280,7 +300,7 @@ test('ST13 one network with mailboxes of its own cannot confirm order after orde
   expect((await order({ ...shopper, contact: own }, from)).status).toBe('cash_on_delivery');
 });
 
-test('ST13 all addresses of an IPv6 /64 are one network', async () => {
+test('all addresses of an IPv6 /64 are one network', { tags: ['ST13'] }, async () => {
   const product = await aProduct(app, { stock: 500 });
   for (let count = 0; count < MAX_UNCONFIRMED_FROM_NETWORK; count += 1)
     await order(await aStranger(product), `2001:db8:77:1::${count + 1}`);

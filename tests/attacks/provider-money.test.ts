@@ -143,7 +143,9 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     });
   const config = () => app.config;
 
-  test('PA9 money captured after the order expired places it while the stock is there', async () => {
+  test('money captured after the order expired places it while the stock is there', {
+    tags: ['PA9'],
+  }, async () => {
     const { product, placed, hosted } = await anUnpaidOrder();
     await expire(placed);
     providers.attempt(hosted, 'captured');
@@ -153,7 +155,9 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     expect(providers.keptOf(hosted.reference)).toBe(64_000);
   });
 
-  test('PA9 money captured after the order expired and its stock was sold goes back in full', async () => {
+  test('money captured after the order expired and its stock was sold goes back in full', {
+    tags: ['PA9'],
+  }, async () => {
     const { product, placed, hosted } = await anUnpaidOrder({ stock: 1 });
     await expire(placed);
     await sellOut(product);
@@ -164,7 +168,9 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     expect(providers.keptOf(hosted.reference)).toBe(0);
   });
 
-  test('PA9 PA17 a closed attempt is asked about for five days, so that late money is found without any event', async () => {
+  test('a closed attempt is asked about for five days, so that late money is found without any event', {
+    tags: ['PA9', 'PA17'],
+  }, async () => {
     for (const daysLater of [1, 4]) {
       const { placed, hosted } = await anUnpaidOrder();
       await expire(placed);
@@ -184,7 +190,9 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     }
   });
 
-  test('PA10 a buyer who pays twice on the same page gets one order and the second payment back', async () => {
+  test('a buyer who pays twice on the same page gets one order and the second payment back', {
+    tags: ['PA10'],
+  }, async () => {
     const { placed, hosted } = await anUnpaidOrder();
     providers.attempt(hosted, 'captured');
     await receive(providers.paymentEvent(hosted));
@@ -213,7 +221,9 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     expect(await orderStatus(app, placed.orderId)).toBe('paid');
   });
 
-  test('PA15 a refund is processed by the word of the provider, not by the first answer', async () => {
+  test('a refund is processed by the word of the provider, not by the first answer', {
+    tags: ['PA15'],
+  }, async () => {
     providers.newRefunds = 'pending';
     const { placed, hosted } = await aCancelledPaidOrder();
     expect(await refundOf(placed)).toMatchObject({ status: 'sent', doneAt: null });
@@ -281,7 +291,9 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     }
   });
 
-  test('PA15 a refund whose answer was lost, or that the provider answered with an error, is made once', async () => {
+  test('a refund whose answer was lost, or that the provider answered with an error, is made once', {
+    tags: ['PA15'],
+  }, async () => {
     providers.faults = { refund: 'reply lost' };
     const lost = await aCancelledPaidOrder();
     expect(await refundOf(lost.placed)).toMatchObject({ status: 'wanted', keyVersion: 1 });
@@ -319,7 +331,9 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     await letRefundsComeDue();
   });
 
-  test('PA6 a payment under review is confirmed or refunded by a person, and refunded by itself after three days', async () => {
+  test('a payment under review is confirmed or refunded by a person, and refunded by itself after three days', {
+    tags: ['PA6'],
+  }, async () => {
     const parked = async (amount: number) => {
       const unpaid = await anUnpaidOrder();
       providers.attempt(unpaid.hosted, 'captured', amount);

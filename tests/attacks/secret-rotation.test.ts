@@ -65,7 +65,9 @@ describe('replacing the secret of the shop', () => {
     expect(await refresh(at(afterwards, absent)), 'who did not come meanwhile signs in again').toBe(400);
   });
 
-  test('AU6 two tabs that meet processes with different secrets keep their session', async () => {
+  test('two tabs that meet processes with different secrets keep their session', {
+    tags: ['AU6'],
+  }, async () => {
     const first = await aSignedInBrowser();
     const second = at(meanwhile, first);
     expect(await refresh(first)).toBe(200);
@@ -98,7 +100,7 @@ describe('replacing the secret of the shop', () => {
     expect((await confirm(meanwhile)).status).toBe('cash_on_delivery');
   });
 
-  test('ST13 does not let a network order again what it may not', async () => {
+  test('does not let a network order again what it may not', { tags: ['ST13'] }, async () => {
     const product = await aProduct(before, { stock: 50 });
     let strangers = 0;
     const order = async (app: TestApp) => {
@@ -123,7 +125,7 @@ describe('replacing the secret of the shop', () => {
     expect(await order(meanwhile)).toBe(409);
   });
 
-  test('PA3 keeps webhook events of the sandbox', async () => {
+  test('keeps webhook events of the sandbox', { tags: ['PA3'] }, async () => {
     const product = await aProduct(before, { stock: 5 });
     const placed = await place(await aShopper(before, product));
     const { db } = before.database;

@@ -78,7 +78,9 @@ async function linkToken(page: 'verify-email' | 'reset-password'): Promise<strin
   return token;
 }
 
-test('OP1 I11 no password, token, cookie, link or key is in the log of a run, at its most talkative', async () => {
+test('no password, token, cookie, link or key is in the log of a run, at its most talkative', {
+  tags: ['OP1', 'I11'],
+}, async () => {
   for (const password of PASSWORDS) secrets.set(`the password ${password}`, password);
   for (const secret of [TEST_SECRET, ...providers.secrets]) secrets.set(`the setting ${secret}`, secret);
   const client = new Client();
@@ -129,7 +131,9 @@ test('OP1 I11 no password, token, cookie, link or key is in the log of a run, at
   expect(found).toEqual([]);
 });
 
-test('OP1 what changes something is told in an ordinary log, what only asks is not, however it asks', async () => {
+test('what changes something is told in an ordinary log, what only asks is not, however it asks', {
+  tags: ['OP1'],
+}, async () => {
   const client = new Client();
   expect((await client.call('POST', '/api/pro/filters', { search: 'lamp' })).status).toBe(200);
   expect((await client.call('POST', '/api/contact', {})).status).toBe(400);
@@ -146,7 +150,9 @@ test('OP1 what changes something is told in an ordinary log, what only asks is n
   expect(levelOf('/api/pro/filters')).toBe(debug);
 });
 
-test('XS8 OP3 a refused sign-in is one line of JSON with time and request, whatever it was sent with', async () => {
+test('a refused sign-in is one line of JSON with time and request, whatever it was sent with', {
+  tags: ['XS8', 'OP3'],
+}, async () => {
   const client = new Client();
   const forged = '\r\n{"level":60,"msg":"forged"}\u001b[2J';
   const headers = { 'user-agent': 'a\u00e9{"msg":"forged"}', 'x-request-id': '"},{"msg":"forged"' };

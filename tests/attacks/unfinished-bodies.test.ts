@@ -93,7 +93,7 @@ function headOf(
 
 const chunkOf = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-describe('UP3 an upload that ends where it should not', () => {
+describe('an upload that ends where it should not', { tags: ['UP3'] }, () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop();
@@ -141,7 +141,7 @@ function connectionsOf({ app }: Shop): Promise<number> {
   });
 }
 
-describe('UP3 DO4 a body that stops coming', () => {
+describe('a body that stops coming', { tags: ['UP3', 'DO4'] }, () => {
   const LIMIT_MS = 200;
   let shop: Shop;
   beforeAll(async () => {

@@ -126,7 +126,9 @@ async function expectRefused(status: number, files: readonly (Buffer | SentFile)
   return refused.json<Problem>();
 }
 
-test('ROLE-15 API-26 ENT-08 VAL-30 a product is added with three pictures, the first as the primary one', async () => {
+test('a product is added with three pictures, the first as the primary one', {
+  tags: ['ROLE-15', 'API-26', 'ENT-08', 'VAL-30'],
+}, async () => {
   const colours = ['#ff0000', '#00ff00', '#0000ff'];
   const files = await Promise.all(colours.map((colour) => aPhoto(colour)));
   const fields = {
@@ -166,7 +168,7 @@ test('ROLE-15 API-26 ENT-08 VAL-30 a product is added with three pictures, the f
   expect(seen.imageUrls).toEqual(product.imageUrls);
 });
 
-test('VAL-32 ENT-05 a name and a price are enough, and are needed', async () => {
+test('a name and a price are enough, and are needed', { tags: ['VAL-32', 'ENT-05'] }, async () => {
   const created = await send([], { fields: { ...FORM, category: '', gender: '', discount: '', shopId: '' } });
   expect(created.json()).toMatchObject({ category: 'Other', gender: 'unisex', discount: 0, imageUrls: [] });
   const bad: Record<string, string>[] = [
@@ -187,7 +189,7 @@ test('VAL-32 ENT-05 a name and a price are enough, and are needed', async () => 
   expect(json.statusCode).toBe(415);
 });
 
-test("AZ2 a product cannot be put into another seller's shop", async () => {
+test("a product cannot be put into another seller's shop", { tags: ['AZ2'] }, async () => {
   const other = await aSellerWithShop();
   const before = await countProducts();
   for (const shopId of [other.shop.id, '00000000-0000-4000-8000-000000000000']) {
@@ -200,7 +202,7 @@ test("AZ2 a product cannot be put into another seller's shop", async () => {
   expect(refused.json()).toMatchObject({ message: 'Please register your shop first' });
 });
 
-test('UP1 a drawing with scripts is refused, whatever it is called', async () => {
+test('a drawing with scripts is refused, whatever it is called', { tags: ['UP1'] }, async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
   );
@@ -213,7 +215,7 @@ test('UP1 a drawing with scripts is refused, whatever it is called', async () =>
   }
 });
 
-test('UP2 what is kept is our own encoding: no foreign bytes, no place, no name', async () => {
+test('what is kept is our own encoding: no foreign bytes, no place, no name', { tags: ['UP2'] }, async () => {
   const marker = '<?php system($_GET["c"]); ?>';
   const polyglot = Buffer.concat([photo, Buffer.from(`PK\x03\x04${marker}`)]);
   const product = (await sendAndPrepare([polyglot])).json<SellerProduct>();
@@ -229,7 +231,7 @@ test('UP2 what is kept is our own encoding: no foreign bytes, no place, no name'
   }
 });
 
-test('UP3 what is too much is cut at its limit', async () => {
+test('what is too much is cut at its limit', { tags: ['UP3'] }, async () => {
   expect(await expectRefused(413, [Buffer.alloc(5 * 1024 * 1024 + 1)])).toMatchObject({
     code: 'too_large',
     message: 'A picture can have at most 5 MB',
@@ -276,14 +278,14 @@ function sendEndlessly(path: string, token: string): Promise<number | undefined>
   });
 }
 
-test('UP3 an endless picture is refused at its limit', async () => {
+test('an endless picture is refused at its limit', { tags: ['UP3'] }, async () => {
   const before = process.memoryUsage().rss;
   const replies = await Promise.all(Array.from({ length: 4 }, () => sendEndlessly('/api/pro', seller.token)));
   expect(replies).toEqual([413, 413, 413, 413]);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
 });
 
-test('UP9 who may not upload is refused before the body has come', async () => {
+test('who may not upload is refused before the body has come', { tags: ['UP9'] }, async () => {
   const buyer = await aBuyer(app);
   const foreign = await aProduct(app);
   const url = `/api/pro/${foreign.id}/pictures`;
@@ -298,7 +300,7 @@ test('UP9 who may not upload is refused before the body has come', async () => {
   }
 });
 
-test('UP4 pictures of absurd sizes are refused by their header', async () => {
+test('pictures of absurd sizes are refused by their header', { tags: ['UP4'] }, async () => {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'red' } })
       .png()
@@ -324,7 +326,7 @@ test('UP4 pictures of absurd sizes are refused by their header', async () => {
   expect(await expectRefused(400, [moving])).toMatchObject({ message: 'Moving pictures cannot be used' });
 });
 
-test('UP5 what is no picture is refused, whatever it says of itself', async () => {
+test('what is no picture is refused, whatever it says of itself', { tags: ['UP5'] }, async () => {
   const bad = [
     '<html><script>alert(1)</script></html>',
     'MZ\x90\x00',
@@ -351,7 +353,8 @@ test('of several pictures the one that cannot be used is named by its place', as
 });
 
 test.each(['../../x', '/etc/passwd', 'a%00.png', 'x'.repeat(4096), 'gpj.\u202Eexe.jpg', "a'b;c.jpg"])(
-  'UP6 the name of a file does not matter: %s',
+  'the name of a file does not matter: %s',
+  { tags: ['UP6'] },
   async (name) => {
     const before = new Set(storedFiles());
     const reply = await sendAndPrepare([{ content: photo, name }]);
@@ -363,7 +366,7 @@ test.each(['../../x', '/etc/passwd', 'a%00.png', 'x'.repeat(4096), 'gpj.\u202Eex
   },
 );
 
-test('UP7 VAL-29 a product never has more than three pictures', async () => {
+test('a product never has more than three pictures', { tags: ['UP7', 'VAL-29'] }, async () => {
   expect(await expectRefused(400, [photo, photo, photo, photo])).toMatchObject({
     message: 'A product can have at most 3 pictures',
   });
@@ -379,7 +382,9 @@ test('UP7 VAL-29 a product never has more than three pictures', async () => {
   expect(pictures[0]?.key).toBe(product.pictures[0]?.key);
 });
 
-test('UP10 UP11 files that nothing came to use are swept a day later, and no others', async () => {
+test('files that nothing came to use are swept a day later, and no others', {
+  tags: ['UP10', 'UP11'],
+}, async () => {
   const product = (await sendAndPrepare([photo, photo])).json<SellerProduct>();
   const [kept = '', removed = ''] = product.pictures.map(({ key }) => key);
   const body = { pictures: [{ key: kept, alt: '' }] };
@@ -403,7 +408,7 @@ test('UP10 UP11 files that nothing came to use are swept a day later, and no oth
   expect(storedFiles()).toContain('not-ours.txt');
 });
 
-test('UP10 a shop has an allowance of pictures for each day', async () => {
+test('a shop has an allowance of pictures for each day', { tags: ['UP10'] }, async () => {
   const greedy = await aSellerWithShop();
   await app.database.db.execute(
     sql`insert into picture_uploads (picture_key, shop_id)
@@ -457,7 +462,9 @@ async function uploadsOf({ pictures }: SellerProduct): Promise<{ state: string; 
   return rows;
 }
 
-test('UP5 a picture that turns out to be damaged goes, the others move up, and the seller is told why', async () => {
+test('a picture that turns out to be damaged goes, the others move up, and the seller is told why', {
+  tags: ['UP5'],
+}, async () => {
   const damaged = photo.subarray(0, photo.length / 2);
   const files = [await aPhoto('#00ff00'), damaged, await aPhoto('#0000ff')];
   const product = (await sendAndPrepare(files)).json<SellerProduct>();
@@ -498,7 +505,9 @@ test('a picture can be taken back while it waits, and still counts for the day',
   ]);
 });
 
-test('UP7 pictures are replaced, described and put in order in one go, or nothing happens', async () => {
+test('pictures are replaced, described and put in order in one go, or nothing happens', {
+  tags: ['UP7'],
+}, async () => {
   const product = (await sendAndPrepare([photo, photo, photo])).json<SellerProduct>();
   const [one = '', , three = ''] = product.pictures.map(({ key }) => key);
   const url = `/api/pro/${product.id}/pictures`;
@@ -528,7 +537,7 @@ test('UP7 pictures are replaced, described and put in order in one go, or nothin
   expect((await sellerProduct(product.id)).imageUrls).toHaveLength(3);
 });
 
-test('UP11 the work on a picture may break off anywhere and be done again', async () => {
+test('the work on a picture may break off anywhere and be done again', { tags: ['UP11'] }, async () => {
   for (const place of ['picture: files written', 'picture: waiting ended']) {
     const product = (await send([photo])).json<SellerProduct>();
     const stop = interceptFaultPoint(place, () => Promise.reject(new Error('the disk is gone')));
@@ -548,7 +557,9 @@ test('UP11 the work on a picture may break off anywhere and be done again', asyn
   }
 });
 
-test('FA2 UP11 a process that is killed over a picture leaves it to the next one', async () => {
+test('a process that is killed over a picture leaves it to the next one', {
+  tags: ['FA2', 'UP11'],
+}, async () => {
   const product = (await send([photo])).json<SellerProduct>();
   const environment = { DATA_DIR: dataDir };
   const doomed = await startServerProcess(app.databaseUrl, ['picture: files written'], environment);

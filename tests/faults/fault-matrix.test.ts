@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { JOURNEY_NAMES, MATRIX, matrixPage, OUTCOMES, type Row } from './matrix/fault-matrix.ts';
 
-test('FA5 every cell of the matrix of faults and journeys is filled', () => {
+test('every cell of the matrix of faults and journeys is filled', { tags: ['FA5'] }, () => {
   const sides: Record<string, Row>[] = Object.values(MATRIX);
   const rows = sides.flatMap((side) => Object.entries(side));
   const empty = rows.flatMap(([fault, row]) =>
@@ -11,6 +11,6 @@ test('FA5 every cell of the matrix of faults and journeys is filled', () => {
   expect(empty).toEqual([]);
 });
 
-test('FA5 the page about faults says what the tests compare with', async () => {
+test('the page about faults says what the tests compare with', { tags: ['FA5'] }, async () => {
   await expect(matrixPage()).toMatchFileSnapshot('../../docs/faults.md');
 });

@@ -259,7 +259,9 @@ test('after the last unit is sold, nobody is told any more that the product can 
   expect(await staleElsewhere(product, { price: 500, isOut: true })).toBeLessThan(FRESH_AFTER_MS);
 });
 
-test('PDP-15 what a page shows as related is told anew, or gone, within a second', async () => {
+test('what a page shows as related is told anew, or gone, within a second', {
+  tags: ['PDP-15'],
+}, async () => {
   const { product, sibling } = await watched({ stock: 1 });
   const ask = sellerHere();
   const onPage = (server: ServerProcess) => cardBeside(server, sibling, product.name);
@@ -277,7 +279,9 @@ test('PDP-15 what a page shows as related is told anew, or gone, within a second
   await expectTold('gone');
 });
 
-test('PDP-15 what comes into sale is among what pages show as related within a second: out of the archive, in stock again, or new', async () => {
+test('what comes into sale is among what pages show as related within a second: out of the archive, in stock again, or new', {
+  tags: ['PDP-15'],
+}, async () => {
   const draft = {
     shopId: shop.id,
     category: 'Stationary' as const,
@@ -307,7 +311,9 @@ test('PDP-15 what comes into sale is among what pages show as related within a s
   await expectTold('500', 'The third part');
 });
 
-test('PDP-15 what leaves the sale makes room among related products within a second, though nobody was shown it', async () => {
+test('what leaves the sale makes room among related products within a second, though nobody was shown it', {
+  tags: ['PDP-15'],
+}, async () => {
   const draft = { shopId: shop.id, category: 'Sports' as const, brand: 'Maidan', stock: null };
   const shown = await aProduct(app, { ...draft, name: 'A bat', priceRupees: 500 });
   // As many as are looked at, none of them deliverable to the buyer; the one that is comes after them.

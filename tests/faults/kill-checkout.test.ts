@@ -70,7 +70,9 @@ async function dieAt(point: string, attempt: Attempt): Promise<void> {
   expect(await server.ended, point).toBe('SIGKILL');
 }
 
-test('FA1 a process that is killed at any step of a checkout loses nothing, and the retry gives the one order', async () => {
+test('a process that is killed at any step of a checkout loses nothing, and the retry gives the one order', {
+  tags: ['FA1'],
+}, async () => {
   const shop = await aShop(app);
   product = await aProduct(app, { shopId: shop.id, priceRupees: 200, stock: STOCK });
   const couponId = await aCoupon(app, shop.id, { usageLimit: STEPS.length });

@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterEach(killLeftovers);
 afterAll(() => app.close());
 
-test('FA2 a process that is killed while it applies an import leaves nothing half done, and another takes it up', async () => {
+test('a process that is killed while it applies an import leaves nothing half done, and another takes it up', {
+  tags: ['FA2'],
+}, async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const product = await aProduct(app, { shopId: shop.id, stock: null });

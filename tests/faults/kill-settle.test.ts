@@ -28,7 +28,9 @@ async function anUnpaidOrder() {
   return { product, shopper, placed: await place(shopper) };
 }
 
-test('FA2 a process that is killed at any step of settling a payment loses no money and sells no stock twice', async () => {
+test('a process that is killed at any step of settling a payment loses no money and sells no stock twice', {
+  tags: ['FA2'],
+}, async () => {
   const steps = [
     'webhook: event stored',
     'webhook: event committed',
@@ -60,7 +62,9 @@ test('FA2 a process that is killed at any step of settling a payment loses no mo
   }
 });
 
-test('FA2 a process that is killed while it sends money back or ends an order leaves nothing undone', async () => {
+test('a process that is killed while it sends money back or ends an order leaves nothing undone', {
+  tags: ['FA2'],
+}, async () => {
   const { db } = app.database;
   const refunded = await anUnpaidOrder();
   const { orderId } = refunded.placed;

@@ -88,7 +88,8 @@ function tally(results: readonly { answer: string }[]): Record<string, number> {
 }
 
 test.each([1, 2, 3])(
-  'ST1 two servers, 200 checkouts at once, 10 units: exactly 10 orders (round %i)',
+  'two servers, 200 checkouts at once, 10 units: exactly 10 orders (round %i)',
+  { tags: ['ST1'] },
   async () => {
     const product = await aProduct(app, { stock: UNITS });
     const contenders = await gather(product);
@@ -101,7 +102,9 @@ test.each([1, 2, 3])(
   },
 );
 
-test('CO1 two servers, 200 checkouts at once, a coupon for 10: exactly 10 discounts', async () => {
+test('two servers, 200 checkouts at once, a coupon for 10: exactly 10 discounts', {
+  tags: ['CO1'],
+}, async () => {
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 100, stock: 1000 });
   const couponId = await aCoupon(app, shop.id, { discountPaise: paise(1000), usageLimit: UNITS });

@@ -53,7 +53,9 @@ async function aPicture(colour: string): Promise<Buffer> {
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-test('BUYER-03 BUYER-04 BUYER-05 ENT-02 a buyer edits the profile, and gives, replaces and removes a picture that the header shows', async () => {
+test('a buyer edits the profile, and gives, replaces and removes a picture that the header shows', {
+  tags: ['BUYER-03', 'BUYER-04', 'BUYER-05', 'ENT-02'],
+}, async () => {
   const page = await signedIn(await aBuyer(journey.shop, { passwordHash, name: 'Asha Rao' }));
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
   await button(page, 'Edit').click();
@@ -118,7 +120,9 @@ test('an address is changed with the password and a link in both mails; what wai
   expect((await mailsTo(journey.shop, newEmail)).at(-1)?.subject).toBe('Your e-mail address was changed');
 });
 
-test('AU16 a person sees where the account is signed in, and signs another device out', async () => {
+test('a person sees where the account is signed in, and signs another device out', {
+  tags: ['AU16'],
+}, async () => {
   const person = await aBuyer(journey.shop, { passwordHash });
   const phone = await signedIn(person, '/buyer', PHONE);
   const page = await signedIn(person);
@@ -306,7 +310,9 @@ test('a seller who deletes the account is told that the shop closes; its page sa
   await expectAccessible(orders);
 });
 
-test('AZ12 a role that was edited in the browser opens nothing: the seller’s calls are refused and it ends at the sign-in page', async () => {
+test('a role that was edited in the browser opens nothing: the seller’s calls are refused and it ends at the sign-in page', {
+  tags: ['AZ12'],
+}, async () => {
   const person = await aBuyer(journey.shop, { passwordHash });
   const page = await signedIn(person);
   // Where none of our scripts runs: what a page still asks for would write the true role again.
@@ -322,7 +328,9 @@ test('AZ12 a role that was edited in the browser opens nothing: the seller’s c
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('AU18 logging out while the server cannot be reached forgets the account here all the same', async () => {
+test('logging out while the server cannot be reached forgets the account here all the same', {
+  tags: ['AU18'],
+}, async () => {
   const person = await aBuyer(journey.shop, { passwordHash });
   const page = await signedIn(person);
   await page.route('**/api/session/logout', (route) => route.abort());

@@ -31,7 +31,20 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Proceed to Login' }).click();
 }
 
-test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL-12 login says what is wrong as a warning and marks the field', async () => {
+test('login says what is wrong as a warning and marks the field', {
+  tags: [
+    'LOGIN-02',
+    'LOGIN-03',
+    'LOGIN-04',
+    'LOGIN-05',
+    'VAL-01',
+    'VAL-02',
+    'VAL-03',
+    'VAL-04',
+    'VAL-05',
+    'VAL-12',
+  ],
+}, async () => {
   const page = await journey.open('/login');
   await expect.poll(() => page.getByLabel('Buyer').isChecked()).toBe(true);
   await page.getByRole('main').locator('a[href^="/register"]').waitFor();
@@ -50,7 +63,9 @@ test('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-05 VAL-01 VAL-02 VAL-03 VAL-04 VAL-05 VAL
   }
 });
 
-test('VAL-06 VAL-07 VAL-08 VAL-09 VAL-10 REG-02 REG-03 REG-04 REG-05 ERR-10 registration says what is wrong and marks the field', async () => {
+test('registration says what is wrong and marks the field', {
+  tags: ['VAL-06', 'VAL-07', 'VAL-08', 'VAL-09', 'VAL-10', 'REG-02', 'REG-03', 'REG-04', 'REG-05', 'ERR-10'],
+}, async () => {
   const page = await journey.open('/register');
   await expect.poll(() => page.getByLabel('Buyer').isChecked()).toBe(true);
   await page.getByRole('main').locator('a[href^="/login"]').waitFor();
@@ -83,7 +98,21 @@ test('VAL-06 VAL-07 VAL-08 VAL-09 VAL-10 REG-02 REG-03 REG-04 REG-05 ERR-10 regi
   expect(await page.getByLabel('Name').inputValue(), 'what was typed stays').toBe('Asha Rao');
 });
 
-test('REG-08 REG-09 VERIFY-01 VERIFY-02 VERIFY-04 VERIFY-06 ROLE-01 ERR-07 ERR-09 ERR-11 LOGIN-11 a buyer registers, verifies the address by mail and signs in', async () => {
+test('a buyer registers, verifies the address by mail and signs in', {
+  tags: [
+    'REG-08',
+    'REG-09',
+    'VERIFY-01',
+    'VERIFY-02',
+    'VERIFY-04',
+    'VERIFY-06',
+    'ROLE-01',
+    'ERR-07',
+    'ERR-09',
+    'ERR-11',
+    'LOGIN-11',
+  ],
+}, async () => {
   const email = 'asha.first@shop.example';
   const page = await journey.open('/register');
   await fillRegistration(page, email);
@@ -124,7 +153,9 @@ test('REG-08 REG-09 VERIFY-01 VERIFY-02 VERIFY-04 VERIFY-06 ROLE-01 ERR-07 ERR-0
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
-test('LOGIN-01 LOGIN-10 REG-01 VERIFY-02 VERIFY-05 ROLE-01 ROLE-03 a seller registers, verifies and signs in with the toggle on Seller', async () => {
+test('a seller registers, verifies and signs in with the toggle on Seller', {
+  tags: ['LOGIN-01', 'LOGIN-10', 'REG-01', 'VERIFY-02', 'VERIFY-05', 'ROLE-01', 'ROLE-03'],
+}, async () => {
   const email = 'ravi.first@shop.example';
   const page = await journey.open('/register');
   await page.getByText('Seller', { exact: true }).click();
@@ -146,7 +177,9 @@ test('LOGIN-01 LOGIN-10 REG-01 VERIFY-02 VERIFY-05 ROLE-01 ROLE-03 a seller regi
   expect(user).toContain('"role":"seller"');
 });
 
-test('ERR-08 a wrong password is refused in words that tell nothing about the account', async () => {
+test('a wrong password is refused in words that tell nothing about the account', {
+  tags: ['ERR-08'],
+}, async () => {
   const { user } = await aBuyer(journey.shop);
   const page = await journey.open('/login');
   await logIn(page, user.email ?? '', 'monsoon2026');
@@ -154,7 +187,9 @@ test('ERR-08 a wrong password is refused in words that tell nothing about the ac
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('VAL-13 VERIFY-03 ERR-12 a link without a token is told to be invalid, and one of no worth too', async () => {
+test('a link without a token is told to be invalid, and one of no worth too', {
+  tags: ['VAL-13', 'VERIFY-03', 'ERR-12'],
+}, async () => {
   const page = await journey.open('/verify-email');
   await page.getByText('Invalid verification link').waitFor();
   await page.goto(`${journey.shop.url}/verify-email?token=made-up&seller=false`);
@@ -185,7 +220,9 @@ test('a forgotten password is replaced by a mailed link', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/buyer');
 });
 
-test('LOGIN-08 LOGIN-09 a guest signs in without an address, buys on, and keeps the cart when registering', async () => {
+test('a guest signs in without an address, buys on, and keeps the cart when registering', {
+  tags: ['LOGIN-08', 'LOGIN-09'],
+}, async () => {
   const product = await aProduct(journey.shop, { name: 'Brass lamp' });
   const page = await journey.open('/login?next=/cart');
   await page.evaluate((productId) => {
@@ -212,7 +249,9 @@ test('LOGIN-08 LOGIN-09 a guest signs in without an address, buys on, and keeps 
   expect(await quantity.inputValue()).toBe('2');
 });
 
-test('LOGIN-06 LOGIN-07 REG-06 REG-07 signing in by Google is off without a client id, and says so', async () => {
+test('signing in by Google is off without a client id, and says so', {
+  tags: ['LOGIN-06', 'LOGIN-07', 'REG-06', 'REG-07'],
+}, async () => {
   for (const path of ['/login', '/register']) {
     const page = await journey.open(path);
     expect(await page.getByRole('button', { name: 'Sign in with google' }).isDisabled(), path).toBe(true);
@@ -220,7 +259,9 @@ test('LOGIN-06 LOGIN-07 REG-06 REG-07 signing in by Google is off without a clie
   }
 });
 
-test('ROUTE-37 BUYER-02 a visitor of the buyer area signs in first and comes back; Logout ends at the home page', async () => {
+test('a visitor of the buyer area signs in first and comes back; Logout ends at the home page', {
+  tags: ['ROUTE-37', 'BUYER-02'],
+}, async () => {
   const { user } = await aBuyer(journey.shop, {
     passwordHash: await hashPassword(PASSWORD),
   });
@@ -236,7 +277,7 @@ test('ROUTE-37 BUYER-02 a visitor of the buyer area signs in first and comes bac
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('day');
 });
 
-test('XS9 signing in never leads to another site', async () => {
+test('signing in never leads to another site', { tags: ['XS9'] }, async () => {
   const page = await journey.open('/login');
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example']) {
     await page.goto(`${journey.shop.url}/login?next=${encodeURIComponent(next)}`);
@@ -249,7 +290,9 @@ test('XS9 signing in never leads to another site', async () => {
   }
 });
 
-test('ROUTE-36 ROLE-06 who is signed in is led from /login to the own area, a seller away from the buyer area', async () => {
+test('who is signed in is led from /login to the own area, a seller away from the buyer area', {
+  tags: ['ROUTE-36', 'ROLE-06'],
+}, async () => {
   const buyer = await journey.open('/login', { person: await aBuyer(journey.shop) });
   await expect.poll(() => new URL(buyer.url()).pathname).toBe('/buyer');
   const seller = await journey.open('/buyer', { person: await aSeller(journey.shop) });
@@ -259,7 +302,9 @@ test('ROUTE-36 ROLE-06 who is signed in is led from /login to the own area, a se
   await buyer.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
-test('BUYER-03 BUYER-04 BUYER-05 SESSION-01 the profile shows real data; Cancel leaves it, Save changes it', async () => {
+test('the profile shows real data; Cancel leaves it, Save changes it', {
+  tags: ['BUYER-03', 'BUYER-04', 'BUYER-05', 'SESSION-01'],
+}, async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   const page = await journey.open('/buyer', { person });
   await page.getByText(person.user.email ?? '').waitFor();
@@ -278,7 +323,7 @@ test('BUYER-03 BUYER-04 BUYER-05 SESSION-01 the profile shows real data; Cancel 
   expect(await person.api('GET /api/user/user')).toMatchObject({ name: 'Meera Rao', dob: '1990-04-02' });
 });
 
-test('BUYER-08 the password is changed by who knows the current one', async () => {
+test('the password is changed by who knows the current one', { tags: ['BUYER-08'] }, async () => {
   const person = await aBuyer(journey.shop, { passwordHash: await hashPassword(PASSWORD) });
   const page = await journey.open('/buyer/update-password', { person });
   const fill = async (current: string, next: string, confirmation = next) => {

@@ -30,7 +30,9 @@ async function fillAddress(page: Page, address: typeof HOME) {
   await dialog.getByLabel('Country').fill(address.country);
 }
 
-test('ADDR-01 ADDR-05 VAL-16 VAL-17 VAL-18 ERR-23 CONST-18 a buyer adds an address; what is missing is told at its field', async () => {
+test('a buyer adds an address; what is missing is told at its field', {
+  tags: ['ADDR-01', 'ADDR-05', 'VAL-16', 'VAL-17', 'VAL-18', 'ERR-23', 'CONST-18'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/buyer/addresses', { person });
   await page.getByText('Where should your orders go?').waitFor();
@@ -57,7 +59,7 @@ test('ADDR-01 ADDR-05 VAL-16 VAL-17 VAL-18 ERR-23 CONST-18 a buyer adds an addre
   expect(await person.api('GET /api/address')).toMatchObject([{ ...HOME, isDefault: true }]);
 });
 
-test('ADDR-02 ADDR-03 ADDR-04 another address becomes the only default', async () => {
+test('another address becomes the only default', { tags: ['ADDR-02', 'ADDR-03', 'ADDR-04'] }, async () => {
   const person = await aBuyer(journey.shop);
   await person.api('POST /api/address', { body: HOME });
   await person.api('POST /api/address', { body: OFFICE });
@@ -74,7 +76,9 @@ test('ADDR-02 ADDR-03 ADDR-04 another address becomes the only default', async (
   expect(saved.filter(({ isDefault }) => isDefault).map(({ label }) => label)).toEqual(['Office']);
 });
 
-test('ADDR-06 ADDR-07 ERR-24 an address is edited and deleted from its card', async () => {
+test('an address is edited and deleted from its card', {
+  tags: ['ADDR-06', 'ADDR-07', 'ERR-24'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   await person.api('POST /api/address', { body: HOME });
   const page = await journey.open('/buyer/addresses', { person });
@@ -96,7 +100,9 @@ test('ADDR-06 ADDR-07 ERR-24 an address is edited and deleted from its card', as
   expect(await person.api('GET /api/address')).toEqual([]);
 });
 
-test('ERR-23 ERR-24 without an answer the failure is told, and what was typed stays', async () => {
+test('without an answer the failure is told, and what was typed stays', {
+  tags: ['ERR-23', 'ERR-24'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/buyer/addresses', { person });
   await page.getByRole('button', { name: '+ Add New Address' }).click();

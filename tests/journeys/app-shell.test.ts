@@ -69,7 +69,9 @@ test('the policy is at work: a script that a page did not bring is not run', asy
   expect(complaints.join()).toContain('Content Security Policy');
 });
 
-test('ROUTE-29 an unknown address shows NotFound, with status 404 and a way home', async () => {
+test('an unknown address shows NotFound, with status 404 and a way home', {
+  tags: ['ROUTE-29'],
+}, async () => {
   const page = await openPage('/no/such/page');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('NotFound');
   await page.getByRole('link', { name: 'Go to the home page' }).click();
@@ -78,14 +80,16 @@ test('ROUTE-29 an unknown address shows NotFound, with status 404 and a way home
   expect(reply.status()).toBe(404);
 });
 
-test('ROUTE-29 a product that does not exist shows NotFound as well', async () => {
+test('a product that does not exist shows NotFound as well', { tags: ['ROUTE-29'] }, async () => {
   const path = '/product/00000000-0000-4000-8000-000000000000';
   const page = await openPage(path);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('NotFound');
   expect((await page.request.get(shop.url + path)).status()).toBe(404);
 });
 
-test('ROUTE-01 HDR-01 moving on inside the shop keeps the document and asks the API itself', async () => {
+test('moving on inside the shop keeps the document and asks the API itself', {
+  tags: ['ROUTE-01', 'HDR-01'],
+}, async () => {
   const page = await openPage('/');
   await expectHydrated(page);
   const requests: string[] = [];
@@ -96,7 +100,9 @@ test('ROUTE-01 HDR-01 moving on inside the shop keeps the document and asks the 
   expect(requests.filter((path) => path.endsWith('.data') || path === '/products')).toEqual([]);
 });
 
-test('ROUTE-31 ROUTE-32 the return of a payment leads to its result on the server and in the browser', async () => {
+test('the return of a payment leads to its result on the server and in the browser', {
+  tags: ['ROUTE-31', 'ROUTE-32'],
+}, async () => {
   const page = await openPage('/');
   await expectHydrated(page);
   for (const [query, path] of [
@@ -116,13 +122,17 @@ test('ROUTE-31 ROUTE-32 the return of a payment leads to its result on the serve
   }
 });
 
-test('HDR-12 CONST-31 STORE-06 a first visit is by day, and says so under both keys', async () => {
+test('a first visit is by day, and says so under both keys', {
+  tags: ['HDR-12', 'CONST-31', 'STORE-06'],
+}, async () => {
   const page = await openPage('/');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('day');
   await expect.poll(() => storedTheme(page)).toEqual({ theme: 'day', toogle: 'day' });
 });
 
-test('HDR-11 HDR-13 STORE-05 STORE-06 the toggle changes the theme for good, under both keys', async () => {
+test('the toggle changes the theme for good, under both keys', {
+  tags: ['HDR-11', 'HDR-13', 'STORE-05', 'STORE-06'],
+}, async () => {
   const page = await openPage('/');
   await expectHydrated(page);
   expect(await storedTheme(page)).toEqual({ theme: 'night', toogle: 'night' });
@@ -218,7 +228,9 @@ test('every page names its one address for search engines', async () => {
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${shop.url}/products`);
 });
 
-test('ROUTE-30 a page whose data failed says so with a reference, and with nothing of the inside', async () => {
+test('a page whose data failed says so with a reference, and with nothing of the inside', {
+  tags: ['ROUTE-30'],
+}, async () => {
   const address = `/product/${randomUUID()}`;
   await withoutTable(shop, 'products', async () => {
     const page = await openPage(address);

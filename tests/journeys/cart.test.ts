@@ -48,7 +48,9 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary'
 const expectTotal = (page: Page, total: string) =>
   summary(page).locator('dd').last().getByText(total, { exact: true }).waitFor();
 
-test('CART-01 CART-03 CART-04 an empty cart says so and leads to the products', async () => {
+test('an empty cart says so and leads to the products', {
+  tags: ['CART-01', 'CART-03', 'CART-04'],
+}, async () => {
   const page = await journey.open('/cart');
   await page.getByRole('heading', { name: 'Shopping Cart' }).waitFor();
   await page.getByText('Your cart is empty').waitFor();
@@ -56,7 +58,9 @@ test('CART-01 CART-03 CART-04 an empty cart says so and leads to the products', 
   expect(await onward.getAttribute('href')).toBe('/products');
 });
 
-test('CART-02 CART-05 CART-06 CART-07 CART-08 CONST-21 a buyer sees the lines by shop, the sums and the default address', async () => {
+test('a buyer sees the lines by shop, the sums and the default address', {
+  tags: ['CART-02', 'CART-05', 'CART-06', 'CART-07', 'CART-08', 'CONST-21'],
+}, async () => {
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
   await inCart(journey.shop, person, kettle);
   const page = await journey.open('/buyer/cart', { person });
@@ -72,7 +76,9 @@ test('CART-02 CART-05 CART-06 CART-07 CART-08 CONST-21 a buyer sees the lines by
   await page.getByRole('region', { name: 'Shipping address' }).getByText('14, 3rd Cross').waitFor();
 });
 
-test('CART-02 VAL-41 a changed quantity shows at once, is kept by the account, and nonsense is ignored', async () => {
+test('a changed quantity shows at once, is kept by the account, and nonsense is ignored', {
+  tags: ['CART-02', 'VAL-41'],
+}, async () => {
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/cart', { person });
   await page.getByRole('button', { name: 'One more of Brass lamp' }).click();
@@ -91,7 +97,9 @@ test('CART-02 VAL-41 a changed quantity shows at once, is kept by the account, a
   await expect.poll(quantity).toBeUndefined();
 });
 
-test('CART-18 when the server refuses a quantity, the old figures return and its reason is told', async () => {
+test('when the server refuses a quantity, the old figures return and its reason is told', {
+  tags: ['CART-18'],
+}, async () => {
   const scarce = await aProduct(journey.shop, { name: 'Silk saree', priceRupees: 2000, stock: null });
   const record = await someStock(journey.shop, scarce, { quantity: 9, minimumThreshold: 1 });
   const person = await aShopper(journey.shop, scarce, { quantity: 2 });
@@ -104,7 +112,9 @@ test('CART-18 when the server refuses a quantity, the old figures return and its
   expect(await page.getByRole('textbox', { name: 'Quantity of Silk saree' }).inputValue()).toBe('2');
 });
 
-test('CART-15 CART-16 ERR-13 a line moves to the favorites, and Undo brings it back with its quantity', async () => {
+test('a line moves to the favorites, and Undo brings it back with its quantity', {
+  tags: ['CART-15', 'CART-16', 'ERR-13'],
+}, async () => {
   const person = await aShopper(journey.shop, lamp, { quantity: 3 });
   const page = await journey.open('/cart', { person });
   const favorites = async () => (await person.api('GET /api/favorite')).map(({ id }) => id);
@@ -124,7 +134,9 @@ test('CART-15 CART-16 ERR-13 a line moves to the favorites, and Undo brings it b
   expect((await person.api('GET /api/cart')).items.map(({ quantity }) => quantity)).toEqual([3]);
 });
 
-test('CART-16 CART-18 Undo leaves a favorite that was one before, and tells when the units are gone', async () => {
+test('Undo leaves a favorite that was one before, and tells when the units are gone', {
+  tags: ['CART-16', 'CART-18'],
+}, async () => {
   const scarce = await aProduct(journey.shop, { name: 'Silk stole', priceRupees: 900, stock: null });
   const record = await someStock(journey.shop, scarce, { quantity: 9, minimumThreshold: 1 });
   const person = await aShopper(journey.shop, scarce, { quantity: 2 });
@@ -147,7 +159,9 @@ test('CART-16 CART-18 Undo leaves a favorite that was one before, and tells when
   expect((await person.api('GET /api/favorite')).map(({ id }) => id)).toEqual([scarce.id]);
 });
 
-test('CART-18 ERR-13 a favorite that the server refuses leaves the line where it was', async () => {
+test('a favorite that the server refuses leaves the line where it was', {
+  tags: ['CART-18', 'ERR-13'],
+}, async () => {
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/cart', { person });
   await page.route('**/api/favorite', (route) => route.abort());
@@ -157,7 +171,9 @@ test('CART-18 ERR-13 a favorite that the server refuses leaves the line where it
   expect((await person.api('GET /api/cart')).items).toHaveLength(1);
 });
 
-test("CART-12 CART-16 a visitor's line comes back with its quantity and voucher, and a code says whose it is", async () => {
+test("a visitor's line comes back with its quantity and voucher, and a code says whose it is", {
+  tags: ['CART-12', 'CART-16'],
+}, async () => {
   await aCoupon(journey.shop, shop.id, { code: 'BACK10', isPublic: true });
   const other = await aShop(journey.shop, { name: 'Lakdi Works' });
   await aCoupon(journey.shop, other.id, { code: 'LAKDI10', isPublic: true });
@@ -182,7 +198,9 @@ test("CART-12 CART-16 a visitor's line comes back with its quantity and voucher,
   await expect.poll(() => favorites.count()).toBe(1);
 });
 
-test('CART-11 CART-12 CART-13 a voucher code is applied by the server, or refused with the reason', async () => {
+test('a voucher code is applied by the server, or refused with the reason', {
+  tags: ['CART-11', 'CART-12', 'CART-13'],
+}, async () => {
   await aCoupon(journey.shop, shop.id, { code: 'ASHA10' });
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/cart', { person });
@@ -200,7 +218,9 @@ test('CART-11 CART-12 CART-13 a voucher code is applied by the server, or refuse
   expect((await person.api('GET /api/cart')).coupons).toEqual([]);
 });
 
-test('CART-05 CART-12 amounts stay in one line beside a voucher of a shop with a long name', async () => {
+test('amounts stay in one line beside a voucher of a shop with a long name', {
+  tags: ['CART-05', 'CART-12'],
+}, async () => {
   const longShop = await aShop(journey.shop, { name: 'Brahmaputra Travel and Outdoor Equipment Store' });
   const tent = await aProduct(journey.shop, { shopId: longShop.id, name: 'Tent', priceRupees: 12_884.07 });
   await aCoupon(journey.shop, longShop.id, { code: 'BARISH15', discountPercent: 15 });
@@ -226,7 +246,9 @@ test('CART-05 CART-12 amounts stay in one line beside a voucher of a shop with a
   }
 });
 
-test('CART-09 CART-10 Change shows what it means for each line before it is decided', async () => {
+test('Change shows what it means for each line before it is decided', {
+  tags: ['CART-09', 'CART-10'],
+}, async () => {
   const local = await aProduct(journey.shop, { name: 'Fresh flowers', stock: null });
   await someStock(journey.shop, local, { deliveryPinCodes: ['5600*'] });
   const person = await aShopper(journey.shop, local);
@@ -264,7 +286,7 @@ test('CART-09 CART-10 Change shows what it means for each line before it is deci
   expect(await page.getByText('Cannot be delivered').count()).toBe(0);
 });
 
-test('CART-14 People also bought shows four other products', async () => {
+test('People also bought shows four other products', { tags: ['CART-14'] }, async () => {
   for (const name of ['Tea set', 'Tray', 'Spoon', 'Jar']) await aProduct(journey.shop, { name });
   const page = await openVisitorCart([lamp]);
   const tiles = page.getByRole('region', { name: 'People also bought' }).getByRole('article');
@@ -277,7 +299,9 @@ async function namesBoughtWith({ id }: BuiltProduct): Promise<string[]> {
   return products.map(({ name }) => name);
 }
 
-test('CART-14 what people also bought goes into the cart from there, if it can be delivered', async () => {
+test('what people also bought goes into the cart from there, if it can be delivered', {
+  tags: ['CART-14'],
+}, async () => {
   const near = await aProduct(journey.shop, { name: 'Clay pot', priceRupees: 100, stock: null });
   await someStock(journey.shop, near, { deliveryPinCodes: ['5600*'] });
   const base = await aProduct(journey.shop, { name: 'Stove', priceRupees: 500 });
@@ -306,7 +330,9 @@ test('CART-14 what people also bought goes into the cart from there, if it can b
   await expect.poll(() => add.count()).toBe(0);
 });
 
-test("STORE-03 CART-17 a visitor's cart works, checks a pin code, and joins the account at sign-in", async () => {
+test("a visitor's cart works, checks a pin code, and joins the account at sign-in", {
+  tags: ['STORE-03', 'CART-17'],
+}, async () => {
   await aCoupon(journey.shop, shop.id, { code: 'VISIT10', isPublic: true });
   const page = await openVisitorCart([lamp]);
   await page.getByRole('button', { name: 'One more of Brass lamp' }).click();
@@ -329,7 +355,7 @@ test("STORE-03 CART-17 a visitor's cart works, checks a pin code, and joins the 
   expect(await page.getByRole('textbox', { name: 'Quantity of Brass lamp' }).inputValue()).toBe('2');
 });
 
-test('CHECKOUT-01 CHECKOUT-02 a buyer proceeds from the cart to the checkout', async () => {
+test('a buyer proceeds from the cart to the checkout', { tags: ['CHECKOUT-01', 'CHECKOUT-02'] }, async () => {
   const page = await journey.open('/cart', { person: await aShopper(journey.shop, lamp) });
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.waitForURL('**/checkout');
@@ -363,7 +389,9 @@ test('a buyer without an address adds one from the cart', async () => {
   expect(await dialog.getByLabel('City').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('CART-16 CART-10 CHECKOUT-01 a guest with a small phone and a keyboard comes from the cart to the order', async () => {
+test('a guest with a small phone and a keyboard comes from the cart to the order', {
+  tags: ['CART-16', 'CART-10', 'CHECKOUT-01'],
+}, async () => {
   const page = await openVisitorCart([lamp, kettle], '560001');
   await page.setViewportSize({ width: 360, height: 740 });
   const main = page.getByRole('main');
@@ -420,7 +448,9 @@ test('CART-16 CART-10 CHECKOUT-01 a guest with a small phone and a keyboard come
   await page.waitForURL('**/checkout/success');
 });
 
-test('ROLE-10 a seller is told that ordering needs a buyer, instead of being led away', async () => {
+test('a seller is told that ordering needs a buyer, instead of being led away', {
+  tags: ['ROLE-10'],
+}, async () => {
   const page = await journey.open('/about', { person: await aSeller(journey.shop) });
   const lines = [{ productId: lamp.id, quantity: 1 }];
   await page.evaluate((state) => localStorage.setItem('cart', JSON.stringify({ state, version: 0 })), {

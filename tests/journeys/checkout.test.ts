@@ -32,7 +32,9 @@ const placeButton = (page: Page) => page.getByRole('button', { name: /^Place ord
 const cartOf = async (person: { api: Awaited<ReturnType<typeof aBuyer>>['api'] }) =>
   (await person.api('GET /api/cart')).items.map(({ quantity }) => quantity);
 
-test('ROUTE-33 ROUTE-34 a payment that is approved: the order is placed, the stock lowered by exactly that, the cart empty', async () => {
+test('a payment that is approved: the order is placed, the stock lowered by exactly that, the cart empty', {
+  tags: ['ROUTE-33', 'ROUTE-34'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
   const page = await journey.open('/checkout', { person });
@@ -55,7 +57,9 @@ test('ROUTE-33 ROUTE-34 a payment that is approved: the order is placed, the sto
     .waitFor();
 });
 
-test('ROUTE-35 a payment that is declined: nothing is sold, the cart is intact, and it can be tried again', async () => {
+test('a payment that is declined: nothing is sold, the cart is intact, and it can be tried again', {
+  tags: ['ROUTE-35'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
   const page = await journey.open('/checkout', { person });
@@ -71,7 +75,9 @@ test('ROUTE-35 a payment that is declined: nothing is sold, the cart is intact, 
   await placeButton(page).waitFor();
 });
 
-test('CHECKOUT-03 CHECKOUT-04 cash on delivery ends at /checkout/success with an empty cart', async () => {
+test('cash on delivery ends at /checkout/success with an empty cart', {
+  tags: ['CHECKOUT-03', 'CHECKOUT-04'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/checkout', { person });
@@ -106,7 +112,9 @@ test('a visit to /success pays for nothing: an open order is shown as not paid, 
   expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 10, reserved: 0 });
 });
 
-test('ROUTE-33 ROUTE-35 a visitor of the result pages is told nothing about payments', async () => {
+test('a visitor of the result pages is told nothing about payments', {
+  tags: ['ROUTE-33', 'ROUTE-35'],
+}, async () => {
   for (const [path, title] of [
     ['/success', 'Your payment'],
     ['/failed', 'Payment Failed'],
@@ -119,7 +127,9 @@ test('ROUTE-33 ROUTE-35 a visitor of the result pages is told nothing about paym
   }
 });
 
-test('CHECKOUT-06 a price that changed meanwhile is told before anything is ordered', async () => {
+test('a price that changed meanwhile is told before anything is ordered', {
+  tags: ['CHECKOUT-06'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/checkout', { person });
@@ -158,7 +168,9 @@ test('a line that cannot go to the address is told with what can be done', async
   expect(await cartOf(person)).toEqual([1]);
 });
 
-test('CHECKOUT-05 an order whose answer got lost is sent again under the same key and stays one order', async () => {
+test('an order whose answer got lost is sent again under the same key and stays one order', {
+  tags: ['CHECKOUT-05'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/checkout', { person });
@@ -180,7 +192,9 @@ test('CHECKOUT-05 an order whose answer got lost is sent again under the same ke
   expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 9, reserved: 0 });
 });
 
-test('CHECKOUT-01 without an address each line says already whether it goes to the pin code once given; an empty cart is told at once', async () => {
+test('without an address each line says already whether it goes to the pin code once given; an empty cart is told at once', {
+  tags: ['CHECKOUT-01'],
+}, async () => {
   const here = await aProduct(journey.shop, { name: 'Clay lamp', stock: null });
   await someStock(journey.shop, here, { deliveryPinCodes: ['560001'] });
   const elsewhere = await aProduct(journey.shop, { name: 'Teak tray', stock: null });

@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-test('FAV-02 FAV-06 FAV-07 FAV-08 an empty list says so and leads to the products', async () => {
+test('an empty list says so and leads to the products', {
+  tags: ['FAV-02', 'FAV-06', 'FAV-07', 'FAV-08'],
+}, async () => {
   const page = await journey.open('/favorite');
   await page.getByRole('heading', { name: 'My Favorites' }).waitFor();
   await page.getByText('Your favorites list is empty').waitFor();
@@ -28,7 +30,9 @@ test('FAV-02 FAV-06 FAV-07 FAV-08 an empty list says so and leads to the product
   expect(await onward.getAttribute('href')).toBe('/products');
 });
 
-test('FAV-01 FAV-05 FAV-09 FAV-10 FAV-11 FAV-12 FAV-13 FAV-14 ROLE-11 ERR-14 a buyer sees the favorites in both places and removes one', async () => {
+test('a buyer sees the favorites in both places and removes one', {
+  tags: ['FAV-01', 'FAV-05', 'FAV-09', 'FAV-10', 'FAV-11', 'FAV-12', 'FAV-13', 'FAV-14', 'ROLE-11', 'ERR-14'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   for (const { id } of [lamp, kettle]) await person.api('POST /api/favorite', { body: { productId: id } });
   const page = await journey.open('/favorite', { person });
@@ -59,7 +63,9 @@ test('FAV-01 FAV-05 FAV-09 FAV-10 FAV-11 FAV-12 FAV-13 FAV-14 ROLE-11 ERR-14 a b
   expect((await person.api('GET /api/favorite')).map(({ name }) => name)).toEqual(['Brass lamp']);
 });
 
-test('FAV-03 FAV-04 ERR-17 a list that cannot be fetched says so and can be tried again', async () => {
+test('a list that cannot be fetched says so and can be tried again', {
+  tags: ['FAV-03', 'FAV-04', 'ERR-17'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   await person.api('POST /api/favorite', { body: { productId: lamp.id } });
   const page = await journey.open('/', { person });
@@ -71,7 +77,7 @@ test('FAV-03 FAV-04 ERR-17 a list that cannot be fetched says so and can be trie
   await expect.poll(() => page.getByText('1 item', { exact: true }).isVisible()).toBe(true);
 });
 
-test('ERR-16 a favorite that the server keeps stays in the list', async () => {
+test('a favorite that the server keeps stays in the list', { tags: ['ERR-16'] }, async () => {
   const person = await aBuyer(journey.shop);
   await person.api('POST /api/favorite', { body: { productId: lamp.id } });
   const page = await journey.open('/favorite', { person });
@@ -82,7 +88,9 @@ test('ERR-16 a favorite that the server keeps stays in the list', async () => {
   expect(await page.getByText('1 item', { exact: true }).isVisible()).toBe(true);
 });
 
-test("STORE-02 a visitor's favorites are kept in the browser and join the account at sign-in", async () => {
+test("a visitor's favorites are kept in the browser and join the account at sign-in", {
+  tags: ['STORE-02'],
+}, async () => {
   const page = await journey.open(`/products?search=kettle`);
   await page.getByRole('button', { name: 'Favorite: Stove kettle' }).click();
   await toast(page, 'Added to favorites!').waitFor();
@@ -95,7 +103,9 @@ test("STORE-02 a visitor's favorites are kept in the browser and join the accoun
   expect(await page.getByRole('article').filter({ hasText: 'Stove kettle' }).count()).toBe(1);
 });
 
-test('STORE-02 a favorite stays one when the list that was asked for before knows nothing of it', async () => {
+test('a favorite stays one when the list that was asked for before knows nothing of it', {
+  tags: ['STORE-02'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/about', { person });
   let answer = () => {};

@@ -57,7 +57,9 @@ const googleButton = (page: Page) =>
 const policyOf = async (path: string) =>
   (await fetch(journey.shop.url + path)).headers.get('content-security-policy') ?? '';
 
-test('LOGIN-07 REG-07 API-62 only the pages that sign in may load what Google needs', async () => {
+test('only the pages that sign in may load what Google needs', {
+  tags: ['LOGIN-07', 'REG-07', 'API-62'],
+}, async () => {
   const { id } = await aProduct(journey.shop);
   for (const path of ['/login', '/register', '/login?next=%2Fcheckout']) {
     const policy = await policyOf(path);
@@ -71,7 +73,9 @@ test('LOGIN-07 REG-07 API-62 only the pages that sign in may load what Google ne
   }
 });
 
-test('LOGIN-06 a seller signs up by Google in one press; the way there was a link of another page', async () => {
+test('a seller signs up by Google in one press; the way there was a link of another page', {
+  tags: ['LOGIN-06'],
+}, async () => {
   const page = await withGoogle(await journey.open('/about'), 'kavya@post.example');
   await page.getByRole('link', { name: 'register as a seller' }).click();
   await page.waitForURL('**/register');
@@ -83,7 +87,7 @@ test('LOGIN-06 a seller signs up by Google in one press; the way there was a lin
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"role":"seller"');
 });
 
-test('ROUTE-37 whoever is led to sign in can do so by Google, and comes back', async () => {
+test('whoever is led to sign in can do so by Google, and comes back', { tags: ['ROUTE-37'] }, async () => {
   const { id: productId } = await aProduct(journey.shop, { name: 'Brass lamp' });
   /** Ways to the sign-in page that begin on another page, and where they lead back to. */
   const ways: [begin: string, walk: (page: Page) => Promise<unknown>, back: string][] = [
@@ -111,7 +115,9 @@ test('ROUTE-37 whoever is led to sign in can do so by Google, and comes back', a
   }
 });
 
-test('SESSION-07 a session that ended is told on the new page too, where Google’s button works', async () => {
+test('a session that ended is told on the new page too, where Google’s button works', {
+  tags: ['SESSION-07'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   const page = await withGoogle(await journey.open('/buyer', { person }), 'ended@post.example');
   await page.getByRole('heading', { name: 'Profile' }).waitFor();
@@ -125,7 +131,9 @@ test('SESSION-07 a session that ended is told on the new page too, where Google�
   expect(await page.locator('.Toastify__toast').count(), 'it is said once').toBe(0);
 });
 
-test('VERIFY-04 a verified address is told on the sign-in page, which leads back to where the visitor came from', async () => {
+test('a verified address is told on the sign-in page, which leads back to where the visitor came from', {
+  tags: ['VERIFY-04'],
+}, async () => {
   const email = 'from.checkout@post.example';
   const visit = { name: 'Asha', email, phoneNumber: '1', password: 'lotus2026', next: '/checkout' };
   await journey.shop.api()('POST /api/user/register', { body: visit });
@@ -155,7 +163,9 @@ test('a guest who registers from the profile finds Google’s button, without a 
   expect(await page.locator('body[data-same-document]').count()).toBe(1);
 });
 
-test('AU12 an account by password is linked with Google after the password, typed once; a wrong one can be tried again', async () => {
+test('an account by password is linked with Google after the password, typed once; a wrong one can be tried again', {
+  tags: ['AU12'],
+}, async () => {
   const { user } = await aBuyer(journey.shop, { passwordHash: await hashPassword('lotus2026') });
   const page = await withGoogle(await journey.open('/about'), user.email ?? '');
   await page.goto(`${journey.shop.url}/login`);
@@ -179,7 +189,7 @@ test('AU12 an account by password is linked with Google after the password, type
   expect(await again.evaluate(() => localStorage.getItem('user'))).toContain(user.id);
 });
 
-test('AU12 or by a mailed link, opened in the same browser', async () => {
+test('or by a mailed link, opened in the same browser', { tags: ['AU12'] }, async () => {
   const { user } = await aBuyer(journey.shop, { passwordHash: await hashPassword('lotus2026') });
   const email = user.email ?? '';
   const page = await withGoogle(await journey.open('/about'), email);
@@ -195,7 +205,7 @@ test('AU12 or by a mailed link, opened in the same browser', async () => {
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(user.id);
 });
 
-test('AU11 after a refused sign-in the button works again, with a new nonce', async () => {
+test('after a refused sign-in the button works again, with a new nonce', { tags: ['AU11'] }, async () => {
   const page = await withGoogle(await journey.open('/about'), 'again@post.example');
   await page.goto(`${journey.shop.url}/login`);
   await googleButton(page).waitFor();

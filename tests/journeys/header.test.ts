@@ -28,7 +28,9 @@ async function openAlive(path: string, visit?: Parameters<Journey['open']>[1]): 
   return page;
 }
 
-test('HDR-01 HDR-02 HDR-03 HDR-21 CONST-19 the header is 60 px high and leads home and to all products', async () => {
+test('the header is 60 px high and leads home and to all products', {
+  tags: ['HDR-01', 'HDR-02', 'HDR-03', 'HDR-21', 'CONST-19'],
+}, async () => {
   const page = await openAlive('/about', DESK);
   expect((await banner(page).boundingBox())?.height).toBe(60);
   await banner(page).getByRole('link', { name: 'All Products' }).click();
@@ -37,7 +39,9 @@ test('HDR-01 HDR-02 HDR-03 HDR-21 CONST-19 the header is 60 px high and leads ho
   await page.waitForURL(`${journey.shop.url}/`);
 });
 
-test('HDR-04 HDR-05 the category menu opens by hover, click, Enter and Down, and closes with Esc', async () => {
+test('the category menu opens by hover, click, Enter and Down, and closes with Esc', {
+  tags: ['HDR-04', 'HDR-05'],
+}, async () => {
   const page = await openAlive('/', DESK);
   const trigger = banner(page).getByRole('button', { name: 'Categories' });
   const menu = banner(page).getByRole('link', { name: 'Stationary' });
@@ -69,7 +73,9 @@ test('HDR-04 HDR-05 the category menu opens by hover, click, Enter and Down, and
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('HDR-06 the search box suggests while one types, forgives slips and works by keyboard', async () => {
+test('the search box suggests while one types, forgives slips and works by keyboard', {
+  tags: ['HDR-06'],
+}, async () => {
   const page = await openAlive('/', DESK);
   const box = banner(page).getByRole('combobox', { name: 'Search' });
   await box.pressSequentially('bras lamb');
@@ -86,7 +92,9 @@ test('HDR-06 the search box suggests while one types, forgives slips and works b
   await page.waitForURL(`**/product/${lamp.id}`);
 });
 
-test('HDR-06 suggestions come in groups, are counted aloud and chosen by arrows, Home and End', async () => {
+test('suggestions come in groups, are counted aloud and chosen by arrows, Home and End', {
+  tags: ['HDR-06'],
+}, async () => {
   const page = await openAlive('/', DESK);
   const box = banner(page).getByRole('combobox', { name: 'Search' });
   const active = () =>
@@ -119,7 +127,9 @@ test('HDR-06 suggestions come in groups, are counted aloud and chosen by arrows,
   await page.waitForURL('**/products?search=brass');
 });
 
-test('HDR-06 what was searched for is remembered in this browser alone and can be taken away, one by one or all at once', async () => {
+test('what was searched for is remembered in this browser alone and can be taken away, one by one or all at once', {
+  tags: ['HDR-06'],
+}, async () => {
   const page = await openAlive('/', DESK);
   const box = banner(page).getByRole('combobox', { name: 'Search' });
   const recent = banner(page).getByRole('group', { name: 'Recent searches' }).getByRole('option');
@@ -155,7 +165,7 @@ test('HDR-06 what was searched for is remembered in this browser alone and can b
   expect(JSON.parse(kept ?? '{}')).toMatchObject({ state: { searches: [] } });
 });
 
-test('LIST-21 a search without result leads to the nearest words and products', async () => {
+test('a search without result leads to the nearest words and products', { tags: ['LIST-21'] }, async () => {
   const page = await openAlive('/products?search=bottle+lamp', DESK);
   const main = page.getByRole('main');
   await main.getByText('Did you mean').waitFor();
@@ -170,7 +180,9 @@ test('LIST-21 a search without result leads to the nearest words and products', 
   await main.getByRole('heading', { name: 'What others buy' }).waitFor();
 });
 
-test('HDR-06 a search shows its results, also from the listing, and the box keeps the words', async () => {
+test('a search shows its results, also from the listing, and the box keeps the words', {
+  tags: ['HDR-06'],
+}, async () => {
   const page = await openAlive('/products?category=toys', DESK);
   const box = banner(page).getByRole('combobox', { name: 'Search' });
   await box.fill('bottle');
@@ -184,7 +196,9 @@ test('HDR-06 a search shows its results, also from the listing, and the box keep
   await expect.poll(() => box.inputValue()).toBe('');
 });
 
-test('HDR-07 HDR-08 HDR-09 HDR-10 STORE-02 STORE-03 favorites and cart show their counts', async () => {
+test('favorites and cart show their counts', {
+  tags: ['HDR-07', 'HDR-08', 'HDR-09', 'HDR-10', 'STORE-02', 'STORE-03'],
+}, async () => {
   const page = await openAlive('/', DESK);
   expect(await banner(page).getByRole('link', { name: 'Favorites' }).getAttribute('aria-label')).toBe(
     'Favorites',
@@ -203,14 +217,14 @@ test('HDR-07 HDR-08 HDR-09 HDR-10 STORE-02 STORE-03 favorites and cart show thei
   await page.waitForURL('**/favorite');
 });
 
-test('HDR-17 a visitor is offered Sign In and comes back to where they were', async () => {
+test('a visitor is offered Sign In and comes back to where they were', { tags: ['HDR-17'] }, async () => {
   const page = await openAlive('/products?category=toys', DESK);
   await banner(page).getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('**/login?*');
   expect(new URL(page.url()).searchParams.get('next')).toBe('/products?category=toys');
 });
 
-test('AU8 the secret of a mailed link is in no other address of its page', async () => {
+test('the secret of a mailed link is in no other address of its page', { tags: ['AU8'] }, async () => {
   const mailed = ['/reset-password', '/verify-email', '/confirm-email', '/link-google'];
   for (const path of [...mailed, '/delete-account', '/unsubscribe', '/confirm-order']) {
     const page = await openAlive(`${path}?token=secret-of-the-mail`, DESK);
@@ -220,7 +234,7 @@ test('AU8 the secret of a mailed link is in no other address of its page', async
   }
 });
 
-test('HDR-14 HDR-15 a buyer sees their name, which leads to their area', async () => {
+test('a buyer sees their name, which leads to their area', { tags: ['HDR-14', 'HDR-15'] }, async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   const page = await openAlive('/about', { person, ...DESK });
   const area = banner(page).getByRole('link', { name: 'Meera Nair' });
@@ -229,13 +243,13 @@ test('HDR-14 HDR-15 a buyer sees their name, which leads to their area', async (
   await page.waitForURL('**/buyer');
 });
 
-test("HDR-14 HDR-16 a seller's name leads to the seller area", async () => {
+test("a seller's name leads to the seller area", { tags: ['HDR-14', 'HDR-16'] }, async () => {
   const person = await aSeller(journey.shop, { name: 'Ravi Mehta' });
   const page = await openAlive('/about', { person, ...DESK });
   expect(await banner(page).getByRole('link', { name: 'Ravi Mehta' }).getAttribute('href')).toBe('/seller');
 });
 
-test('HDR-18 HDR-19 the side menu of a phone repeats the items of the header', async () => {
+test('the side menu of a phone repeats the items of the header', { tags: ['HDR-18', 'HDR-19'] }, async () => {
   const page = await openAlive('/about', PHONE);
   await banner(page).getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -256,7 +270,9 @@ test('HDR-18 HDR-19 the side menu of a phone repeats the items of the header', a
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('HDR-06 on a phone the search opens under the header and Esc gives the focus back', async () => {
+test('on a phone the search opens under the header and Esc gives the focus back', {
+  tags: ['HDR-06'],
+}, async () => {
   const page = await openAlive('/about', PHONE);
   const button = banner(page).getByRole('button', { name: 'Search' });
   await button.click();
@@ -268,7 +284,8 @@ test('HDR-06 on a phone the search opens under the header and Esc gives the focu
 });
 
 test.each(['no-preference', 'reduce'] as const)(
-  'HDR-20 the header hides on the way down and returns on the way up (motion: %s)',
+  'the header hides on the way down and returns on the way up (motion: %s)',
+  { tags: ['HDR-20'] },
   async (reducedMotion) => {
     const page = await openAlive('/privacy', { viewport: { width: 900, height: 500 }, reducedMotion });
     const isSeen = () =>
@@ -289,7 +306,7 @@ test.each(['no-preference', 'reduce'] as const)(
   },
 );
 
-test('HDR-20 the header stays while a menu of it is open', async () => {
+test('the header stays while a menu of it is open', { tags: ['HDR-20'] }, async () => {
   const page = await openAlive('/privacy', { viewport: { width: 1000, height: 400 } });
   await banner(page).getByRole('link', { name: 'All Products' }).hover();
   await banner(page).getByRole('link', { name: 'Toys' }).waitFor();

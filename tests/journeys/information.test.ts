@@ -19,7 +19,7 @@ afterAll(() => journey?.close());
 
 const PAGES = ['About us', 'Contact', 'Shipping', 'Returns', 'Privacy', 'Terms', 'Grievance officer', 'Help'];
 
-test('FTR-01 FTR-02 every link of the footer leads to a real page', async () => {
+test('every link of the footer leads to a real page', { tags: ['FTR-01', 'FTR-02'] }, async () => {
   const page = await journey.open('/', { viewport: { width: 360, height: 740 } });
   const footer = page.getByRole('contentinfo');
   for (const name of PAGES) {
@@ -43,7 +43,9 @@ test('FTR-01 FTR-02 every link of the footer leads to a real page', async () => 
   }
 });
 
-test('FTR-02 without scripts every page is readable, the help is searched, and the contact names another way', async () => {
+test('without scripts every page is readable, the help is searched, and the contact names another way', {
+  tags: ['FTR-02'],
+}, async () => {
   const page = await journey.open('/help?q=CASH%20parcel', { javaScriptEnabled: false });
   const answers = page.getByRole('main').locator('details');
   expect(await answers.count()).toBeLessThan(6);
@@ -78,7 +80,9 @@ test('FTR-02 without scripts every page is readable, the help is searched, and t
   await page.getByText('Within 48 hours we confirm').waitFor();
 });
 
-test('FTR-02 the help filters as one types, opens what is left, and is known to search engines', async () => {
+test('the help filters as one types, opens what is left, and is known to search engines', {
+  tags: ['FTR-02'],
+}, async () => {
   const page = await journey.open('/help');
   const box = page.getByLabel('What do you need help with?');
   await box.pressSequentially('bank day');
@@ -103,7 +107,9 @@ test('FTR-02 the help filters as one types, opens what is left, and is known to 
   );
 });
 
-test('FTR-02 by keyboard a visitor writes to support: faults are told at their fields, and nothing typed is lost', async () => {
+test('by keyboard a visitor writes to support: faults are told at their fields, and nothing typed is lost', {
+  tags: ['FTR-02'],
+}, async () => {
   const page = await journey.open('/contact?order=H-7K3Q9M2P', { viewport: { width: 360, height: 740 } });
   const main = page.getByRole('main');
   const send = main.getByRole('button', { name: 'Send message' });
@@ -139,14 +145,16 @@ test('FTR-02 by keyboard a visitor writes to support: faults are told at their f
   expect(await message.inputValue()).toBe('');
 });
 
-test('FTR-02 whoever is signed in finds name and address in the contact form', async () => {
+test('whoever is signed in finds name and address in the contact form', { tags: ['FTR-02'] }, async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/contact', { person });
   await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe(person.user.name);
   expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(person.user.email);
 });
 
-test('FTR-01 FTR-03 CONST-33 the footer names the support phone, its hours and the ways to pay', async () => {
+test('the footer names the support phone, its hours and the ways to pay', {
+  tags: ['FTR-01', 'FTR-03', 'CONST-33'],
+}, async () => {
   const page = await journey.open('/about');
   const footer = page.getByRole('contentinfo');
   expect(await footer.getByRole('link', { name: '+91 80 0000 0000' }).getAttribute('href')).toBe(

@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-test('ROUTE-02 HOME-02 HOME-03 HOME-04 the banner shows a collage and leads to all products', async () => {
+test('the banner shows a collage and leads to all products', {
+  tags: ['ROUTE-02', 'HOME-02', 'HOME-03', 'HOME-04'],
+}, async () => {
   const page = await journey.open('/');
   const hero = page.getByRole('region', { name: 'Summer styles are finally here' });
   expect(await hero.getByRole('heading', { level: 1 }).textContent()).toBe('Summer styles are finally here');
@@ -35,7 +37,9 @@ test('ROUTE-02 HOME-02 HOME-03 HOME-04 the banner shows a collage and leads to a
   await page.waitForURL(`${journey.shop.url}/products`);
 });
 
-test('HOME-05 Top Category shows the eight categories with a picture and their number of products', async () => {
+test('Top Category shows the eight categories with a picture and their number of products', {
+  tags: ['HOME-05'],
+}, async () => {
   const page = await journey.open('/');
   const tiles = page.getByRole('region', { name: 'Top Category' }).getByRole('link');
   expect(await tiles.count()).toBe(CATEGORIES.length);
@@ -50,7 +54,9 @@ test('HOME-05 Top Category shows the eight categories with a picture and their n
   await page.waitForURL(`${journey.shop.url}/products?category=home+%26+kitchen`);
 });
 
-test('HOME-06 HOME-07 HOME-08 HOME-09 HOME-10 CONST-22 CONST-23 three promotions lead to what they promise', async () => {
+test('three promotions lead to what they promise', {
+  tags: ['HOME-06', 'HOME-07', 'HOME-08', 'HOME-09', 'HOME-10', 'CONST-22', 'CONST-23'],
+}, async () => {
   const page = await journey.open('/');
   const promises = [
     ['Upto 10% off on specific vouchers', 'Tarang phone'],
@@ -69,7 +75,7 @@ test('HOME-06 HOME-07 HOME-08 HOME-09 HOME-10 CONST-22 CONST-23 three promotions
   }
 });
 
-test('HOME-11 Offers shows public coupons and the highest discounts first', async () => {
+test('Offers shows public coupons and the highest discounts first', { tags: ['HOME-11'] }, async () => {
   const page = await journey.open('/');
   const offers = page.getByRole('region', { name: 'Offers' });
   await offers.getByText('FESTIVE10').waitFor();
@@ -78,7 +84,9 @@ test('HOME-11 Offers shows public coupons and the highest discounts first', asyn
   await page.waitForURL('**/products?sortBy=discount_high_to_low');
 });
 
-test('HOME-12 CONST-20 on a wide screen the content is centred, 1440 px at most', async () => {
+test('on a wide screen the content is centred, 1440 px at most', {
+  tags: ['HOME-12', 'CONST-20'],
+}, async () => {
   const page = await journey.open('/', { viewport: { width: 2000, height: 900 } });
   const box = await page.locator('main > div').boundingBox();
   const width = await page.evaluate(() => document.body.offsetWidth);
@@ -97,7 +105,9 @@ test('the page stands when the coupons cannot be had', async () => {
   });
 });
 
-test('GEN-02 search engines and those who link to the shop learn its name, what it sells and a picture', async () => {
+test('search engines and those who link to the shop learn its name, what it sells and a picture', {
+  tags: ['GEN-02'],
+}, async () => {
   const page = await journey.open('/');
   const { url } = journey.shop;
   expect(await headOf(page)).toMatchObject({

@@ -56,13 +56,17 @@ function listCalls(page: Page): { page: string | null; body: unknown }[] {
   return calls;
 }
 
-test('ROUTE-03 LIST-10 CONST-03 CONST-04 the list opens on page 1 with twelve products and their number', async () => {
+test('the list opens on page 1 with twelve products and their number', {
+  tags: ['ROUTE-03', 'LIST-10', 'CONST-03', 'CONST-04'],
+}, async () => {
   const page = await openAlive('/products/');
   await shown(page, 12, TOYS + 2);
   expect(await cards(page).count()).toBe(12);
 });
 
-test('LIST-12 LIST-13 a category in the address is found in any case and shown in its own spelling', async () => {
+test('a category in the address is found in any case and shown in its own spelling', {
+  tags: ['LIST-12', 'LIST-13'],
+}, async () => {
   for (const name of ['home+%26+kitchen', 'HOME%20%26%20Kitchen', 'Home+%26+Kitchen']) {
     const page = await openAlive(`/products?category=${name}`);
     await page.getByRole('heading', { level: 1, name: 'Home & Kitchen' }).waitFor();
@@ -72,7 +76,9 @@ test('LIST-12 LIST-13 a category in the address is found in any case and shown i
   }
 });
 
-test('LIST-14 LIST-15 LIST-16 LIST-17 LIST-18 LIST-19 LIST-21 CONST-11 every filter narrows the list', async () => {
+test('every filter narrows the list', {
+  tags: ['LIST-14', 'LIST-15', 'LIST-16', 'LIST-17', 'LIST-18', 'LIST-19', 'LIST-21', 'CONST-11'],
+}, async () => {
   const page = await openAlive('/products');
   const panel = filters(page);
   await panel.getByLabel('Search').fill('pan');
@@ -135,7 +141,9 @@ async function typeAtOnce(box: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('LIST-25 CONST-05 the list reloads half a second after the last of several quick changes, with one call', async () => {
+test('the list reloads half a second after the last of several quick changes, with one call', {
+  tags: ['LIST-25', 'CONST-05'],
+}, async () => {
   const page = await openAlive('/products');
   await page.evaluate(() => {
     const seen = { typedAt: 0, callsAt: [] as number[] };
@@ -165,7 +173,7 @@ test('LIST-25 CONST-05 the list reloads half a second after the last of several 
   expect(await isFocused(page, 'input[name="search"]')).toBe(true);
 });
 
-test('LIST-05 CONST-06 eight empty cards keep the place while the list loads', async () => {
+test('eight empty cards keep the place while the list loads', { tags: ['LIST-05', 'CONST-06'] }, async () => {
   const page = await openAlive('/products');
   await page.route('**/api/pro/filters?*', () => {}); // never answered
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
@@ -174,7 +182,9 @@ test('LIST-05 CONST-06 eight empty cards keep the place while the list loads', a
   expect(await loading.getByTestId('skeleton-card').count()).toBe(8);
 });
 
-test('LIST-06 LIST-07 LIST-08 LIST-09 pages are links, with the ends switched off', async () => {
+test('pages are links, with the ends switched off', {
+  tags: ['LIST-06', 'LIST-07', 'LIST-08', 'LIST-09'],
+}, async () => {
   const page = await openAlive('/products?category=toys');
   const pages = page.getByRole('navigation', { name: 'Pagination' });
   const step = (name: string) => pages.getByRole('link', { name, exact: true });
@@ -192,7 +202,9 @@ test('LIST-06 LIST-07 LIST-08 LIST-09 pages are links, with the ends switched of
   });
 });
 
-test('LIST-20 LIST-22 STORE-10 STORE-11 STORE-12 any change of filter or order goes back to page 1', async () => {
+test('any change of filter or order goes back to page 1', {
+  tags: ['LIST-20', 'LIST-22', 'STORE-10', 'STORE-11', 'STORE-12'],
+}, async () => {
   const page = await openAlive('/products?category=toys&page=3');
   const calls = listCalls(page);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price low to high');
@@ -207,7 +219,9 @@ test('LIST-20 LIST-22 STORE-10 STORE-11 STORE-12 any change of filter or order g
   expect(calls.map((call) => call.page)).toEqual(['1', '2', '1']);
 });
 
-test('LIST-23 LIST-24 chips take filters away one by one, or all at once, and the focus is not lost', async () => {
+test('chips take filters away one by one, or all at once, and the focus is not lost', {
+  tags: ['LIST-23', 'LIST-24'],
+}, async () => {
   const page = await openAlive('/products?category=toys&brand=Gombe&inStock=true&page=2');
   expect(await applied(page).locator('.chip').allTextContents()).toEqual(['Toys', 'Gombe', 'In stock']);
   await applied(page).getByRole('button', { name: 'Remove filter Gombe' }).click();
@@ -220,7 +234,9 @@ test('LIST-23 LIST-24 chips take filters away one by one, or all at once, and th
   expect(await filters(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
-test('LIST-21 LIST-23 prices named in a search narrow the list and can be taken away alone', async () => {
+test('prices named in a search narrow the list and can be taken away alone', {
+  tags: ['LIST-21', 'LIST-23'],
+}, async () => {
   const page = await openAlive('/products?search=toys+under+%E2%82%B9500');
   await shown(page, 5, 5);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “toys”');
@@ -269,7 +285,9 @@ test('stepping back and forward brings back filters, typed words and the place o
   await expect.poll(() => search.inputValue()).toBe('toy 7');
 });
 
-test('LIST-11 ERR-01 ERR-02 ERR-32 a failure shows a banner with the message of the server, and another try mends it', async () => {
+test('a failure shows a banner with the message of the server, and another try mends it', {
+  tags: ['LIST-11', 'ERR-01', 'ERR-02', 'ERR-32'],
+}, async () => {
   const page = await openAlive('/products');
   await page.route('**/api/pro/filters?*', (route) =>
     route.fulfill({
@@ -328,7 +346,9 @@ test('foreign values in the address are left out, and a page beyond the end lead
   await shown(page, 6, TOYS);
 });
 
-test('LIST-01 LIST-02 LIST-03 on a phone the filters are in a drawer that counts along', async () => {
+test('on a phone the filters are in a drawer that counts along', {
+  tags: ['LIST-01', 'LIST-02', 'LIST-03'],
+}, async () => {
   const desk = await openAlive('/products');
   expect(await filters(desk).isVisible()).toBe(true);
   expect(await desk.getByRole('button', { name: /^Filters/ }).isVisible()).toBe(false);
@@ -345,7 +365,7 @@ test('LIST-01 LIST-02 LIST-03 on a phone the filters are in a drawer that counts
   await shown(page, 2, 2);
 });
 
-test('LIST-04 CONST-14 the grid has one to four columns by width', async () => {
+test('the grid has one to four columns by width', { tags: ['LIST-04', 'CONST-14'] }, async () => {
   const page = await openAlive('/products');
   const columns = () =>
     page
@@ -363,7 +383,7 @@ test('LIST-04 CONST-14 the grid has one to four columns by width', async () => {
   }
 });
 
-test('GEN-05 without scripts one can filter, sort, search and turn pages', async () => {
+test('without scripts one can filter, sort, search and turn pages', { tags: ['GEN-05'] }, async () => {
   const page = await journey.open('/products', { ...DESK, javaScriptEnabled: false });
   await filters(page).getByRole('checkbox', { name: 'Toys' }).check();
   await filters(page).getByRole('button', { name: 'Show products' }).click();

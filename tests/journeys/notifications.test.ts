@@ -32,7 +32,9 @@ async function linkInMail(person: Person): Promise<string> {
   return link.slice(shop.url.length);
 }
 
-test('BUYER-01 a buyer finds the notices in the own area and switches them one by one', async () => {
+test('a buyer finds the notices in the own area and switches them one by one', {
+  tags: ['BUYER-01'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/buyer', { person });
   const area = page.getByRole('navigation', { name: 'Your account' });

@@ -80,7 +80,9 @@ async function figuresIn(box: Locator): Promise<Record<string, string>> {
   return Object.fromEntries(terms.map((term, place) => [term, values[place] ?? '']));
 }
 
-test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a thing with a picture, gets the money back and buys again', async () => {
+test('a buyer cancels an item, writes to the shop, returns a thing with a picture, gets the money back and buys again', {
+  tags: ['BUYER-06', 'BUYER-07'],
+}, async () => {
   const { seller, shop, shopper, orderId, number } = await aPurchase('Mitti');
   const email = shopper.user.email ?? '';
   const policies = `Sent within two days.\nPots can come back for 14 days. ${'Each is packed in straw. '.repeat(6)}`;
@@ -252,7 +254,9 @@ test('BUYER-06 BUYER-07 a buyer cancels an item, writes to the shop, returns a t
   await main(page).getByText('Clay pot').first().waitFor();
 });
 
-test('BUYER-06 with the keyboard alone a purchase is found, cancelled and its stock is back; nothing sticks out at 360 px', async () => {
+test('with the keyboard alone a purchase is found, cancelled and its stock is back; nothing sticks out at 360 px', {
+  tags: ['BUYER-06'],
+}, async () => {
   const { seller, shop, shopper, orderId, number } = await aPurchase('Kumhar', { online: false });
   const page = await journey.open('/buyer/current-orders?from=2026-05-01&to=2026-01-01', {
     person: shopper,
@@ -337,7 +341,9 @@ async function inCartAgain(shopper: Shopper, id: Parameters<typeof inCart>[2]['i
   return shopper;
 }
 
-test('TR5 before a buyer cancels or returns what a coupon needs, the dialog says what goes back and what is left, and that is what happens', async () => {
+test('before a buyer cancels or returns what a coupon needs, the dialog says what goes back and what is left, and that is what happens', {
+  tags: ['TR5'],
+}, async () => {
   const seller = await aSeller(journey.shop);
   const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Kaleen' });
   const carpet = await aProduct(journey.shop, { shopId: shop.id, name: 'Carpet', priceRupees: 9000 });

@@ -47,7 +47,9 @@ const leave = (page: Page) => page.getByRole('button', { name: 'Leave' }).click(
 /** Razorpay's page sends the buyer back by a form. */
 const goBack = (page: Page) => page.getByRole('button', { name: 'Back to the shop' }).click();
 
-test('ROUTE-31 ROUTE-34 paid at Razorpay: the return page asks for the truth itself, and the notice that comes later changes nothing', async () => {
+test('paid at Razorpay: the return page asks for the truth itself, and the notice that comes later changes nothing', {
+  tags: ['ROUTE-31', 'ROUTE-34'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
   providers.notices.areSent = false;
@@ -65,7 +67,9 @@ test('ROUTE-31 ROUTE-34 paid at Razorpay: the return page asks for the truth its
   expect((await person.api('GET /api/order')).totalOrders).toBe(1);
 });
 
-test('ROUTE-32 ROUTE-35 left at Razorpay without paying: told as failed, the order is kept, and paying once more succeeds', async () => {
+test('left at Razorpay without paying: told as failed, the order is kept, and paying once more succeeds', {
+  tags: ['ROUTE-32', 'ROUTE-35'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
   const { page, redirects } = await goToPay(person, /^Razorpay/);
@@ -82,7 +86,9 @@ test('ROUTE-32 ROUTE-35 left at Razorpay without paying: told as failed, the ord
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
 });
 
-test('ROUTE-34 a payment that the bank has not confirmed is being checked, never failed, and becomes the order', async () => {
+test('a payment that the bank has not confirmed is being checked, never failed, and becomes the order', {
+  tags: ['ROUTE-34'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   providers.notices.areSent = false;
@@ -100,7 +106,7 @@ test('ROUTE-34 a payment that the bank has not confirmed is being checked, never
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
 });
 
-test('ROUTE-34 paid at Stripe: the notice is there before the buyer is', async () => {
+test('paid at Stripe: the notice is there before the buyer is', { tags: ['ROUTE-34'] }, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   providers.notices.areSent = true;
@@ -114,7 +120,9 @@ test('ROUTE-34 paid at Stripe: the notice is there before the buyer is', async (
   expect(await linesIn(person)).toBe(0);
 });
 
-test('ROUTE-35 left at Stripe without paying: told as failed, the order is kept, and paying once more succeeds', async () => {
+test('left at Stripe without paying: told as failed, the order is kept, and paying once more succeeds', {
+  tags: ['ROUTE-35'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   const { page } = await goToPay(person, /^Stripe/);

@@ -102,7 +102,9 @@ function deliveryCalls(page: Page): [string, number][] {
   return calls;
 }
 
-test('STORE-03 the pin code is chosen once in the header by keyboard, and every card says whether it is delivered there', async () => {
+test('the pin code is chosen once in the header by keyboard, and every card says whether it is delivered there', {
+  tags: ['STORE-03'],
+}, async () => {
   const page = await journey.open('/products', DESK);
   await card(page, 'Tin drum').waitFor();
   expect(await page.getByText(/Delivers to|Not to/).count()).toBe(0);
@@ -165,7 +167,9 @@ test('a change of the pin code, and forgetting it, is seen on all that is on the
   expect(await second.getByLabel('Delivery pin code').inputValue()).toBe('');
 });
 
-test('HOME-11 offers that are delivered to the pin code come first on the landing page, and follow a change of it', async () => {
+test('offers that are delivered to the pin code come first on the landing page, and follow a change of it', {
+  tags: ['HOME-11'],
+}, async () => {
   const page = await journey.open('/', DESK);
   const offers = () =>
     page.getByRole('region', { name: 'Offers' }).getByRole('heading', { level: 3 }).allInnerTexts();
@@ -178,7 +182,9 @@ test('HOME-11 offers that are delivered to the pin code come first on the landin
   expect(await offers()).toEqual(['Wooden top', 'Paper kite']);
 });
 
-test('LIST-22 the filter "Deliverable to me" tells how many it gives, asks for a missing pin code and follows a new one', async () => {
+test('the filter "Deliverable to me" tells how many it gives, asks for a missing pin code and follows a new one', {
+  tags: ['LIST-22'],
+}, async () => {
   const page = await journey.open('/products?category=toys', DESK);
   const filter = page.getByRole('checkbox', { name: /^Deliverable to me/ });
   await deliverTo(page).waitFor();
@@ -230,7 +236,9 @@ test('LIST-22 the filter "Deliverable to me" tells how many it gives, asks for a
   await filter.waitFor();
 });
 
-test('LIST-02 on a phone the filter asks for the pin code from within the drawer', async () => {
+test('on a phone the filter asks for the pin code from within the drawer', {
+  tags: ['LIST-02'],
+}, async () => {
   const page = await journey.open('/products?category=toys', PHONE);
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -251,7 +259,9 @@ test('without scripts the pin code is typed into the filters', async () => {
   expect(await page.getByRole('checkbox', { name: 'Delivers to 560001' }).isChecked()).toBe(true);
 });
 
-test('PDP-07 PDP-10 PDP-15 a product checks itself, and its like that is delivered comes first, as rendered and after a change', async () => {
+test('a product checks itself, and its like that is delivered comes first, as rendered and after a change', {
+  tags: ['PDP-07', 'PDP-10', 'PDP-15'],
+}, async () => {
   const page = await openAs({ pinCode: DELHI }, `/product/${everywhere.id}`);
   const names = () =>
     page
@@ -406,7 +416,9 @@ for (const [size, visit] of [
   });
 }
 
-test('HDR-01 from tablets on the header tells the pin code, and the dialog that asks for it can be used by everybody', async () => {
+test('from tablets on the header tells the pin code, and the dialog that asks for it can be used by everybody', {
+  tags: ['HDR-01'],
+}, async () => {
   const page = await openAs({ pinCode: BENGALURU }, '/about');
   await deliverTo(page).getByText(BENGALURU).waitFor();
   for (const width of [640, 768, 900, 1200]) {

@@ -84,7 +84,9 @@ async function checkDelivery(page: Page, code: string): Promise<void> {
   await checkButton(page).click();
 }
 
-test('ROUTE-04 PDP-03 PDP-04 PDP-05 CONST-32 the page tells name, brand, category, gender, price and discount', async () => {
+test('the page tells name, brand, category, gender, price and discount', {
+  tags: ['ROUTE-04', 'PDP-03', 'PDP-04', 'PDP-05', 'CONST-32'],
+}, async () => {
   const page = await openProduct(lamp);
   const main = page.getByRole('main');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Brass lamp');
@@ -109,7 +111,9 @@ test('ROUTE-04 PDP-03 PDP-04 PDP-05 CONST-32 the page tells name, brand, categor
   ).toBe(0);
 });
 
-test('PDP-06 CONST-12 the rating is told in five stars with the number of reviews', async () => {
+test('the rating is told in five stars with the number of reviews', {
+  tags: ['PDP-06', 'CONST-12'],
+}, async () => {
   const page = await openProduct(reviewed);
   const box = page.locator('.product-buy');
   await box.getByRole('img', { name: /^Rated 3\.3\d* out of 5$/ }).waitFor();
@@ -117,7 +121,9 @@ test('PDP-06 CONST-12 the rating is told in five stars with the number of review
   await expect.poll(() => page.url()).toContain('#reviews');
 });
 
-test('PDP-01 PDP-02 thumbnails and arrow keys change the main picture; the first one stands at first', async () => {
+test('thumbnails and arrow keys change the main picture; the first one stands at first', {
+  tags: ['PDP-01', 'PDP-02'],
+}, async () => {
   const page = await openProduct(lamp);
   const gallery = page.getByRole('region', { name: 'Pictures of Brass lamp' });
   const current = () =>
@@ -148,7 +154,7 @@ test('PDP-01 PDP-02 thumbnails and arrow keys change the main picture; the first
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('PDP-01 on a phone a swipe changes the picture', async () => {
+test('on a phone a swipe changes the picture', { tags: ['PDP-01'] }, async () => {
   const page = await openProduct(lamp, { ...PHONE, hasTouch: true });
   const list = page.getByRole('list', { name: 'Main picture' });
   await list.evaluate((element) => element.scrollBy({ left: element.clientWidth, behavior: 'instant' }));
@@ -157,7 +163,21 @@ test('PDP-01 on a phone a swipe changes the picture', async () => {
     .toBe('true');
 });
 
-test('PDP-07 PDP-08 PDP-09 PDP-10 PDP-12 VAL-14 VAL-15 VAL-16 CONST-02 ERR-20 ERR-21 delivery is checked before anything can be added', async () => {
+test('delivery is checked before anything can be added', {
+  tags: [
+    'PDP-07',
+    'PDP-08',
+    'PDP-09',
+    'PDP-10',
+    'PDP-12',
+    'VAL-14',
+    'VAL-15',
+    'VAL-16',
+    'CONST-02',
+    'ERR-20',
+    'ERR-21',
+  ],
+}, async () => {
   const page = await openProduct(local);
   const result = page.locator('.product-buy').getByRole('status');
   expect(await addButton(page).isDisabled()).toBe(true);
@@ -191,7 +211,9 @@ test('PDP-07 PDP-08 PDP-09 PDP-10 PDP-12 VAL-14 VAL-15 VAL-16 CONST-02 ERR-20 ER
   }
 });
 
-test('PDP-08 ERR-22 while it is checked the button is busy, and a failure says so and can be tried again', async () => {
+test('while it is checked the button is busy, and a failure says so and can be tried again', {
+  tags: ['PDP-08', 'ERR-22'],
+}, async () => {
   const page = await openProduct(lamp);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/inventory/pin-code/**', async (route) => {
@@ -219,7 +241,9 @@ test('the pin code once given is remembered and checked by itself on the next pr
   await page.getByRole('button', { name: 'Deliver to 560001' }).waitFor();
 });
 
-test('PDP-11 PDP-13 PDP-14 ERR-18 ERR-19 CONST-16 CONST-17 a buyer adds to the cart, sees it happen, and goes there', async () => {
+test('a buyer adds to the cart, sees it happen, and goes there', {
+  tags: ['PDP-11', 'PDP-13', 'PDP-14', 'ERR-18', 'ERR-19', 'CONST-16', 'CONST-17'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   const page = await openProduct(lamp, { person, ...DESK });
   await checkDelivery(page, '560001');
@@ -243,7 +267,9 @@ test('PDP-11 PDP-13 PDP-14 ERR-18 ERR-19 CONST-16 CONST-17 a buyer adds to the c
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Shopping Cart');
 });
 
-test('FAV-15 ERR-13 ERR-14 ERR-15 the heart adds to the favorites and takes away again, and stays as it was when the shop refuses', async () => {
+test('the heart adds to the favorites and takes away again, and stays as it was when the shop refuses', {
+  tags: ['FAV-15', 'ERR-13', 'ERR-14', 'ERR-15'],
+}, async () => {
   const page = await openProduct(lamp);
   const heart = page.getByRole('button', { name: 'Favorite: Brass lamp' });
   await heart.click();
@@ -269,7 +295,9 @@ test('what is sold out or nearly so says so', async () => {
   expect(await low.locator('.product-buy').getByText('Only 5 left', { exact: true }).isVisible()).toBe(true);
 });
 
-test('PDP-11 on a phone price and button stay in sight and cover neither the result nor the footer', async () => {
+test('on a phone price and button stay in sight and cover neither the result nor the footer', {
+  tags: ['PDP-11'],
+}, async () => {
   const page = await openProduct(local, PHONE);
   const bar = page.locator('.buy-bar');
   const barTop = async () => (await bar.boundingBox())?.y ?? 0;
@@ -284,7 +312,7 @@ test('PDP-11 on a phone price and button stay in sight and cover neither the res
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('PDP-15 related products are shown, never the product itself', async () => {
+test('related products are shown, never the product itself', { tags: ['PDP-15'] }, async () => {
   const page = await openProduct(lamp);
   const related = page.getByRole('region', { name: 'Related Products' });
   const names = await related.getByRole('heading', { level: 3 }).allTextContents();
@@ -294,7 +322,7 @@ test('PDP-15 related products are shown, never the product itself', async () => 
   await page.getByRole('heading', { level: 1, name: 'Copper lamp' }).waitFor();
 });
 
-test('PDP-16 reviews can be read, sorted and narrowed to a number of stars', async () => {
+test('reviews can be read, sorted and narrowed to a number of stars', { tags: ['PDP-16'] }, async () => {
   const page = await openProduct(reviewed);
   const reviews = page.getByRole('region', { name: 'Reviews', exact: true });
   expect(
@@ -314,7 +342,9 @@ test('PDP-16 reviews can be read, sorted and narrowed to a number of stars', asy
   await page.waitForURL(`**/login?next=%2Fproduct%2F${reviewed.id}`);
 });
 
-test('PDP-16 only whom it was delivered to writes a review, may change it, and finds others helpful', async () => {
+test('only whom it was delivered to writes a review, may change it, and finds others helpful', {
+  tags: ['PDP-16'],
+}, async () => {
   const { shop } = journey;
   const stranger = await aBuyer(shop);
   const away = await openProduct(reviewed, { person: stranger, ...DESK });

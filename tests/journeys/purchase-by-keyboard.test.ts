@@ -15,7 +15,9 @@ afterAll(async () => {
   await journey.close();
 });
 
-test('HDR-06 PDP-07 PDP-11 CART-02 LOGIN-08 ADDR-05 CHECKOUT-01 ROUTE-34 the whole purchase works by keyboard alone, and it is always seen where one is', async () => {
+test('the whole purchase works by keyboard alone, and it is always seen where one is', {
+  tags: ['HDR-06', 'PDP-07', 'PDP-11', 'CART-02', 'LOGIN-08', 'ADDR-05', 'CHECKOUT-01', 'ROUTE-34'],
+}, async () => {
   const lamp = await aProduct(journey.shop, { name: 'Brass lamp', priceRupees: 1499, stock: 10 });
   // Nothing slides, so that a stop is where it will stay.
   const page = await journey.open('/', { reducedMotion: 'reduce' });

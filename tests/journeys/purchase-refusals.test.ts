@@ -22,7 +22,9 @@ const aLamp = () => aProduct(journey.shop, { name: 'Brass lamp', priceRupees: 14
 const orderCount = async ({ api }: Person) => (await api('GET /api/order')).totalOrders;
 const cartOf = async ({ api }: Person) => (await api('GET /api/cart')).items.map(({ quantity }) => quantity);
 
-test('CHECKOUT-06 what sold out between cart and checkout is named, cannot be ordered, and leaves the rest to be ordered', async () => {
+test('what sold out between cart and checkout is named, cannot be ordered, and leaves the rest to be ordered', {
+  tags: ['CHECKOUT-06'],
+}, async () => {
   const lamp = await aLamp();
   const kettle = await aProduct(journey.shop, { name: 'Stove kettle', priceRupees: 450, stock: null });
   await someStock(journey.shop, kettle, { quantity: 1, minimumThreshold: 0 });
@@ -54,7 +56,9 @@ test('CHECKOUT-06 what sold out between cart and checkout is named, cannot be or
   expect(await orderCount(person)).toBe(1);
 });
 
-test('CHECKOUT-06 a price that changed between summary and order: nothing is ordered, and the new figures are shown', async () => {
+test('a price that changed between summary and order: nothing is ordered, and the new figures are shown', {
+  tags: ['CHECKOUT-06'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
   const page = await journey.open('/checkout', { person });
@@ -74,7 +78,9 @@ test('CHECKOUT-06 a price that changed between summary and order: nothing is ord
   await page.getByText('₹3,200').waitFor();
 });
 
-test('CHECKOUT-06 what left the market between summary and order is told once, and can be taken out', async () => {
+test('what left the market between summary and order is told once, and can be taken out', {
+  tags: ['CHECKOUT-06'],
+}, async () => {
   const [lamp, kettle] = [await aLamp(), await aProduct(journey.shop, { name: 'Stove kettle', stock: 5 })];
   const person = await aShopper(journey.shop, lamp);
   await inCart(journey.shop, person, kettle);
@@ -93,7 +99,9 @@ test('CHECKOUT-06 what left the market between summary and order is told once, a
   expect(await orderCount(person)).toBe(0);
 });
 
-test('PDP-10 CART-09 an address whose pin code is not served names the line that cannot go there', async () => {
+test('an address whose pin code is not served names the line that cannot go there', {
+  tags: ['PDP-10', 'CART-09'],
+}, async () => {
   const lamp = await aLamp();
   const flowers = await aProduct(journey.shop, { name: 'Fresh flowers', stock: null });
   await someStock(journey.shop, flowers, { deliveryPinCodes: ['5600*'] });
@@ -113,7 +121,9 @@ test('PDP-10 CART-09 an address whose pin code is not served names the line that
   await expect.poll(() => placeButton(page).isDisabled()).toBe(false);
 });
 
-test('CART-10 a guest who changes the address keeps what was typed, and the place on the page', async () => {
+test('a guest who changes the address keeps what was typed, and the place on the page', {
+  tags: ['CART-10'],
+}, async () => {
   const guest = await aGuest(journey.shop);
   await inCart(journey.shop, guest, await aLamp());
   await anAddress(journey.shop, guest, { postalCode: '560001' });
@@ -138,7 +148,7 @@ test('CART-10 a guest who changes the address keeps what was typed, and the plac
   expect(await page.getByLabel('Cash on delivery').isChecked()).toBe(true);
 });
 
-test('CHECKOUT-02 a double click on the order button makes one order', async () => {
+test('a double click on the order button makes one order', { tags: ['CHECKOUT-02'] }, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/checkout', { person });
@@ -149,7 +159,9 @@ test('CHECKOUT-02 a double click on the order button makes one order', async () 
   expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 9, reserved: 0, sales: [-1] });
 });
 
-test('ROUTE-33 ROUTE-34 reloading /success, and going back to the payment page, changes nothing', async () => {
+test('reloading /success, and going back to the payment page, changes nothing', {
+  tags: ['ROUTE-33', 'ROUTE-34'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp, { quantity: 3 });
   const page = await journey.open('/checkout', { person });
@@ -171,7 +183,9 @@ test('ROUTE-33 ROUTE-34 reloading /success, and going back to the payment page, 
   expect(await cartOf(person), 'what was put in the cart afterwards stays there').toEqual([1]);
 });
 
-test('PA1 ROUTE-31 /?payment=success and /success without paying change nothing', async () => {
+test('/?payment=success and /success without paying change nothing', {
+  tags: ['PA1', 'ROUTE-31'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/?payment=success', { person });

@@ -47,7 +47,9 @@ async function aReview(name: string, stars: number, text: string): Promise<Perso
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
 const cardOf = (page: Page, text: string) => reviewsOf(page).getByRole('article').filter({ hasText: text });
 
-test('PDP-16 a press on a bar of the histogram shows the reviews with as many stars, and a second one all', async () => {
+test('a press on a bar of the histogram shows the reviews with as many stars, and a second one all', {
+  tags: ['PDP-16'],
+}, async () => {
   const page = await journey.open(`/product/${lamp.id}`);
   const reviews = reviewsOf(page);
   const bar = reviews.getByRole('button', { name: '2 stars 1' });
@@ -59,7 +61,9 @@ test('PDP-16 a press on a bar of the histogram shows the reviews with as many st
   await expect.poll(() => reviews.getByRole('article').count()).toBe(2);
 });
 
-test('PDP-16 a buyer adds pictures to a review, sees them prepared, and takes the review back', async () => {
+test('a buyer adds pictures to a review, sees them prepared, and takes the review back', {
+  tags: ['PDP-16'],
+}, async () => {
   const { shop } = journey;
   const person = await aBuyer(shop, { name: 'Divya Menon' });
   await anOrder(shop, person.user.id, lamp);
@@ -104,7 +108,9 @@ test('PDP-16 a buyer adds pictures to a review, sees them prepared, and takes th
   expect(await reviews.getByRole('textbox', { name: 'Your review' }).inputValue()).toBe('');
 });
 
-test('PDP-16 a picture that the server refuses keeps the words, and the reason stands at the pictures', async () => {
+test('a picture that the server refuses keeps the words, and the reason stands at the pictures', {
+  tags: ['PDP-16'],
+}, async () => {
   const { shop } = journey;
   const person = await aBuyer(shop, { name: 'Anil Das' });
   await anOrder(shop, person.user.id, lamp);
@@ -123,7 +129,9 @@ test('PDP-16 a picture that the server refuses keeps the words, and the reason s
   await person.api('DELETE /api/review/:productId', { params: { productId: lamp.id } });
 });
 
-test('XS1 the seller answers a review beside the product; what buyer and seller write is text to everyone', async () => {
+test('the seller answers a review beside the product; what buyer and seller write is text to everyone', {
+  tags: ['XS1'],
+}, async () => {
   const page = await journey.open(`/seller/product/${lamp.id}`, { person: seller });
   const reviews = reviewsOf(page);
   await reviews.getByRole('button', { name: 'Reply to Meera I.' }).click();

@@ -42,7 +42,21 @@ const linksOf = (page: Page, navigation: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('GEN-01 HOME-01 ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-24 ROUTE-25 ROUTE-27 a visitor reaches every public page', async () => {
+test('a visitor reaches every public page', {
+  tags: [
+    'GEN-01',
+    'HOME-01',
+    'ROUTE-01',
+    'ROUTE-02',
+    'ROUTE-03',
+    'ROUTE-04',
+    'ROUTE-05',
+    'ROUTE-06',
+    'ROUTE-24',
+    'ROUTE-25',
+    'ROUTE-27',
+  ],
+}, async () => {
   const { id, name } = await aProduct(journey.shop, { name: 'Brass lamp' });
   const page = await journey.open('/');
   await expectPages(page, [
@@ -60,7 +74,23 @@ test('GEN-01 HOME-01 ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE
   expect(await landing.text()).toMatch(/<h1[^>]*>Summer styles are finally here<\/h1>/);
 });
 
-test('GEN-04 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 BUYER-01 BUYER-06 BUYER-07 API-01 a buyer reaches every page of the own area', async () => {
+test('a buyer reaches every page of the own area', {
+  tags: [
+    'GEN-04',
+    'ROUTE-07',
+    'ROUTE-08',
+    'ROUTE-09',
+    'ROUTE-10',
+    'ROUTE-11',
+    'ROUTE-12',
+    'ROUTE-13',
+    'ROUTE-14',
+    'BUYER-01',
+    'BUYER-06',
+    'BUYER-07',
+    'API-01',
+  ],
+}, async () => {
   const person = await aBuyer(journey.shop);
   const lamp = await aProduct(journey.shop, { name: 'Brass lamp' });
   const kettle = await aProduct(journey.shop, { name: 'Stove kettle' });
@@ -100,7 +130,23 @@ test('GEN-04 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUT
   expect([...calls]).toEqual([`${journey.shop.url}/api`]);
 });
 
-test('GEN-04 ROUTE-15 ROUTE-16 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 API-01 API-63 CONST-34 a seller reaches every page of the own area', async () => {
+test('a seller reaches every page of the own area', {
+  tags: [
+    'GEN-04',
+    'ROUTE-15',
+    'ROUTE-16',
+    'ROUTE-17',
+    'ROUTE-18',
+    'ROUTE-19',
+    'ROUTE-20',
+    'ROUTE-21',
+    'ROUTE-22',
+    'ROUTE-23',
+    'API-01',
+    'API-63',
+    'CONST-34',
+  ],
+}, async () => {
   const person = await aSeller(journey.shop);
   const { id: shopId } = await aShop(journey.shop, { ownerId: person.user.id });
   const lamp = await aProduct(journey.shop, { shopId, name: 'Brass lamp' });

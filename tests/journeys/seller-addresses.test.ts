@@ -24,7 +24,9 @@ afterAll(() => journey?.close());
 
 const goTo = (page: Page, address: string) => page.goto(journey.shop.url + address);
 
-test('SPROD-01 what no filter can be is passed over, on every list of the seller', async () => {
+test('what no filter can be is passed over, on every list of the seller', {
+  tags: ['SPROD-01'],
+}, async () => {
   const page = await journey.open('/seller', { person: seller });
   const all = `of ${PRODUCTS}`;
   for (const [address, shown] of [
@@ -69,7 +71,7 @@ test('a page beyond the end of a list leads to its last one', async () => {
   }
 });
 
-test('SPROD-08 what is not there is said so in plain words, with a way on', async () => {
+test('what is not there is said so in plain words, with a way on', { tags: ['SPROD-08'] }, async () => {
   const page = await journey.open('/seller', { person: seller });
   const none = randomUUID();
   for (const [address, words, next, where] of [
@@ -91,7 +93,7 @@ test('SPROD-08 what is not there is said so in plain words, with a way on', asyn
   }
 });
 
-test('SELLER-06 days that the dashboard cannot show are told at their field', async () => {
+test('days that the dashboard cannot show are told at their field', { tags: ['SELLER-06'] }, async () => {
   const page = await journey.open('/seller', { person: seller });
   for (const [query, field, told, kept] of [
     ['from=2026-02-01&to=2026-01-01', 'To', 'Choose an end date on or after the start date', '2026-01-01'],
@@ -112,7 +114,7 @@ test('SELLER-06 days that the dashboard cannot show are told at their field', as
   expect(await page.getByLabel('From', { exact: true }).getAttribute('aria-invalid')).toBeNull();
 });
 
-test('SELLER-02 a page beside the entries of the sidebar belongs to one of them', async () => {
+test('a page beside the entries of the sidebar belongs to one of them', { tags: ['SELLER-02'] }, async () => {
   const page = await journey.open('/seller', { person: seller });
   const current = page.getByRole('navigation', { name: 'Your shop' }).locator('[aria-current="page"]');
   for (const [address, entry] of [

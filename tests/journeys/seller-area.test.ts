@@ -51,7 +51,9 @@ function watchSidebar(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('SELLER-01 SELLER-02 the sidebar folds to its signs, keeps its names, and stays as it was left', async () => {
+test('the sidebar folds to its signs, keeps its names, and stays as it was left', {
+  tags: ['SELLER-01', 'SELLER-02'],
+}, async () => {
   const page = await journey.open('/seller/coupons', { person: await aShopkeeper() });
   await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
   expect(await entriesOf(page)).toEqual(ENTRIES);
@@ -104,7 +106,9 @@ test('the sidebar shows that a product, and the form for a new one, belong to th
   await expect.poll(() => current.allInnerTexts()).toEqual(['Dashboard']);
 });
 
-test('SELLER-01 a page of a folded sidebar comes folded, before any script of the app runs', async () => {
+test('a page of a folded sidebar comes folded, before any script of the app runs', {
+  tags: ['SELLER-01'],
+}, async () => {
   const page = await journey.open('/seller/coupons', { person: await aShopkeeper() });
   await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
   // Only what stands in the document itself still runs.
@@ -121,7 +125,8 @@ test('SELLER-01 a page of a folded sidebar comes folded, before any script of th
 });
 
 test.each([360, 768])(
-  'SELLER-01 SELLER-02 at %i px the sidebar folds to a line that says where one is, and stays as it was left',
+  'at %i px the sidebar folds to a line that says where one is, and stays as it was left',
+  { tags: ['SELLER-01', 'SELLER-02'] },
   async (width) => {
     const page = await journey.open('/seller/previous-orders', {
       person: await aShopkeeper(),
@@ -178,7 +183,9 @@ test('the sidebar works by keyboard alone, folded too', async () => {
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
 });
 
-test('SELLER-03 SELLER-04 SELLER-05 Logout forgets the account here and on the server, and goes to /', async () => {
+test('Logout forgets the account here and on the server, and goes to /', {
+  tags: ['SELLER-03', 'SELLER-04', 'SELLER-05'],
+}, async () => {
   const person = await aShopkeeper();
   const page = await journey.open('/seller/coupons', { person });
   await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
@@ -195,7 +202,7 @@ test('SELLER-03 SELLER-04 SELLER-05 Logout forgets the account here and on the s
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('ROLE-06 a visitor signs in and comes back, a buyer goes to the own area', async () => {
+test('a visitor signs in and comes back, a buyer goes to the own area', { tags: ['ROLE-06'] }, async () => {
   const visitor = await journey.open('/seller/coupons?state=paused');
   await visitor.waitForURL('**/login?next=%2Fseller%2Fcoupons%3Fstate%3Dpaused');
   expect(await visitor.getByRole('heading', { name: 'Coupons' }).count()).toBe(0);

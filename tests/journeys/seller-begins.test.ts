@@ -31,7 +31,20 @@ afterAll(async () => {
   await journey.close();
 });
 
-test('ROLE-05 ROLE-14 ROLE-15 ROLE-16 SPROD-08 ENT-16 ENT-17 API-35 CONST-29 CONST-30 a new seller opens a shop from nothing, and the first order moves the figures by exactly itself', async () => {
+test('a new seller opens a shop from nothing, and the first order moves the figures by exactly itself', {
+  tags: [
+    'ROLE-05',
+    'ROLE-14',
+    'ROLE-15',
+    'ROLE-16',
+    'SPROD-08',
+    'ENT-16',
+    'ENT-17',
+    'API-35',
+    'CONST-29',
+    'CONST-30',
+  ],
+}, async () => {
   const page = await journey.open('/register', { viewport: { width: 1280, height: 900 } });
   await register(page);
   await openShop(page);

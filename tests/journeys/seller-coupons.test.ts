@@ -41,7 +41,20 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 }
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
-test('COUPON-01 COUPON-02 COUPON-03 COUPON-04 COUPON-05 COUPON-06 ROLE-17 ERR-33 ERR-35 ERR-37 the life of a coupon', async () => {
+test('the life of a coupon', {
+  tags: [
+    'COUPON-01',
+    'COUPON-02',
+    'COUPON-03',
+    'COUPON-04',
+    'COUPON-05',
+    'COUPON-06',
+    'ROLE-17',
+    'ERR-33',
+    'ERR-35',
+    'ERR-37',
+  ],
+}, async () => {
   const { seller, shop } = await aShopkeeper();
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp', priceRupees: 1000 });
   const page = await journey.open('/seller/coupons', { person: seller });
@@ -112,7 +125,21 @@ test('COUPON-01 COUPON-02 COUPON-03 COUPON-04 COUPON-05 COUPON-06 ROLE-17 ERR-33
   expect((await other.api('GET /api/cart')).total).toBe(1000);
 });
 
-test('VAL-33 VAL-34 VAL-35 VAL-36 VAL-37 VAL-38 VAL-39 VAL-40 CONST-08 COUPON-07 ERR-36 every fault is told at its field and nothing typed is lost', async () => {
+test('every fault is told at its field and nothing typed is lost', {
+  tags: [
+    'VAL-33',
+    'VAL-34',
+    'VAL-35',
+    'VAL-36',
+    'VAL-37',
+    'VAL-38',
+    'VAL-39',
+    'VAL-40',
+    'CONST-08',
+    'COUPON-07',
+    'ERR-36',
+  ],
+}, async () => {
   const { seller, shop } = await aShopkeeper();
   await aCoupon(journey.shop, shop.id, { code: 'TAKEN' });
   const page = await journey.open('/seller/coupons', { person: seller });
@@ -183,7 +210,9 @@ test('VAL-33 VAL-34 VAL-35 VAL-36 VAL-37 VAL-38 VAL-39 VAL-40 CONST-08 COUPON-07
   expect(await seller.api('GET /api/coupon/:_id', { params: { _id: shop.id } })).toHaveLength(2);
 });
 
-test('ERR-34 ERR-38 a coupon that was changed or deleted in another tab is not overwritten unseen', async () => {
+test('a coupon that was changed or deleted in another tab is not overwritten unseen', {
+  tags: ['ERR-34', 'ERR-38'],
+}, async () => {
   const { seller, shop } = await aShopkeeper();
   const _id = await aCoupon(journey.shop, shop.id, { code: 'SHARED' });
   const page = await journey.open('/seller/coupons', { person: seller });
@@ -225,7 +254,9 @@ test('ERR-34 ERR-38 a coupon that was changed or deleted in another tab is not o
   await page.getByText('No coupons yet').waitFor();
 });
 
-test('COUPON-01 search, state, product, order and page of the list are in its address', async () => {
+test('search, state, product, order and page of the list are in its address', {
+  tags: ['COUPON-01'],
+}, async () => {
   const { seller, shop } = await aShopkeeper();
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp' });
   for (let number = 10; number < 36; number += 1) {
@@ -270,7 +301,9 @@ test('COUPON-01 search, state, product, order and page of the list are in its ad
   await page.waitForURL('**/seller/coupons?page=2&state=nonsense');
 });
 
-test('SPROD-10 COUPON-01 COUPON-02 COUPON-04 the page of a product has its own coupons', async () => {
+test('the page of a product has its own coupons', {
+  tags: ['SPROD-10', 'COUPON-01', 'COUPON-02', 'COUPON-04'],
+}, async () => {
   const { seller, shop } = await aShopkeeper();
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp' });
   await aCoupon(journey.shop, shop.id, { code: 'WHOLE' });

@@ -29,7 +29,9 @@ const figures = async (page: Page) =>
   );
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('SELLER-06 SELLER-07 the figures move by exactly what is bought and cancelled, without reload', async () => {
+test('the figures move by exactly what is bought and cancelled, without reload', {
+  tags: ['SELLER-06', 'SELLER-07'],
+}, async () => {
   const seller = await aSeller(journey.shop);
   const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Kite Makers' });
   const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Paper kite', priceRupees: 125.5 });

@@ -49,7 +49,9 @@ async function inAnotherTab(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-test('COUPON-05 COUPON-06 a coupon that was begun is there again when the tab was closed, until it is saved or given up', async () => {
+test('a coupon that was begun is there again when the tab was closed, until it is saved or given up', {
+  tags: ['COUPON-05', 'COUPON-06'],
+}, async () => {
   const { seller, shopId } = await aShopkeeper();
   await aCoupon(journey.shop, shopId, { code: 'OLD' });
   let page = await journey.open('/seller/coupons', { person: seller });
@@ -123,7 +125,9 @@ test('COUPON-05 COUPON-06 a coupon that was begun is there again when the tab wa
   expect(await dialog(page).getByLabel('Show to everyone').isChecked()).toBe(false);
 });
 
-test('INV-03 INV-07 an inventory item that was begun is there again, with its product and pin codes', async () => {
+test('an inventory item that was begun is there again, with its product and pin codes', {
+  tags: ['INV-03', 'INV-07'],
+}, async () => {
   const { seller, shopId } = await aShopkeeper();
   await aProduct(journey.shop, { shopId, name: 'Brass lamp', stock: null });
   await aProduct(journey.shop, { shopId, name: 'Clay cup', stock: 5 });
@@ -181,7 +185,9 @@ test('INV-03 INV-07 an inventory item that was begun is there again, with its pr
   ]);
 });
 
-test('SHOP-01 SHOP-08 a shop that was begun, or an edit of it, is there again after a reload, until it is saved or given up', async () => {
+test('a shop that was begun, or an edit of it, is there again after a reload, until it is saved or given up', {
+  tags: ['SHOP-01', 'SHOP-08'],
+}, async () => {
   const seller = await aSeller(journey.shop, { passwordHash });
   let page = await journey.open('/seller/shop-details', { person: seller });
   await button(page, 'Register Your Shop').click();
@@ -260,7 +266,9 @@ test('a draft is for its account alone, goes when it logs out, and does not stay
   await expect.poll(() => kept(page)).toBe('');
 });
 
-test('SESSION-07 a token that ends in the middle of a form is renewed unseen; when the session is over, signing in leads back to what was typed', async () => {
+test('a token that ends in the middle of a form is renewed unseen; when the session is over, signing in leads back to what was typed', {
+  tags: ['SESSION-07'],
+}, async () => {
   const { seller } = await aShopkeeper();
   const page = await journey.open('/login?next=/seller/coupons');
   const signIn = async () => {
@@ -298,7 +306,9 @@ test('SESSION-07 a token that ends in the middle of a form is renewed unseen; wh
   await page.getByRole('rowheader', { name: 'KEPT' }).waitFor();
 });
 
-test('SPROD-09 a change of a product that was begun is there again after a reload, with its pictures and with what others changed', async () => {
+test('a change of a product that was begun is there again after a reload, with its pictures and with what others changed', {
+  tags: ['SPROD-09'],
+}, async () => {
   const { seller, shopId } = await aShopkeeper();
   const { id } = await aProduct(journey.shop, { shopId, name: 'Steel bottle', priceRupees: 400 });
   const path = `/seller/product/${id}`;

@@ -56,7 +56,20 @@ const stockOf = async ({ person }: Trader) =>
   (await person.api('GET /api/inventory', { query: {} })).items.map(({ quantity }) => quantity);
 
 describe('the inventory', () => {
-  test('INV-01 INV-03 INV-05 INV-07 INV-11 INV-12 INV-16 VAL-23 VAL-24 VAL-28 a seller adds stock with pin codes, edits and deletes it', async () => {
+  test('a seller adds stock with pin codes, edits and deletes it', {
+    tags: [
+      'INV-01',
+      'INV-03',
+      'INV-05',
+      'INV-07',
+      'INV-11',
+      'INV-12',
+      'INV-16',
+      'VAL-23',
+      'VAL-24',
+      'VAL-28',
+    ],
+  }, async () => {
     const trader = await aTrader();
     const product = await trader.product('Brass lamp');
     const page = await journey.open('/seller/inventory', { person: trader.person });
@@ -128,7 +141,9 @@ describe('the inventory', () => {
     expect(await stockOf(trader)).toEqual([]);
   });
 
-  test('INV-06 VAL-26 thousands of pin codes are pasted at once, found, and removed one, many or all', async () => {
+  test('thousands of pin codes are pasted at once, found, and removed one, many or all', {
+    tags: ['INV-06', 'VAL-26'],
+  }, async () => {
     const trader = await aTrader();
     const product = await trader.product('Jute bag');
     await someStock(journey.shop, product, { deliveryPinCodes: ['110001'] });
@@ -168,7 +183,9 @@ describe('the inventory', () => {
     expect(items.map(({ delivery_pin_codes }) => delivery_pin_codes)).toEqual([[]]);
   });
 
-  test('ST8 of two tabs the stale one is refused, told what is new, and saves again with one press', async () => {
+  test('of two tabs the stale one is refused, told what is new, and saves again with one press', {
+    tags: ['ST8'],
+  }, async () => {
     const trader = await aTrader();
     const product = await trader.product('Clay pot', 10);
     const page = await journey.open('/seller/inventory', { person: trader.person });
@@ -200,7 +217,9 @@ describe('the inventory', () => {
     });
   });
 
-  test('INV-02 INV-08 INV-09 INV-10 INV-13 INV-14 INV-15 ERR-29 ERR-30 the list is searched, narrowed and ordered in the address', async () => {
+  test('the list is searched, narrowed and ordered in the address', {
+    tags: ['INV-02', 'INV-08', 'INV-09', 'INV-10', 'INV-13', 'INV-14', 'INV-15', 'ERR-29', 'ERR-30'],
+  }, async () => {
     const trader = await aTrader();
     for (const [name, stock] of [
       ['Almond oil', 40],
@@ -274,7 +293,9 @@ describe('the inventory', () => {
     expect(await card(page, 'Clay cup').count()).toBe(0);
   });
 
-  test('ERR-25 ERR-26 ERR-27 ERR-28 ST9 what cannot be saved is told with its reason, and nothing typed is lost', async () => {
+  test('what cannot be saved is told with its reason, and nothing typed is lost', {
+    tags: ['ERR-25', 'ERR-26', 'ERR-27', 'ERR-28', 'ST9'],
+  }, async () => {
     const trader = await aTrader();
     const product = await trader.product('Cane basket', 10);
     await place(await aShopper(journey.shop, product, { quantity: 4 }));
@@ -308,7 +329,9 @@ describe('the inventory', () => {
     expect(await dialog.getByLabel('Quantity').inputValue()).toBe('8');
   });
 
-  test('INV-04 the cards stand in 1, 2 and 3 columns, and nothing sticks out of a narrow page', async () => {
+  test('the cards stand in 1, 2 and 3 columns, and nothing sticks out of a narrow page', {
+    tags: ['INV-04'],
+  }, async () => {
     const trader = await aTrader();
     for (const name of ['Almond oil', 'Basil seeds', 'Chilli']) await trader.product(name, 5);
     const page = await journey.open('/seller/inventory', { person: trader.person });

@@ -66,7 +66,9 @@ const badge = async (page: Page) =>
   (await ordersLink(page).locator('.count-badge-inline').allInnerTexts()).join('');
 const main = (page: Page) => page.getByRole('main');
 
-test('SELLER-08 ENT-25 a new order appears without reload; accepted, packed, shipped and delivered, the buyer sees each step and gets a mail', async () => {
+test('a new order appears without reload; accepted, packed, shipped and delivered, the buyer sees each step and gets a mail', {
+  tags: ['SELLER-08', 'ENT-25'],
+}, async () => {
   const { seller, product } = await aShopkeeper('Mitti');
   const page = await journey.open('/seller/orders', { person: seller });
   await page.getByText('No open orders').waitFor();

@@ -84,7 +84,9 @@ const tile = (page: Page, number: number) =>
     .getByRole('listitem')
     .nth(number - 1);
 
-test('SPROD-04 VAL-29 VAL-30 VAL-31 a product is added with pictures that are chosen, dropped and pasted', async () => {
+test('a product is added with pictures that are chosen, dropped and pasted', {
+  tags: ['SPROD-04', 'VAL-29', 'VAL-30', 'VAL-31'],
+}, async () => {
   const person = await aSellerWithShop();
   let page = await journey.open('/seller/products', { person });
   await addLink(page).first().click();
@@ -202,7 +204,9 @@ test('a product with pictures is added by keyboard alone', async () => {
   expect(product?.pictures).toHaveLength(2);
 });
 
-test('SPROD-09 of two edits in two tabs the later one is told of the first, and loses nothing typed', async () => {
+test('of two edits in two tabs the later one is told of the first, and loses nothing typed', {
+  tags: ['SPROD-09'],
+}, async () => {
   const person = await aSellerWithShop();
   const { id } = await aProduct(journey.shop, {
     shopId: person.shop.id,
@@ -270,7 +274,19 @@ test('SPROD-09 of two edits in two tabs the later one is told of the first, and 
   await toast(page, 'Product is back on sale').waitFor();
 });
 
-test('SPROD-01 SPROD-02 SPROD-03 SPROD-05 SPROD-06 SPROD-07 API-24 CONST-09 CONST-10 products are found by filters, search and pages, all in the address', async () => {
+test('products are found by filters, search and pages, all in the address', {
+  tags: [
+    'SPROD-01',
+    'SPROD-02',
+    'SPROD-03',
+    'SPROD-05',
+    'SPROD-06',
+    'SPROD-07',
+    'API-24',
+    'CONST-09',
+    'CONST-10',
+  ],
+}, async () => {
   const person = await aSellerWithShop();
   const shopId = person.shop.id;
   for (let number = 1; number <= 26; number += 1) {

@@ -39,7 +39,22 @@ const scaleOf = (map: Locator) => map.locator('.leaflet-control-scale-line').tex
 
 const mapIsThere = (within: Page | Locator) => within.locator('.leaflet-control-scale-line').waitFor();
 
-test('ROLE-14 SHOP-01 SHOP-11 SHOP-12 VAL-19 VAL-20 VAL-22 CONST-24 CONST-25 CONST-26 STORE-04 STORE-13 a seller is led to register a shop, and does so with a click on the map', async () => {
+test('a seller is led to register a shop, and does so with a click on the map', {
+  tags: [
+    'ROLE-14',
+    'SHOP-01',
+    'SHOP-11',
+    'SHOP-12',
+    'VAL-19',
+    'VAL-20',
+    'VAL-22',
+    'CONST-24',
+    'CONST-25',
+    'CONST-26',
+    'STORE-04',
+    'STORE-13',
+  ],
+}, async () => {
   const person = await aSeller(journey.shop);
   const page = await journey.open('/about', { person, viewport: DESK, reducedMotion: 'reduce' });
   const complaints: string[] = [];
@@ -100,7 +115,20 @@ function cutOff(map: Locator): Promise<string[]> {
   });
 }
 
-test('SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-09 SHOP-13 CONST-27 CONST-28 the card shows the shop with its map', async () => {
+test('the card shows the shop with its map', {
+  tags: [
+    'SHOP-02',
+    'SHOP-03',
+    'SHOP-04',
+    'SHOP-05',
+    'SHOP-06',
+    'SHOP-07',
+    'SHOP-09',
+    'SHOP-13',
+    'CONST-27',
+    'CONST-28',
+  ],
+}, async () => {
   const { person, shop } = await aShopkeeper({ gst: 'applied for' });
   const page = await journey.open('/about', { person, viewport: PHONE, reducedMotion: 'reduce' });
   const script = await holdBack(page);
@@ -142,7 +170,7 @@ test('SHOP-02 SHOP-03 SHOP-04 SHOP-05 SHOP-06 SHOP-07 SHOP-09 SHOP-13 CONST-27 C
   await page.waitForURL(`**/shop/${shop.id}`);
 });
 
-test('ROLE-14 VAL-20 a shop is registered and moved with the keyboard alone', async () => {
+test('a shop is registered and moved with the keyboard alone', { tags: ['ROLE-14', 'VAL-20'] }, async () => {
   const person = await aSeller(journey.shop);
   const page = await journey.open('/seller/shop-details', {
     person,
@@ -179,7 +207,9 @@ test('ROLE-14 VAL-20 a shop is registered and moved with the keyboard alone', as
   await expect.poll(chosen).toBeGreaterThan(77.596);
 });
 
-test('SHOP-08 SHOP-14 VAL-21 the marker is dragged; what was typed outlives a slip, and Cancel drops it', async () => {
+test('the marker is dragged; what was typed outlives a slip, and Cancel drops it', {
+  tags: ['SHOP-08', 'SHOP-14', 'VAL-21'],
+}, async () => {
   const { person } = await aShopkeeper();
   const page = await journey.open('/seller/shop-details', {
     person,
@@ -229,7 +259,9 @@ test('SHOP-08 SHOP-14 VAL-21 the marker is dragged; what was typed outlives a sl
   expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam and Daughters');
 });
 
-test('SHOP-10 a map that does not come says so, and comes when it is tried again', async () => {
+test('a map that does not come says so, and comes when it is tried again', {
+  tags: ['SHOP-10'],
+}, async () => {
   const { person } = await aShopkeeper();
   const page = await journey.open('/about', { person });
   await page.route(/\/assets\/(draw-)?map-/, (route) => route.abort('blockedbyclient'));
@@ -242,7 +274,9 @@ test('SHOP-10 a map that does not come says so, and comes when it is tried again
   expect(await page.getByText('Error loading maps.').count()).toBe(0);
 });
 
-test('SHOP-15 SHOP-16 SHOP-17 failures of load, create and edit are told, and nothing typed is lost', async () => {
+test('failures of load, create and edit are told, and nothing typed is lost', {
+  tags: ['SHOP-15', 'SHOP-16', 'SHOP-17'],
+}, async () => {
   const person = await aSeller(journey.shop);
   const page = await journey.open('/about', { person });
   const broken = { status: 503, json: { status: 503, code: 'unavailable', message: 'Back in a minute' } };
@@ -380,29 +414,33 @@ test('a change of a shop or of its products reaches its page within a second', a
 test.each([
   ['<script>window.stolen = 1</script><img src=x onerror="window.stolen = 1">'],
   ['</script><script>window.stolen = 1</script><!--\u2028'],
-])('XS1 XS2 a shop that says %j is shown as saying just that, and nothing of it runs', async (payload) => {
-  const { person, shop } = await aShopkeeper({ name: payload, description: payload, policies: payload });
-  const product = await aProduct(journey.shop, { shopId: shop.id });
-  const stolen = (page: Page) => page.evaluate(() => 'stolen' in window);
-  const said = payload.trim();
+])(
+  'a shop that says %j is shown as saying just that, and nothing of it runs',
+  { tags: ['XS1', 'XS2'] },
+  async (payload) => {
+    const { person, shop } = await aShopkeeper({ name: payload, description: payload, policies: payload });
+    const product = await aProduct(journey.shop, { shopId: shop.id });
+    const stolen = (page: Page) => page.evaluate(() => 'stolen' in window);
+    const said = payload.trim();
 
-  const page = await journey.open(`/shop/${shop.id}`);
-  await page.getByRole('button', { name: 'Show on the map' }).click();
-  await page.locator('.map-pin').click();
-  expect(await page.locator('.leaflet-popup-content').textContent()).toBe(said);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said);
-  expect((await structuredData(page))['Store']).toMatchObject({ name: said, description: said });
-  expect((await page.getByRole('main').innerText()).split('window.stolen').length).toBeGreaterThan(4);
-  expect(await stolen(page)).toBe(false);
-  await page.goto(`${journey.shop.url}/product/${product.id}`);
-  await page.getByRole('link', { name: said.slice(0, 20) }).waitFor();
-  expect(await stolen(page)).toBe(false);
+    const page = await journey.open(`/shop/${shop.id}`);
+    await page.getByRole('button', { name: 'Show on the map' }).click();
+    await page.locator('.map-pin').click();
+    expect(await page.locator('.leaflet-popup-content').textContent()).toBe(said);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(said);
+    expect((await structuredData(page))['Store']).toMatchObject({ name: said, description: said });
+    expect((await page.getByRole('main').innerText()).split('window.stolen').length).toBeGreaterThan(4);
+    expect(await stolen(page)).toBe(false);
+    await page.goto(`${journey.shop.url}/product/${product.id}`);
+    await page.getByRole('link', { name: said.slice(0, 20) }).waitFor();
+    expect(await stolen(page)).toBe(false);
 
-  const own = await journey.open('/seller/shop-details', { person });
-  await own.locator('.map-pin').click();
-  expect(await own.locator('.leaflet-popup-content').textContent()).toBe(said);
-  expect(await stolen(own)).toBe(false);
-});
+    const own = await journey.open('/seller/shop-details', { person });
+    await own.locator('.map-pin').click();
+    expect(await own.locator('.leaflet-popup-content').textContent()).toBe(said);
+    expect(await stolen(own)).toBe(false);
+  },
+);
 
 describe('with a map server', () => {
   let withTiles: Journey;

@@ -22,7 +22,9 @@ async function expireTokens(): Promise<void> {
   await journey.shop.database.db.update(accessTokens).set({ expiresAt: sql`now() - interval '1 second'` });
 }
 
-test('SESSION-02 SESSION-03 SESSION-06 logging out in one tab logs out the other, which shows nothing of the account any more', async () => {
+test('logging out in one tab logs out the other, which shows nothing of the account any more', {
+  tags: ['SESSION-02', 'SESSION-03', 'SESSION-06'],
+}, async () => {
   const lamp = await aProduct(journey.shop, { name: 'Brass lamp' });
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   await inCart(journey.shop, person, lamp, 3);
@@ -65,7 +67,8 @@ test.each([
   ['never comes', () => undefined],
   ['cannot be fetched', (route: Route) => route.abort('blockedbyclient')],
 ])(
-  'BUYER-02 SESSION-06 logging out takes effect at once, here and on the server, when the page it leads to %s',
+  'logging out takes effect at once, here and on the server, when the page it leads to %s',
+  { tags: ['BUYER-02', 'SESSION-06'] },
   async (_what, answer) => {
     const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
     const page = await journey.open('/buyer', { person });
@@ -83,7 +86,9 @@ test.each([
   },
 );
 
-test('BUYER-02 HDR-11 what is clicked before the page has come alive is done as soon as it has', async () => {
+test('what is clicked before the page has come alive is done as soon as it has', {
+  tags: ['BUYER-02', 'HDR-11'],
+}, async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   const page = await journey.open('/about', { person });
   const scripts = Promise.withResolvers<void>();
@@ -101,7 +106,9 @@ test('BUYER-02 HDR-11 what is clicked before the page has come alive is done as 
   await expect.poll(() => isAlive(person.token)).toBe(false);
 });
 
-test('FTR-02 a form that is sent before the page has come alive is sent once as soon as it has', async () => {
+test('a form that is sent before the page has come alive is sent once as soon as it has', {
+  tags: ['FTR-02'],
+}, async () => {
   const page = await journey.open('/about');
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -123,7 +130,9 @@ test('FTR-02 a form that is sent before the page has come alive is sent once as 
   expect(sent.filter((path) => path === '/api/contact' || path === '/contact')).toEqual(['/api/contact']);
 });
 
-test('LOGIN-01 LOGIN-05 who signs in before the page has come alive is told that it takes long, and then signed in as chosen', async () => {
+test('who signs in before the page has come alive is told that it takes long, and then signed in as chosen', {
+  tags: ['LOGIN-01', 'LOGIN-05'],
+}, async () => {
   const { user } = await aSeller(journey.shop, { passwordHash: await hashPassword('lotus2026') });
   const page = await journey.open('/about');
   const scripts = Promise.withResolvers<void>();
@@ -148,7 +157,9 @@ test('LOGIN-01 LOGIN-05 who signs in before the page has come alive is told that
   expect(await notice.count()).toBe(0);
 });
 
-test('SESSION-06 whoever logs out while the session is being renewed stays logged out', async () => {
+test('whoever logs out while the session is being renewed stays logged out', {
+  tags: ['SESSION-06'],
+}, async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   const page = await journey.open('/about', { person });
   await page.getByRole('banner').getByRole('link', { name: 'Meera Nair' }).waitFor();
@@ -173,7 +184,7 @@ test('SESSION-06 whoever logs out while the session is being renewed stays logge
   expect(await page.locator('.Toastify__toast').count(), 'nobody is asked to sign in again').toBe(0);
 });
 
-test('SESSION-04 SESSION-05 signing in in one tab signs in the other', async () => {
+test('signing in in one tab signs in the other', { tags: ['SESSION-04', 'SESSION-05'] }, async () => {
   const one = await journey.open('/about');
   await one.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
   const other = await one.context().newPage();
@@ -220,7 +231,7 @@ test('a session that is over leads from an account page to the sign-in page, say
   expect(await storedToken(page)).toBeNull();
 });
 
-test('GEN-05 a visitor whose session is over stays on a public page, signed out', async () => {
+test('a visitor whose session is over stays on a public page, signed out', { tags: ['GEN-05'] }, async () => {
   const lamp = await aProduct(journey.shop, { name: 'Copper lamp' });
   const person = await aBuyer(journey.shop, { name: 'Asha Rao' });
   await expireTokens();
@@ -265,7 +276,9 @@ test('a token is replaced on plain http too, where browsers have no locks', asyn
   expect(await storedToken(page)).not.toBe(before);
 });
 
-test('SESSION-07 SESSION-08 a 403 logs out and leads to the sign-in page; the theme stays', async () => {
+test('a 403 logs out and leads to the sign-in page; the theme stays', {
+  tags: ['SESSION-07', 'SESSION-08'],
+}, async () => {
   // What the browser keeps says buyer; the server knows better.
   const seller = await aSeller(journey.shop);
   const person = { ...seller, user: { ...seller.user, role: 'buyer' as const } };

@@ -22,7 +22,19 @@ async function storedState(page: Page): Promise<Record<string, string>> {
 const Slice = z.object({ state: z.record(z.string(), z.unknown()) });
 const stateOf = (written: string | undefined) => Slice.parse(JSON.parse(written ?? '')).state;
 
-test('STORE-01 STORE-02 STORE-03 STORE-05 STORE-06 STORE-07 CONST-34 FAV-15 BUYER-02 a browser keeps the account, favorites, cart and theme under the given keys, and after logging out the theme alone', async () => {
+test('a browser keeps the account, favorites, cart and theme under the given keys, and after logging out the theme alone', {
+  tags: [
+    'STORE-01',
+    'STORE-02',
+    'STORE-03',
+    'STORE-05',
+    'STORE-06',
+    'STORE-07',
+    'CONST-34',
+    'FAV-15',
+    'BUYER-02',
+  ],
+}, async () => {
   const lamp = await aProduct(journey.shop, { name: 'Brass lamp' });
   const { user } = await aBuyer(journey.shop, {
     name: 'Meera Nair',
@@ -90,7 +102,9 @@ async function comesAlive(page: Page): Promise<void> {
   await expect.poll(toggled).toBe(other);
 }
 
-test('STORE-08 STORE-09 CONST-15 stored state that cannot be restored keeps only the account waiting, and that for 5000 ms', async () => {
+test('stored state that cannot be restored keeps only the account waiting, and that for 5000 ms', {
+  tags: ['STORE-08', 'STORE-09', 'CONST-15'],
+}, async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
   const page = await journey.open('/about', { person });
   await page.getByRole('banner').getByRole('link', { name: 'Meera Nair' }).waitFor();

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('ROLE-04 a token stands for its account, with the role that the account has now', async () => {
+test('a token stands for its account, with the role that the account has now', {
+  tags: ['ROLE-04'],
+}, async () => {
   const authenticate = createAuthenticate(app.database.db);
   const seller = await aSeller(app);
   expect(await authenticate(seller.token)).toMatchObject({
@@ -30,7 +32,7 @@ test.each([
   ],
   ['belongs to a session that was ended', sql`delete from sessions`],
   ['belongs to a disabled account', sql`update users set disabled_at = now()`],
-])('AU5 a token that %s stands for nobody', async (_, change) => {
+])('a token that %s stands for nobody', { tags: ['AU5'] }, async (_, change) => {
   const authenticate = createAuthenticate(app.database.db);
   const { token } = await aBuyer(app);
   expect(await authenticate(token)).toBeDefined();

@@ -25,6 +25,6 @@ test.each([
   ['HaatApp/1.0 (Android 15)', 'An app on Android'],
   ['curl/8.14.1', 'An app or unknown browser'],
   ['', 'An app or unknown browser'],
-])('AU16 %s is called %s', (userAgent, name) => {
+])('%s is called %s', { tags: ['AU16'] }, (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

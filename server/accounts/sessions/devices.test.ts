@@ -32,7 +32,9 @@ const sessionsOf = (token: string): Promise<Device[]> => app.api(token)('GET /ap
 const isAlive = async (token: string) =>
   (await new Browser(app).get('/api/user/user', bearer(token))).statusCode === 200;
 
-test('AU16 all sessions are listed with device, start and last use, this one first; one can be ended', async () => {
+test('all sessions are listed with device, start and last use, this one first; one can be ended', {
+  tags: ['AU16'],
+}, async () => {
   const phone = await signIn(PHONE);
   const list = await sessionsOf(buyer.token);
   expect(list.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
@@ -49,7 +51,7 @@ test('AU16 all sessions are listed with device, start and last use, this one fir
   expect(await isAlive(buyer.token)).toBe(true);
 });
 
-test('AU16 a stolen session shows up when it is used, and its last use with it', async () => {
+test('a stolen session shows up when it is used, and its last use with it', { tags: ['AU16'] }, async () => {
   const phone = await signIn(PHONE);
   await app.database.pool.query(
     "update sessions set rotated_at = now() - interval '2 days', created_at = now() - interval '3 days' where user_id = $1",
@@ -61,7 +63,7 @@ test('AU16 a stolen session shows up when it is used, and its last use with it',
   expect(Date.now() - Date.parse(used?.startedAt ?? '')).toBeGreaterThan(2 * 86_400_000);
 });
 
-test('AU16 all others end at once, this one stays', async () => {
+test('all others end at once, this one stays', { tags: ['AU16'] }, async () => {
   const others = [await signIn(PHONE), await signIn('curl')];
   const stranger = await aBuyer(app);
   await buyer.api('DELETE /api/session/others');
@@ -70,7 +72,7 @@ test('AU16 all others end at once, this one stays', async () => {
   expect(await sessionsOf(buyer.token)).toHaveLength(1);
 });
 
-test('AZ13 a session of somebody else is as unknown as none, and goes on', async () => {
+test('a session of somebody else is as unknown as none, and goes on', { tags: ['AZ13'] }, async () => {
   const stranger = await aBuyer(app);
   const [theirs] = await sessionsOf(stranger.token);
   const replies = [];

@@ -33,7 +33,9 @@ async function signedInBrowser(person = buyer): Promise<{ browser: Browser; toke
 const isAlive = async (token: string) =>
   (await new Browser(app).get('/api/user/user', bearer(token))).statusCode === 200;
 
-test('API-16 ENT-01 ENT-02 ROLE-03 signing in answers with token, user, e-mail, id and role', async () => {
+test('signing in answers with token, user, e-mail, id and role', {
+  tags: ['API-16', 'ENT-01', 'ENT-02', 'ROLE-03'],
+}, async () => {
   const response = await new Browser(app).post('/api/user/login/', {
     email: buyer.user.email,
     password: PASSWORD,
@@ -59,7 +61,9 @@ test('API-16 ENT-01 ENT-02 ROLE-03 signing in answers with token, user, e-mail, 
   });
 });
 
-test('API-11 API-12 ENT-02 ROLE-03 a seller signs in through the owner group and reads the own details', async () => {
+test('a seller signs in through the owner group and reads the own details', {
+  tags: ['API-11', 'API-12', 'ENT-02', 'ROLE-03'],
+}, async () => {
   const seller = await aSeller(app, { passwordHash });
   const { token } = await signedInBrowser(seller);
   const details = await new Browser(app).get('/api/owner/owner/', bearer(token));
@@ -67,13 +71,15 @@ test('API-11 API-12 ENT-02 ROLE-03 a seller signs in through the owner group and
   expect((await new Browser(app).get('/api/user/user/', bearer(token))).statusCode).toBe(403);
 });
 
-test('API-17 details need a session, of the right role', async () => {
+test('details need a session, of the right role', { tags: ['API-17'] }, async () => {
   expect((await new Browser(app).get('/api/user/user')).statusCode).toBe(401);
   expect((await new Browser(app).get('/api/user/user', bearer('null'))).statusCode).toBe(401);
   expect((await new Browser(app).get('/api/owner/owner', bearer(buyer.token))).statusCode).toBe(403);
 });
 
-test('ROLE-02 the wrong group, a wrong password and an unknown address fail in the same way', async () => {
+test('the wrong group, a wrong password and an unknown address fail in the same way', {
+  tags: ['ROLE-02'],
+}, async () => {
   const attempts = [
     ['owner', { email: buyer.user.email, password: PASSWORD }],
     ['user', { email: buyer.user.email, password: 'another2026' }],
@@ -94,7 +100,7 @@ test('ROLE-02 the wrong group, a wrong password and an unknown address fail in t
   }
 });
 
-test('VAL-01 sign-in without address or password is refused', async () => {
+test('sign-in without address or password is refused', { tags: ['VAL-01'] }, async () => {
   const response = await new Browser(app).post('/api/user/login', { email: '', password: '' });
   expect(response.statusCode).toBe(400);
   expect(response.json<{ errors: object[] }>().errors).toContainEqual({
@@ -103,7 +109,7 @@ test('VAL-01 sign-in without address or password is refused', async () => {
   });
 });
 
-test('LOGIN-08 Guest Login signs in a fresh guest each time', async () => {
+test('Guest Login signs in a fresh guest each time', { tags: ['LOGIN-08'] }, async () => {
   const [one, other] = await Promise.all([
     new Browser(app).post('/api/user/guest-login'),
     new Browser(app).post('/api/user/guest-login'),
@@ -151,7 +157,7 @@ describe('over https', () => {
     return former;
   }
 
-  test('WE7 browsers take every cookie of ours from this host alone', async () => {
+  test('browsers take every cookie of ours from this host alone', { tags: ['WE7'] }, async () => {
     const { cookies } = await new Browser(shop).post('/api/user/login', account);
     const nonce = await new Browser(shop).post('/api/session/google-nonce');
     expect(
@@ -166,7 +172,9 @@ describe('over https', () => {
     );
   });
 
-  test('WE7 a session planted under a former name is not taken beside the own one', async () => {
+  test('a session planted under a former name is not taken beside the own one', {
+    tags: ['WE7'],
+  }, async () => {
     const browser = new Browser(shop);
     await browser.post('/api/user/login', account);
     const planted = (await new Browser(shop).post('/api/user/guest-login')).cookies;
@@ -233,7 +241,9 @@ test('a session ends for good at its absolute age, however often it is refreshed
   expect(maxAge).toBeLessThanOrEqual(3600);
 });
 
-test('SESSION-06 logging out ends the session on the server and clears the cookies', async () => {
+test('logging out ends the session on the server and clears the cookies', {
+  tags: ['SESSION-06'],
+}, async () => {
   const { browser, token } = await signedInBrowser();
   const response = await browser.post('/api/session/logout');
   expect(response.statusCode).toBe(200);

@@ -52,7 +52,9 @@ test('a guest becomes an account in one step and keeps cart, favorites and addre
   expect(await again('GET /api/address')).toHaveLength(1);
 });
 
-test('AU17 the session of a guest ends when its link makes it an account, wherever the guest was signed in', async () => {
+test('the session of a guest ends when its link makes it an account, wherever the guest was signed in', {
+  tags: ['AU17'],
+}, async () => {
   const browser = new Browser(app);
   const { token } = (await browser.post('/api/user/guest-login', {})).json<{ token: string }>();
   const body = aClaim();
@@ -65,7 +67,9 @@ test('AU17 the session of a guest ends when its link makes it an account, wherev
   expect((await browser.post('/api/session/refresh', {})).statusCode).toBe(401);
 });
 
-test('AU1 a guest does not learn whether the address has an account; the mail tells its owner', async () => {
+test('a guest does not learn whether the address has an account; the mail tells its owner', {
+  tags: ['AU1'],
+}, async () => {
   const { user } = await aBuyer(app);
   const taken = { ...aClaim(), email: user.email ?? '' };
   const free = aClaim();
@@ -93,7 +97,9 @@ test('registering with a guest’s token is the same step', async () => {
   });
 });
 
-test('AU12 a guest who claims an address that somebody else registered meanwhile: neither password stands', async () => {
+test('a guest who claims an address that somebody else registered meanwhile: neither password stands', {
+  tags: ['AU12'],
+}, async () => {
   const guest = await aGuest(app);
   const body = aClaim();
   await claim(guest, body);
@@ -109,7 +115,8 @@ test('AU12 a guest who claims an address that somebody else registered meanwhile
 });
 
 test.each(['attacker', 'owner'])(
-  'AU12 of two guests who claim one address neither password stands, whichever link is opened: that of the %s',
+  'of two guests who claim one address neither password stands, whichever link is opened: that of the %s',
+  { tags: ['AU12'] },
   async (opened) => {
     const body = aClaim();
     await claim(await aGuest(app), { ...body, password: 'attacker2026' });
@@ -125,7 +132,9 @@ test.each(['attacker', 'owner'])(
   },
 );
 
-test('AU12 a guest’s claim voids the password of whoever registered the address before, also when its mail is held back', async () => {
+test('a guest’s claim voids the password of whoever registered the address before, also when its mail is held back', {
+  tags: ['AU12'],
+}, async () => {
   const body = aClaim();
   const registration = { email: body.email, password: 'attacker2026', name: 'Other', phoneNumber: '1' };
   for (let time = 0; time < 5; time += 1) await new Browser(app).post('/api/user/register', registration);
@@ -137,7 +146,9 @@ test('AU12 a guest’s claim voids the password of whoever registered the addres
   expect((await newestLink(app, body.email)).pathname).toBe('/reset-password');
 });
 
-test('AU12 a link to an address that got an account meanwhile is refused and changes nothing', async () => {
+test('a link to an address that got an account meanwhile is refused and changes nothing', {
+  tags: ['AU12'],
+}, async () => {
   const guest = await aGuest(app);
   const body = aClaim();
   await claim(guest, body);

@@ -79,7 +79,8 @@ test.each([
   [{ name: '  ' }, 'name', 'Please fill in this field'],
   [{ phoneNumber: '' }, 'phoneNumber', 'Please fill in this field'],
 ])(
-  'VAL-06 VAL-08 VAL-09 CONST-01 registering with %o is refused at the field',
+  'registering with %o is refused at the field',
+  { tags: ['VAL-06', 'VAL-08', 'VAL-09', 'CONST-01'] },
   async (fault, path, message) => {
     const response = await new Browser(app).post('/api/user/register', aRegistration(fault));
     expect(response.statusCode).toBe(400);
@@ -94,7 +95,7 @@ test('VERIFY the address is kept in lower case and found in any case', async () 
   expect((await logIn('user', { ...registration, email: 'MIXED.case@post.example ' })).statusCode).toBe(200);
 });
 
-test('VAL-13 a missing token gives: Invalid verification link', async () => {
+test('a missing token gives: Invalid verification link', { tags: ['VAL-13'] }, async () => {
   for (const query of ['', '?token=']) {
     const response = await new Browser(app).get(`/api/user/verify-email/${query}`);
     expect(response.statusCode).toBe(400);
@@ -102,7 +103,9 @@ test('VAL-13 a missing token gives: Invalid verification link', async () => {
   }
 });
 
-test('VERIFY-07 an expired verification link says so, and a new one can be asked for', async () => {
+test('an expired verification link says so, and a new one can be asked for', {
+  tags: ['VERIFY-07'],
+}, async () => {
   const registration = aRegistration();
   await new Browser(app).post('/api/user/register', registration);
   await app.jobs.drain();
@@ -155,7 +158,7 @@ test('who chose the wrong group registers again in the other one', async () => {
   expect((await logIn('user', registration)).statusCode).toBe(401);
 });
 
-test('AZ11 one address belongs to one account, however many register it at once', async () => {
+test('one address belongs to one account, however many register it at once', { tags: ['AZ11'] }, async () => {
   const registration = aRegistration();
   const responses = await Promise.all(
     Array.from({ length: 4 }, (_, index) =>
@@ -174,7 +177,9 @@ test('a dead token at registration is refused, so that the guest can refresh it 
   expect(response.statusCode).toBe(401);
 });
 
-test('XS9 mailed links lead back to where the visitor came from, and to no other site', async () => {
+test('mailed links lead back to where the visitor came from, and to no other site', {
+  tags: ['XS9'],
+}, async () => {
   const { email, password } = aRegistration();
   const next = '/products?search=lamp&page=2';
   const nextOf = async () => {

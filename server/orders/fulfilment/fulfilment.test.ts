@@ -72,7 +72,9 @@ async function anOrder(
   return { shopper, orderId: placed.orderId, id: await shopOrderOf(placed.orderId), product: ordered };
 }
 
-test('SELLER-08 a new order is mailed to each of its shops, with the facts of its own part alone', async () => {
+test('a new order is mailed to each of its shops, with the facts of its own part alone', {
+  tags: ['SELLER-08'],
+}, async () => {
   const other = await aSeller(app);
   const otherShop = await aShop(app, { ownerId: other.user.id, name: 'Loha' });
   const pan = await aProduct(app, { shopId: otherShop.id, priceRupees: 900, name: 'Iron pan' });
@@ -132,7 +134,7 @@ test('SELLER-08 a new order is mailed to each of its shops, with the facts of it
   expect([...mailsTo(seller), ...mailsTo(other)]).toEqual([]);
 });
 
-test('SELLER-08 orders of a shop are for signed-in sellers', async () => {
+test('orders of a shop are for signed-in sellers', { tags: ['SELLER-08'] }, async () => {
   const { shopper, id } = await anOrder();
   for (const [method, url] of [
     ['GET', '/api/shop-order'],
@@ -151,7 +153,9 @@ test('SELLER-08 orders of a shop are for signed-in sellers', async () => {
   expect((await get(id)).status).toBe('placed');
 });
 
-test("AZ9 AZ13 AZ16 another shop's part of the same order is not there, and stays as it is", async () => {
+test("another shop's part of the same order is not there, and stays as it is", {
+  tags: ['AZ9', 'AZ13', 'AZ16'],
+}, async () => {
   const foreignShop = await aShop(app);
   const foreignProduct = await aProduct(app, { shopId: foreignShop.id, name: 'Not for you' });
   const { orderId, id } = await anOrder(undefined, {
@@ -336,7 +340,7 @@ test('accepting and cancelling at the same moment ends in one of the two', async
   }
 });
 
-test('CO5 cancelling gives stock, coupon use and the paid part back, once', async () => {
+test('cancelling gives stock, coupon use and the paid part back, once', { tags: ['CO5'] }, async () => {
   const couponId = await aCoupon(app, shop.id, { usageLimit: 1 });
   const other = await aProduct(app, { priceRupees: 100 });
   const { shopper, orderId, id, product } = await anOrder(undefined, {
@@ -446,7 +450,9 @@ test('many orders are shipped with one carrier, each with its own tracking numbe
   expect([(await get(a.id)).status, (await get(b.id)).status]).toEqual(['delivered', 'shipped']);
 });
 
-test('CO5 many orders are cancelled for one reason: stock, coupon use and money of each come back once', async () => {
+test('many orders are cancelled for one reason: stock, coupon use and money of each come back once', {
+  tags: ['CO5'],
+}, async () => {
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 250 });
   const couponId = await aCoupon(app, shop.id, { usageLimit: 5 });
   const paid = await anOrder(product, {
@@ -579,7 +585,9 @@ test('orders are listed by moment, total, state or buyer, either way round', asy
   expect(await totals('stateLast')).toEqual([200, 100, 300]);
 });
 
-test('SELLER-08 SELLER-09 orders are found by state, day in Asia/Kolkata, number and buyer, page by page', async () => {
+test('orders are found by state, day in Asia/Kolkata, number and buyer, page by page', {
+  tags: ['SELLER-08', 'SELLER-09'],
+}, async () => {
   const owner = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: owner.user.id });
   const product = await aProduct(app, { shopId });

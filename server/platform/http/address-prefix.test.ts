@@ -19,7 +19,7 @@ test.each([
   ['unknown', 'no address'],
   ['in-process', 'no address'],
   ['203.0.113.9:51234:1', 'no address'],
-])('AU2 the address %s counts as %s', (address, prefix) => {
+])('the address %s counts as %s', { tags: ['AU2'] }, (address, prefix) => {
   expect(addressPrefix(address)).toBe(prefix);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['203.0.113.9', undefined],
-])('AU2 the address %s lies in the wider network %s', (address, network) => {
+])('the address %s lies in the wider network %s', { tags: ['AU2'] }, (address, network) => {
   expect(widerNetwork(addressPrefix(address))).toBe(network);
 });

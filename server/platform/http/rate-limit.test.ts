@@ -49,7 +49,9 @@ test('invented tokens and forged addresses do not get around the limit', async (
   expect(new Set(calls.slice(0, -1))).toEqual(new Set([401]));
 });
 
-test('AU2 whoever changes among the networks of one /48 meets the limit of them all', async () => {
+test('whoever changes among the networks of one /48 meets the limit of them all', {
+  tags: ['AU2'],
+}, async () => {
   const visit = (network: number) => new Browser(app, `2001:db8:7:${network.toString(16)}::1`).post(URL);
   const calls = await statuses(PER_MINUTE * 10 + 1, visit);
   expect(new Set(calls.slice(0, -1))).toEqual(new Set([401]));
@@ -57,7 +59,9 @@ test('AU2 whoever changes among the networks of one /48 meets the limit of them 
   expect((await new Browser(app, '2001:db8:8:1::1').post(URL)).statusCode).toBe(401);
 });
 
-test('AU4 behind a trusted proxy the address that the proxy saw counts, not what its client claims', async () => {
+test('behind a trusted proxy the address that the proxy saw counts, not what its client claims', {
+  tags: ['AU4'],
+}, async () => {
   const proxied = await startTestApp({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: '10.0.0.0/8' });
   const throughProxy = (claimed: string, seen: string) =>
     new Browser(proxied, '10.0.0.1').post(URL, undefined, { 'x-forwarded-for': `${claimed}, ${seen}` });
@@ -85,7 +89,9 @@ test('our own pages call as often as they need to', async () => {
   }
 });
 
-test('AU4 what a proxy passes on as an address is read in one spelling, and is never our own pages', async () => {
+test('what a proxy passes on as an address is read in one spelling, and is never our own pages', {
+  tags: ['AU4'],
+}, async () => {
   const proxied = await startTestApp({ RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: '10.0.0.0/8' });
   const visit = (forwardedFor: string) =>
     new Browser(proxied, '10.0.0.1').post(URL, undefined, { 'x-forwarded-for': forwardedFor });

@@ -11,11 +11,13 @@ test.each([
   ['twice Twice', ['twice']],
   ['%_\\\'";:*&|!()<->', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('LIST-21 of %j the words %j are searched for', (text, words) => {
+])('of %j the words %j are searched for', { tags: ['LIST-21'] }, (text, words) => {
   expect(searchWords(text)).toEqual(words);
 });
 
-test('LIST-21 no text gives a word with anything but letters, digits and the marks after them', () => {
+test('no text gives a word with anything but letters, digits and the marks after them', {
+  tags: ['LIST-21'],
+}, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
       for (const word of searchWords(text)) expect(word).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*$/u);

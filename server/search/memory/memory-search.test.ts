@@ -120,7 +120,9 @@ const NOTHING_IN_THE_NAME = [
 const SEARCH = { sortBy: undefined, category: undefined, deliverTo: undefined, pinCode: undefined };
 const FIRST_PAGE = { page: 1 as const, limit: 5 as const };
 
-test('LIST-21 HDR-06 what is found and how it is ranked is as a plain look at all products says, after whatever changed', async () => {
+test('what is found and how it is ranked is as a plain look at all products says, after whatever changed', {
+  tags: ['LIST-21', 'HDR-06'],
+}, async () => {
   const { db } = app.database;
   await fc.assert(
     fc.asyncProperty(

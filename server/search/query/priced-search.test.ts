@@ -49,7 +49,7 @@ test.each([
   ['saree under 500 Rs. only', { text: 'saree only', maxPrice: 500 }],
   ['flat between 1.16 and 2 lakh', { text: 'flat', minPrice: 116_000, maxPrice: 200_000 }],
   ['phone 4.02-8k', { text: 'phone', minPrice: 4020, maxPrice: 8000 }],
-])('LIST-21 of %j a price is taken', (text, read) => {
+])('of %j a price is taken', { tags: ['LIST-21'] }, (text, read) => {
   expect(readPricedSearch(text)).toEqual(read);
 });
 
@@ -85,11 +85,13 @@ test.each([
   'phone under 99999999999',
   'kurta ₹1500',
   '',
-])('LIST-21 %j says no price', (text) => {
+])('%j says no price', { tags: ['LIST-21'] }, (text) => {
   expect(readPricedSearch(text)).toEqual({ text });
 });
 
-test('LIST-21 whatever is typed, what is left are words of it, and the prices are amounts', () => {
+test('whatever is typed, what is left are words of it, and the prices are amounts', {
+  tags: ['LIST-21'],
+}, () => {
   const word = fc.constantFrom(
     'under',
     'above',

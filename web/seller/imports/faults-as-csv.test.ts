@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsAsCsv } from './faults-as-csv.ts';
 
-test('XS5 faults are written as a spreadsheet reads them, and none as a formula', () => {
+test('faults are written as a spreadsheet reads them, and none as a formula', { tags: ['XS5'] }, () => {
   const text = faultsAsCsv([
     { line: 2, column: 'category', message: 'Use one of Toys, Other' },
     { line: 3, column: null, message: 'This "line" has 2 cells' },

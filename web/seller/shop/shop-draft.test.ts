@@ -13,7 +13,7 @@ const DRAFT: ShopDraft = {
   lng: '77.594566',
 };
 
-test('VAL-19 VAL-20 an empty form names every field that is needed', () => {
+test('an empty form names every field that is needed', { tags: ['VAL-19', 'VAL-20'] }, () => {
   expect(faultsIn(draftOf(undefined))).toEqual({
     name: 'Please fill in this field',
     description: 'Please fill in this field',

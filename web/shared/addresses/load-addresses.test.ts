@@ -16,7 +16,7 @@ const address = (id: string, isDefault = false): Address => ({
 
 const defaults = (addresses: Address[]) => addresses.filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
-test('ADDR-04 an address that becomes the default is the only one', () => {
+test('an address that becomes the default is the only one', { tags: ['ADDR-04'] }, () => {
   const list = withAddress([address('home', true), address('office')], address('office', true));
   expect(list.map(({ id }) => id)).toEqual(['home', 'office']);
   expect(defaults(list)).toEqual(['office']);

@@ -61,7 +61,7 @@ async function failureOf(request: Partial<TransportRequest> = {}): Promise<ApiPr
   return outcome;
 }
 
-test('API-02 every request carries the bearer token, a visitor the word null', async () => {
+test('every request carries the bearer token, a visitor the word null', { tags: ['API-02'] }, async () => {
   await call();
   token = 'secret';
   await call();
@@ -71,7 +71,7 @@ test('API-02 every request carries the bearer token, a visitor the word null', a
   ]);
 });
 
-test('API-03 API-05 API-06 JSON goes out, and the body itself comes back', async () => {
+test('JSON goes out, and the body itself comes back', { tags: ['API-03', 'API-05', 'API-06'] }, async () => {
   answers = [() => Response.json({ id: 1 }), () => new Response(null, { status: 204 })];
   expect(await call({ method: 'POST', body: { name: 'x' } })).toEqual({ id: 1 });
   expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"name":"x"}', credentials: 'same-origin' });
@@ -79,7 +79,9 @@ test('API-03 API-05 API-06 JSON goes out, and the body itself comes back', async
   expect(await call({ method: 'DELETE' })).toBeUndefined();
 });
 
-test('API-04 form data goes out as multipart, with the boundary that the browser makes', async () => {
+test('form data goes out as multipart, with the boundary that the browser makes', {
+  tags: ['API-04'],
+}, async () => {
   const body = new FormData();
   await call({ method: 'POST', body });
   expect(calls[0]?.init.body).toBe(body);
@@ -94,19 +96,23 @@ test('a file goes out as what it is, and one that comes back is its text', async
   expect(calls[0]?.init.headers.has('content-type')).toBe(false);
 });
 
-test('API-08 calls that change something repeat the anti-forgery cookie in a header', async () => {
+test('calls that change something repeat the anti-forgery cookie in a header', {
+  tags: ['API-08'],
+}, async () => {
   await call();
   await call({ method: 'POST' });
   expect(calls.map(({ init }) => init.headers.get('x-xsrf-token'))).toEqual([null, 'anti.forgery=']);
 });
 
-test('WE7 over https the header repeats the cookie that no other host can plant', async () => {
+test('over https the header repeats the cookie that no other host can plant', { tags: ['WE7'] }, async () => {
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own' });
   await call({ method: 'POST' });
   expect(calls[0]?.init.headers.get('x-xsrf-token')).toBe('own');
 });
 
-test("API-06 ERR-01 ERR-02 a refusal keeps the server's status, code, message and field errors", async () => {
+test("a refusal keeps the server's status, code, message and field errors", {
+  tags: ['API-06', 'ERR-01', 'ERR-02'],
+}, async () => {
   const errors = [{ path: 'email', message: 'Taken' }];
   answers = [problem(409, { code: 'limit_reached', message: 'Already there', errors, requestId: 'r1' })];
   expect(await failureOf()).toMatchObject({
@@ -118,7 +124,7 @@ test("API-06 ERR-01 ERR-02 a refusal keeps the server's status, code, message an
   });
 });
 
-test('ERR-03 a failure without a message says Something went wrong', async () => {
+test('a failure without a message says Something went wrong', { tags: ['ERR-03'] }, async () => {
   answers = [problem(500), () => new Response('<h1>Bad gateway</h1>', { status: 502 })];
   expect(await failureOf()).toMatchObject({ status: 500, message: 'Something went wrong' });
   expect(await failureOf()).toMatchObject({ status: 502, message: 'Something went wrong' });
@@ -126,7 +132,9 @@ test('ERR-03 a failure without a message says Something went wrong', async () =>
   expect(messageOf(await failureOf(), 'Login failed')).toBe('Login failed');
 });
 
-test('ERR-04 ERR-05 without an answer the status is 500 and the message that of the network, or Server Error', async () => {
+test('without an answer the status is 500 and the message that of the network, or Server Error', {
+  tags: ['ERR-04', 'ERR-05'],
+}, async () => {
   answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => Promise.reject(new Error('')),
@@ -137,7 +145,7 @@ test('ERR-04 ERR-05 without an answer the status is 500 and the message that of 
   expect(await failureOf()).toMatchObject({ status: 500, message: 'Server Error' });
 });
 
-test('ERR-02 ERR-05 only a missing answer is put down to the connection', async () => {
+test('only a missing answer is put down to the connection', { tags: ['ERR-02', 'ERR-05'] }, async () => {
   answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => new Response('not JSON'),
@@ -148,7 +156,9 @@ test('ERR-02 ERR-05 only a missing answer is put down to the connection', async 
   expect(messageOf(await failureOf(), 'Login failed')).toBe('Back in a minute');
 });
 
-test('API-07 a call is given up after 15 seconds, an upload after 120, as Server Error', async () => {
+test('a call is given up after 15 seconds, an upload after 120, as Server Error', {
+  tags: ['API-07'],
+}, async () => {
   const limits: number[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     limits.push(milliseconds);
@@ -209,7 +219,7 @@ test('a refused refresh does not ask for another refresh', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('SESSION-07 any 403 ends the session', async () => {
+test('any 403 ends the session', { tags: ['SESSION-07'] }, async () => {
   token = 'mine';
   answers = [problem(403, { code: 'not_allowed', message: 'This is for sellers only' })];
   expect(await failureOf()).toMatchObject({ status: 403, message: 'This is for sellers only' });

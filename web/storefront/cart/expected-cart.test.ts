@@ -37,7 +37,7 @@ const cart = (items: CartItem[], discount = 0): Cart => ({
   total: 0,
 });
 
-test('CART-07 the expected total is the sum of price times quantity, to the paisa', () => {
+test('the expected total is the sum of price times quantity, to the paisa', { tags: ['CART-07'] }, () => {
   const expected = withQuantity(cart([item(mug, 0.1, 1), item(lamp, 499.99, 2)]), mug, 3);
   expect(expected.items[0]).toMatchObject({ quantity: 3, total: 0.3 });
   expect(expected).toMatchObject({ subtotal: 1000.28, discount: 0, total: 1000.28 });

@@ -5,7 +5,9 @@ import { type ResultPage, resultWords } from './result-words.ts';
 const titleOf = (status: OrderStatus, page: ResultPage) =>
   resultWords({ status, paymentMethod: 'stripe' }, page, false).title;
 
-test('ROUTE-34 ROUTE-35 a paid order is a success and a failed one a failure, whichever page was opened', () => {
+test('a paid order is a success and a failed one a failure, whichever page was opened', {
+  tags: ['ROUTE-34', 'ROUTE-35'],
+}, () => {
   for (const page of ['paid', 'failed', 'placed'] as const) {
     expect(titleOf('paid', page)).toBe('Payment Success');
     expect(titleOf('failed', page)).toBe('Payment Failed');

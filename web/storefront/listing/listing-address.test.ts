@@ -17,12 +17,12 @@ const read = (query: string) => readListing(new URLSearchParams(query));
 const filtersOf = (query: string) =>
   Object.fromEntries(Object.entries(read(query).filters).filter(([, value]) => value !== undefined));
 
-test('LIST-12 a category is found in any case, with its ampersand written either way', () => {
+test('a category is found in any case, with its ampersand written either way', { tags: ['LIST-12'] }, () => {
   for (const text of ['home+%26+kitchen', 'HOME%20%26%20KITCHEN', 'Home+%26+Kitchen+'])
     expect(filtersOf(`category=${text}`)).toEqual({ category: ['Home & Kitchen'] });
 });
 
-test('STORE-12 every filter is read from the address', () => {
+test('every filter is read from the address', { tags: ['STORE-12'] }, () => {
   const query =
     'category=toys&category=beauty&brand=Gombe&gender=FEMALE&minRating=3&minPrice=100&maxPrice=999.50' +
     '&discount=25&inStock=true&pinCode=560001&search=+doll+&sortBy=newest_first&page=4';
@@ -44,7 +44,7 @@ test('STORE-12 every filter is read from the address', () => {
   });
 });
 
-test('LIST-17 prices are read as people write them, by lakhs too', () => {
+test('prices are read as people write them, by lakhs too', { tags: ['LIST-17'] }, () => {
   expect(filtersOf('minPrice=1,200.50&maxPrice=%E2%82%B91,20,000')).toEqual({
     minPrice: 1200.5,
     maxPrice: 120000,
@@ -107,7 +107,7 @@ test('any address can be read, and reading what was written gives the same again
   );
 });
 
-test('LIST-22 a form leads to page 1 and leaves out what is empty', () => {
+test('a form leads to page 1 and leaves out what is empty', { tags: ['LIST-22'] }, () => {
   const form = new FormData();
   for (const [name, value] of [
     ['search', ' lamp '],
@@ -120,7 +120,7 @@ test('LIST-22 a form leads to page 1 and leaves out what is empty', () => {
   expect(addressOfForm(new FormData())).toBe('/products');
 });
 
-test('LIST-22 another order leads to page 1, another page keeps filters and order', () => {
+test('another order leads to page 1, another page keeps filters and order', { tags: ['LIST-22'] }, () => {
   const query = new URLSearchParams('search=lamp&page=3&sortBy=newest_first');
   expect(sortedAddress(query, 'best_selling')).toBe('/products?search=lamp&sortBy=best_selling');
   expect(sortedAddress(query, '')).toBe('/products?search=lamp');
@@ -137,7 +137,9 @@ test('each applied filter leads to the listing without it, from page 1', () => {
   ]);
 });
 
-test('LIST-21 prices that a search names are filters of their own, to be taken away alone', () => {
+test('prices that a search names are filters of their own, to be taken away alone', {
+  tags: ['LIST-21'],
+}, () => {
   const query = new URLSearchParams('inStock=true&search=bag+500+to+1k');
   const understood = understoodQuery(query, { search: 'bag', minPrice: 500, maxPrice: 1000 });
   expect(appliedFilters(understood).map(({ label, without }) => [label, without])).toEqual([

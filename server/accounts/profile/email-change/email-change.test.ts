@@ -81,7 +81,9 @@ test('whoever opens the second link elsewhere ends every session', async () => {
   expect((await logIn(newEmail, 'owner')).statusCode).toBe(200);
 });
 
-test('AU1 the answer does not tell whether the new address has an account; its owner is told', async () => {
+test('the answer does not tell whether the new address has an account; its owner is told', {
+  tags: ['AU1'],
+}, async () => {
   const victim = await aBuyer(app);
   const address = victim.user.email ?? '';
   const free = await ask(buyer, newEmail);
@@ -162,7 +164,7 @@ test('both clicks at the same moment change the address once', async () => {
   expect(replies.filter((reply) => reply.json<{ isDone: boolean }>().isDone)).toHaveLength(1);
 });
 
-test('I11 neither the database nor a queue holds the links', async () => {
+test('neither the database nor a queue holds the links', { tags: ['I11'] }, async () => {
   await ask(buyer, newEmail);
   const tokens = [await tokenTo(email), await tokenTo(newEmail)];
   for (const table of ['email_changes', 'pgboss.job', 'mail_tokens']) {

@@ -29,7 +29,8 @@ const handOver = (credential: string, browser = new Browser(app)) =>
   browser.post('/api/owner/google-login/', { credential });
 
 test.each([['buyer'], ['seller']])(
-  'API-13 API-18 a first sign-in with Google opens a %s account',
+  'a first sign-in with Google opens a %s account',
+  { tags: ['API-13', 'API-18'] },
   async (role) => {
     const person = aPerson();
     const response = await signIn(person, role);
@@ -47,7 +48,7 @@ test('without a role the account is a buyer; Google’s issuer is accepted in bo
   expect(response.json()).toMatchObject({ role: 'buyer' });
 });
 
-test('AU13 an account keeps its role, whatever a later sign-in asks for', async () => {
+test('an account keeps its role, whatever a later sign-in asks for', { tags: ['AU13'] }, async () => {
   const person = aPerson();
   const first = await signIn(person, 'buyer');
   const second = await signIn({ ...person, email: 'moved@gmail.example' }, 'seller');
@@ -99,7 +100,7 @@ test.each<[string, Make]>([
     },
   ],
   ['is no token', () => 'ya29.an-access-token'],
-])('AU11 a credential that %s is refused like every other', async (_, makeCredential) => {
+])('a credential that %s is refused like every other', { tags: ['AU11'] }, async (_, makeCredential) => {
   const browser = new Browser(app);
   const response = await handOver(await makeCredential(await nonceOf(browser)), browser);
   expect(response.statusCode).toBe(401);
@@ -113,13 +114,13 @@ test.each<[string, Make]>([
   expect(response.cookies.filter(({ value }) => value !== '')).toEqual([]);
 });
 
-test('AU11 a browser that was given no nonce cannot sign in, whatever it brings', async () => {
+test('a browser that was given no nonce cannot sign in, whatever it brings', { tags: ['AU11'] }, async () => {
   const nonce = await nonceOf(new Browser(app));
   const response = await handOver(await google.credential({ ...aPerson(), nonce }));
   expect(response.statusCode).toBe(401);
 });
 
-test('AU11 a nonce written by somebody else is none', async () => {
+test('a nonce written by somebody else is none', { tags: ['AU11'] }, async () => {
   const browser = new Browser(app);
   const nonce = await nonceOf(browser);
   const cookie = browser.cookies.get('google-nonce');
@@ -128,7 +129,7 @@ test('AU11 a nonce written by somebody else is none', async () => {
   expect((await handOver(await google.credential({ ...aPerson(), nonce }), browser)).statusCode).toBe(401);
 });
 
-test('AU11 a nonce is good for half a day, and the tabs of a browser share it', async () => {
+test('a nonce is good for half a day, and the tabs of a browser share it', { tags: ['AU11'] }, async () => {
   const browser = new Browser(app);
   const nonce = await nonceOf(browser);
   expect(await nonceOf(browser)).toBe(nonce);
@@ -141,7 +142,9 @@ test('AU11 a nonce is good for half a day, and the tabs of a browser share it', 
   }
 });
 
-test('AU11 a credential that points at keys of its own is checked with Google’s keys', async () => {
+test('a credential that points at keys of its own is checked with Google’s keys', {
+  tags: ['AU11'],
+}, async () => {
   const browser = new Browser(app);
   const claims = { ...aPerson(), nonce: await nonceOf(browser) };
   const response = await handOver(
@@ -151,7 +154,9 @@ test('AU11 a credential that points at keys of its own is checked with Google’
   expect(response.statusCode).toBe(200);
 });
 
-test('AU11 a nonce, and with it a credential, signs in once, also twice at the same moment', async () => {
+test('a nonce, and with it a credential, signs in once, also twice at the same moment', {
+  tags: ['AU11'],
+}, async () => {
   const browser = new Browser(app);
   const nonce = await nonceOf(browser);
   const cookie = new Map(browser.cookies);
@@ -170,11 +175,11 @@ test('AU11 a nonce, and with it a credential, signs in once, also twice at the s
   expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3);
 });
 
-test('AU11 an oversized credential is refused unread', async () => {
+test('an oversized credential is refused unread', { tags: ['AU11'] }, async () => {
   expect((await handOver('x'.repeat(8193))).statusCode).toBe(400);
 });
 
-test('AU5 a disabled account does not come back through Google', async () => {
+test('a disabled account does not come back through Google', { tags: ['AU5'] }, async () => {
   const person = aPerson();
   const first = await signIn(person);
   await app.database.pool.query('update users set disabled_at = now() where email = $1', [person.email]);

@@ -39,7 +39,9 @@ async function tokenOfMail(email: string): Promise<string | null> {
 
 const sign = (browser: Browser, claims: JWTPayload) => googleSignIn(google, browser, claims);
 
-test('AU12 a Google sign-in for an address that has an account asks for proof and gives no session', async () => {
+test('a Google sign-in for an address that has an account asks for proof and gives no session', {
+  tags: ['AU12'],
+}, async () => {
   const { reply, browser } = await aHalfLinked();
   expect(reply.json()).toMatchObject({ status: 409, code: 'already_exists' });
   expect(browser.cookies.has('refresh')).toBe(false);
@@ -49,7 +51,8 @@ test.each([
   ['buyer', aBuyer],
   ['seller', aSeller],
 ] as const)(
-  'AU12 the password once links the account of a %s; both ways sign in from then on',
+  'the password once links the account of a %s; both ways sign in from then on',
+  { tags: ['AU12'] },
   async (role, kind) => {
     const { user, email, claims, browser } = await aHalfLinked(kind);
     const wrong = await browser.post('/api/session/google-link', { password: 'guess2026' });
@@ -67,7 +70,9 @@ test.each([
   },
 );
 
-test('AU12 a mailed link does it without the password, once, and only where the sign-in was', async () => {
+test('a mailed link does it without the password, once, and only where the sign-in was', {
+  tags: ['AU12'],
+}, async () => {
   const { user, email, claims, browser } = await aHalfLinked();
   expect((await browser.post('/api/session/google-link/mail')).statusCode).toBe(202);
   const token = await tokenOfMail(email);
@@ -86,7 +91,9 @@ test('AU12 a mailed link does it without the password, once, and only where the 
   expect(late.json()).toMatchObject({ code: 'invalid_link' });
 });
 
-test('AU12 a link expires after an hour, the sign-in that it belongs to after a quarter of one', async () => {
+test('a link expires after an hour, the sign-in that it belongs to after a quarter of one', {
+  tags: ['AU12'],
+}, async () => {
   const { email, browser } = await aHalfLinked();
   await browser.post('/api/session/google-link/mail');
   const token = await tokenOfMail(email);
@@ -99,7 +106,7 @@ test('AU12 a link expires after an hour, the sign-in that it belongs to after a 
   expect(late.json()).toMatchObject({ code: 'wrong_state' });
 });
 
-test('AU12 nobody writes such a sign-in himself', async () => {
+test('nobody writes such a sign-in himself', { tags: ['AU12'] }, async () => {
   const { user } = await aBuyer(app, { passwordHash });
   const ticket = { subject: 'attacker', email: user.email, expiresAt: 9_999_999_999 };
   const content = Buffer.from(JSON.stringify(ticket)).toString('base64url');
@@ -111,7 +118,9 @@ test('AU12 nobody writes such a sign-in himself', async () => {
   }
 });
 
-test('AU12 an account that has a Google account is not handed to a second one; a disabled one to none', async () => {
+test('an account that has a Google account is not handed to a second one; a disabled one to none', {
+  tags: ['AU12'],
+}, async () => {
   const { email, browser } = await aHalfLinked();
   await browser.post('/api/session/google-link', { password: PASSWORD });
   const second = await sign(new Browser(app), { sub: 'google-second', email });
@@ -125,7 +134,7 @@ test('AU12 an account that has a Google account is not handed to a second one; a
   expect(disabled.browser.cookies.has('refresh')).toBe(false);
 });
 
-test('AU2 guesses at the password count as those at the sign-in form do', async () => {
+test('guesses at the password count as those at the sign-in form do', { tags: ['AU2'] }, async () => {
   const { browser, email } = await aHalfLinked();
   for (let guess = 0; guess < 20; guess += 1) {
     await browser.post('/api/session/google-link', { password: `guess${guess}` });

@@ -3,7 +3,7 @@ import { sellerProductsQuery, withFilters } from './seller-products-address.ts';
 
 const read = (address: string) => sellerProductsQuery(new URLSearchParams(address)).toString();
 
-test('SPROD-01 every filter is read from the address, in one spelling', () => {
+test('every filter is read from the address, in one spelling', { tags: ['SPROD-01'] }, () => {
   expect(
     read(
       'category=HOME+%26+kitchen&brand=+Gombe+&gender=Male&discount=25&sortBy=best_selling&search=+lamp&page=2',
