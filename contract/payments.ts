@@ -22,6 +22,7 @@ export const paymentEndpoints = defineEndpoints('Payments', {
   'POST /api/payment/:orderId/settle': {
     summary: "Ask the provider for the truth about an order's payment and apply it.",
     access: 'buyer',
+    invalidates: 'catalog',
     params: OrderParams,
     reply: z.object({
       settled: z.boolean().meta({ description: 'The order has stopped waiting for payment' }),
