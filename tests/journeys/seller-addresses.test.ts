@@ -118,11 +118,11 @@ test('a page beside the entries of the sidebar belongs to one of them', { tags: 
   const page = await journey.open('/seller', { person: seller });
   const current = page.getByRole('navigation', { name: 'Your shop' }).locator('[aria-current="page"]');
   for (const [address, entry] of [
-    ['/seller/import?kind=products', 'products'],
-    ['/seller/import?kind=inventory', 'inventory'],
-    ['/seller/product/new', 'products'],
-    ['/seller/packing-slips', 'orders'],
-    ['/seller/invoice/zzz', 'orders'],
+    ['/seller/import?kind=products', 'Products'],
+    ['/seller/import?kind=inventory', 'Inventory'],
+    ['/seller/product/new', 'Products'],
+    ['/seller/packing-slips', 'Orders'],
+    ['/seller/invoice/zzz', 'Orders'],
   ] as const) {
     await goTo(page, address);
     await expect.poll(() => current.allTextContents(), { message: address }).toEqual([entry]);

@@ -68,7 +68,7 @@ test('a new seller opens a shop from nothing, and the first order moves the figu
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect.poll(() => figures(page)).toEqual(['2 units', '₹501', '1', '₹501']);
   await page.getByRole('row').filter({ hasText: number }).getByText('Delivered', { exact: true }).waitFor();
-  await goTo(page, 'inventory', '**/seller/inventory');
+  await goTo(page, 'Inventory', '**/seller/inventory');
   await page.getByRole('article').filter({ hasText: PRODUCT }).getByText('In stock: 8 units').waitFor();
 });
 
@@ -121,7 +121,7 @@ async function openShop(page: Page): Promise<void> {
 }
 
 async function addProduct(page: Page): Promise<void> {
-  await goTo(page, 'products', '**/seller/products');
+  await goTo(page, 'Products', '**/seller/products');
   await page.getByRole('link', { name: '+ Add Product' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill(PRODUCT);
   await page.getByLabel('Brand').fill('Kamala');
@@ -152,7 +152,7 @@ async function addProduct(page: Page): Promise<void> {
 }
 
 async function addStock(page: Page): Promise<void> {
-  await goTo(page, 'inventory', '**/seller/inventory');
+  await goTo(page, 'Inventory', '**/seller/inventory');
   await page.getByRole('button', { name: 'Add New Item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Item' });
   await dialog.getByRole('option', { name: PRODUCT }).waitFor({ state: 'attached' });
@@ -193,7 +193,7 @@ async function buy(page: Page): Promise<string> {
 
 /** The seller takes the order through all its steps; the buyer sees each of them, and is written to. */
 async function handle(page: Page, number: string, buyerPage: Page, buyer: Person): Promise<void> {
-  await goTo(page, 'orders , 1 new order', '**/seller/orders');
+  await goTo(page, 'Orders , 1 new order', '**/seller/orders');
   await page.getByRole('link', { name: number }).click();
   await page.getByText('560034').first().waitFor();
   const expectSeen = async (step: string, subject: string) => {

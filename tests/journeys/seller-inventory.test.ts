@@ -384,8 +384,8 @@ describe('files', () => {
     await page.getByText('Waiting for its turn').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await journey.shop.jobs.drain();
-    await page.getByText('2 faults were found, and nothing was changed.').waitFor();
-    const faults = page.getByRole('region', { name: 'Faults' }).getByRole('row');
+    await page.getByText('2 errors were found, and nothing was changed.').waitFor();
+    const faults = page.getByRole('region', { name: 'Errors' }).getByRole('row');
     expect(await faults.nth(1).innerText()).toMatch(/4\s+category\s+Use one of Electronics/);
     expect(await faults.nth(2).innerText()).toMatch(/4\s+price\s+Enter a price above ₹0/);
     expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
@@ -412,7 +412,7 @@ describe('files', () => {
     const past = page.getByRole('region', { name: 'Past imports' }).getByRole('row');
     await past.nth(2).waitFor();
     expect(await past.nth(1).innerText()).toMatch(/mended\.csv\s+Products\s+Applied\s+3/);
-    expect(await past.nth(2).innerText()).toMatch(/changed\.csv\s+Products\s+Has faults\s+3/);
+    expect(await past.nth(2).innerText()).toMatch(/changed\.csv\s+Products\s+Has errors\s+3/);
     await page.setViewportSize({ width: 1440, height: 160 });
     expect(await headStays(page.getByRole('region', { name: 'Past imports' }))).toBe(true);
   });
@@ -457,16 +457,16 @@ describe('files', () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `Lamp ${n},Food,5`);
     await upload(page, 'faulty.csv', ['name,category,price', ...lines].join('\n'));
     await journey.shop.jobs.drain();
-    await page.getByText('10,000 faults were found, and nothing was changed.').waitFor();
+    await page.getByText('10,000 errors were found, and nothing was changed.').waitFor();
     await page.getByText('The first 100 of 10,000', { exact: true }).waitFor();
-    const rows = page.getByRole('region', { name: 'Faults' }).getByRole('row');
+    const rows = page.getByRole('region', { name: 'Errors' }).getByRole('row');
     expect(await rows.count()).toBe(101);
     await page.reload();
     await page.getByRole('button', { name: 'Show 100 more' }).click();
     await page.getByText('The first 200 of 10,000', { exact: true }).waitFor();
     expect(await rows.count()).toBe(201);
     // The heads stay in sight while the faults are scrolled, and sort them.
-    const frame = page.getByRole('region', { name: 'Faults' });
+    const frame = page.getByRole('region', { name: 'Errors' });
     await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
     const head = frame.getByRole('columnheader', { name: 'Line' });
     expect(await frame.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000);
@@ -475,7 +475,7 @@ describe('files', () => {
     await head.getByRole('button').click();
     await frame.locator('th[aria-sort=descending]').waitFor();
     expect(await rows.nth(1).innerText()).toMatch(/^1,?001\s/);
-    const list = (await exportTo(page, 'Download the first 1,000 faults')).split('\r\n');
+    const list = (await exportTo(page, 'Download the first 1,000 errors')).split('\r\n');
     expect(list.slice(0, 2)).toEqual([
       '\uFEFFline,column,what to do',
       expect.stringMatching(/^2,category,"Use one of Electronics/),

@@ -145,7 +145,7 @@ test('a new order appears without reload; accepted, packed, shipped and delivere
   await toast(page, 'Order delivered').waitFor();
   await seesStep('Delivered');
   await mailTo(journey.shop, page, email, 'has arrived');
-  await page.getByRole('link', { name: 'Previous Orders' }).click();
+  await page.getByRole('link', { name: 'Previous Orders', exact: true }).click();
   await page.waitForURL('**/seller/previous-orders');
   await row(page, number).getByText('Delivered').waitFor();
 });

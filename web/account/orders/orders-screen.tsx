@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
 import type { Order, OrderPage } from '../../../contract/orders.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -7,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { OrderCard } from './order-card.tsx';
@@ -48,11 +49,11 @@ interface OrdersScreenProps {
 
 /** Open or finished orders (BUYER-06, BUYER-07). */
 export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
-  const [address] = useSearchParams();
+  const [address] = useListSearchParams();
   const navigate = useNavigate();
   const query = orderQueryIn(address);
   const { data, error, isLoading, reload, show } = useLoadedPart(loaded);
-  useExistingPage(data);
+  useClampPage(data);
   const words = WORDS[state];
   return (
     <section aria-labelledby="orders-title" className="grid content-start gap-6">

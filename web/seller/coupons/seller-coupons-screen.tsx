@@ -1,11 +1,12 @@
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
 import type { OwnCouponPage } from '../../../contract/coupons.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CouponDialogs } from './coupon-dialogs.tsx';
@@ -30,11 +31,11 @@ export const loadCoupons: ScreenLoad<OwnCouponPage> = (api, { searchParams }) =>
 
 /** The coupons of the seller's shop (COUPON-01 to COUPON-04). Search, filters, order and page are in the address. */
 export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> }) {
-  const [params] = useSearchParams();
+  const [params] = useListSearchParams();
   const navigate = useNavigate();
   const query = couponQueryIn(params);
   const { data, error, isLoading, reload } = useLoadedPart(loaded);
-  useExistingPage(data);
+  useClampPage(data);
   const acts = useCouponActs(reload);
   return (
     <section aria-labelledby="coupons-title" className="narrow-cards">

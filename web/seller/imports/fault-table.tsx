@@ -33,10 +33,10 @@ export function FaultTable({ faults, total }: FaultTableProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2>Faults</h2>
+        <h2>Errors</h2>
         <Button variant="outline" size="small" icon="download" onClick={() => void saveFaults(faults)}>
           {faults.length < total
-            ? `Download the first ${inWords(faults.length, 'fault', 'faults')}`
+            ? `Download the first ${inWords(faults.length, 'error', 'errors')}`
             : 'Download'}
         </Button>
       </div>
@@ -87,7 +87,7 @@ export function FaultTable({ faults, total }: FaultTableProps) {
 
 async function saveFaults(faults: readonly ImportFault[]): Promise<void> {
   const { faultsAsCsv } = await import('./faults-as-csv.ts');
-  saveCsv('faults.csv', faultsAsCsv(faults));
+  saveCsv('errors.csv', faultsAsCsv(faults));
 }
 
 /** Among equals by line, as they come. */

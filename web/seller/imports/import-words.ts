@@ -19,7 +19,7 @@ export function importAddress({ id, kind }: Pick<Import, 'id' | 'kind'>): string
 
 /** The state in a word; a checked file with errors has none. */
 export function stateOf({ state, faultCount }: Pick<Import, 'state' | 'faultCount'>) {
-  if (state === 'checked' && faultCount > 0) return { word: 'Has faults', tone: 'deal' } as const;
+  if (state === 'checked' && faultCount > 0) return { word: 'Has errors', tone: 'deal' } as const;
   return STATE_WORDS[state];
 }
 

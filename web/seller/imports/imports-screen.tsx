@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { ImportKind } from '../../../contract/imports.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { ColumnHelp } from './column-help.tsx';
@@ -21,11 +22,11 @@ export const loadImports: ScreenLoad<PastImportsPage> = (api, { searchParams }) 
 
 /** Uploads a file of products or stock, and lists what was imported before. */
 export function ImportsScreen({ loaded }: { loaded: Loaded<PastImportsPage> }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListSearchParams();
   const query = importsQueryIn(address);
   const { kind } = query;
   const { data, error, reload } = useLoadedPart(loaded);
-  useExistingPage(data);
+  useClampPage(data);
   return (
     <section aria-labelledby="imports-title" className="grid content-start gap-6">
       <h1 id="imports-title">Import</h1>

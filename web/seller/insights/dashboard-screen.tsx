@@ -1,5 +1,6 @@
+import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+
 import type { DayFigures, Insights } from '../../../contract/insights.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
@@ -29,7 +30,7 @@ export const DASHBOARD_LOADS = { insights: loadInsights, unanswered: loadUnanswe
  * The shop's figures for a range of days against the previous one (SELLER-06, SELLER-07). The range is in the address.
  */
 export function DashboardScreen({ insights, unanswered }: LoadedScreen<typeof DASHBOARD_LOADS>) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListSearchParams();
   const [openedAt] = useState(() => new Date());
   const range = rangeIn(address, openedAt);
   const { data, error, reload } = useLoadedPart(insights);

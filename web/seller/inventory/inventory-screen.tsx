@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { InventoryItem, ListedInventoryItem } from '../../../contract/inventory.ts';
 import { api } from '../../shared/http/api.ts';
@@ -12,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { DeleteInventory } from './delete-inventory.tsx';
@@ -39,11 +40,11 @@ export const loadInventory: ScreenLoad<InventoryPage> = (client, { searchParams 
 
 /** The stock of the seller's shop (INV). Search, filters, order and page are in the address. */
 export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListSearchParams();
   const query = readInventoryQuery(address);
   const { deliverTo } = query;
   const { data, error, isLoading, reload } = useLoadedPart(loaded);
-  useExistingPage(data);
+  useClampPage(data);
   const [doing, setDoing] = useState<Doing>();
   const [isOpen, setOpen] = useState(false);
   const begin = (next: Doing) => {

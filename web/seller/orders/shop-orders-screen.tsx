@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { Reply } from '../../../contract/client.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
@@ -10,7 +11,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
@@ -72,10 +73,10 @@ interface ShopOrdersScreenProps {
 
 /** The shop's orders that are to be handled, or those that are finished (SELLER-08, SELLER-09). */
 export function ShopOrdersScreen({ list, loaded }: ShopOrdersScreenProps) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListSearchParams();
   const query = useMemo(() => shopOrderQueryIn(address, list), [address, list]);
   const { data, error, reload } = useLoadedPart(loaded);
-  useExistingPage(data);
+  useClampPage(data);
   useEffect(() => {
     // A day that no calendar has would stand in the address as if it were a filter.
     const understood = addressOf(query);

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { FileButtons } from '../imports/file-buttons.tsx';
@@ -9,7 +10,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { ProductCardSkeleton } from '../../shared/products/product-card.tsx';
@@ -36,13 +37,13 @@ const ADD_ADDRESS = '/seller/product/new';
 
 /** The products of the seller's shop (SPROD-01..06). Search, filters and page are in the address. */
 export function SellerProductsScreen({ loaded }: { loaded: Loaded<SellerProductsPage> }) {
-  const [params, setQuery] = useSearchParams();
+  const [params, setQuery] = useListSearchParams();
   const query = useMemo(() => sellerProductsQuery(params), [params]);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const address = query.toString();
   const { data, error, isLoading, reload, show } = useLoadedPart(loaded);
-  useExistingPage(data);
+  useClampPage(data);
   const selection = useSelection(query);
   const showNews = useCallback(
     (news: SellerProduct) => {

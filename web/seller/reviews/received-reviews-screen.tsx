@@ -1,11 +1,12 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
 import type { Reply } from '../../../contract/client.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useExistingPage } from '../../shared/url-state/use-existing-page.ts';
+import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { type ReceivedQuery, receivedAddress, receivedQueryIn, STAR_COUNTS } from './received-query.ts';
@@ -30,10 +31,10 @@ export const loadReceivedReviews: ScreenLoad<ReceivedReviews> = (api, { searchPa
 
 /** What buyers say of the shop's products, the newest first, to be answered in one place. */
 export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedReviews> }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useListSearchParams();
   const query = receivedQueryIn(address);
   const { data, error, isLoading, reload, show } = useLoadedPart(loaded);
-  useExistingPage(data);
+  useClampPage(data);
   return (
     <section aria-labelledby="reviews-title" className="grid content-start gap-6">
       <h1 id="reviews-title">Reviews</h1>
