@@ -168,7 +168,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   const letGo = interceptFaultPoint('picture: files written', () => encoded.promise);
   await form.getByRole('button', { name: 'Request return' }).click();
   await toast(page, 'Return requested').waitFor();
-  await main(page).getByText('Mitti looks at your wish.').waitFor();
+  await main(page).getByText('Mitti is reviewing your request.').waitFor();
 
   // The shop sees that a picture comes, and then the picture, without doing anything; so does the buyer.
   await desk.reload();
@@ -189,7 +189,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await expectAccessible(page, 'dialog[open]');
   await withdrawal.getByRole('button', { name: 'Withdraw return' }).click();
   await toast(page, 'Return withdrawn').waitFor();
-  await main(page).getByText('You keep it.').waitFor();
+  await main(page).getByText('You keep the items.').waitFor();
   expect(await page.getByRole('button', { name: 'Withdraw return to Mitti' }).count()).toBe(0);
   await desk.getByText('Return withdrawn').first().waitFor();
   expect(await desk.getByRole('button', { name: 'Accept return' }).count()).toBe(0);
@@ -198,7 +198,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await form.getByRole('button', { name: 'One less of Clay pot' }).click();
   await form.getByLabel('Tell the shop more').fill('The crack grows');
   await form.getByRole('button', { name: 'Request return' }).click();
-  await main(page).getByText('Mitti looks at your wish.').waitFor();
+  await main(page).getByText('Mitti is reviewing your request.').waitFor();
   await desk.getByRole('button', { name: 'Accept return' }).click();
   const yes = desk.getByRole('dialog', { name: 'Accept this return?' });
   await yes.getByLabel('Return address').fill('Mitti, Returns\n12 Potters Lane\nJaipur 302001');
@@ -230,10 +230,12 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await expect
     .poll(async () => {
       await page.reload();
-      const news = main(page).getByText(/^(Mitti has it back\.|₹250 went back to you the way you paid\.)/);
+      const news = main(page).getByText(
+        /^(Mitti has received it\.|₹250 was refunded to your original payment method\.)/,
+      );
       return news.first().textContent();
     })
-    .toBe('₹250 went back to you the way you paid.');
+    .toBe('₹250 was refunded to your original payment method.');
   await main(page).getByText('Refunded ₹1,249.50').waitFor();
   // What the figures say adds up, line by line.
   expect(await figuresOf(page)).toMatchObject({ Total: '₹1,499.50', Refunded: '−₹1,249.50', Left: '₹250' });
@@ -299,7 +301,7 @@ test('with the keyboard alone a purchase is found, cancelled and its stock is ba
   await typeInto(page, form.getByLabel('Tell the shop more'), 'Too small');
   expect(await sidewaysScroll(page)).toBe(0);
   await press(page, form.getByRole('button', { name: 'Request return' }));
-  await main(page).getByText('Kumhar looks at your wish.').waitFor();
+  await main(page).getByText('Kumhar is reviewing your request.').waitFor();
   const desk = await journey.open(`/seller/orders/${shopOrder.id}`, {
     person: seller,
     viewport: { width: 360, height: 760 },

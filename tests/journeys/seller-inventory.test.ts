@@ -482,13 +482,13 @@ describe('files', () => {
     ]);
     expect(list).toHaveLength(1002);
     const current = page.getByRole('navigation', { name: 'Your shop' }).locator('[aria-current="page"]');
-    expect(await current.allTextContents()).toEqual(['products']);
+    expect(await current.allTextContents()).toEqual(['Products']);
     expect(await trader.person.api('GET /api/shop/products', { query: {} })).toEqual([]);
     await page.goto(`${journey.shop.url}/seller/import`);
     const past = page.getByRole('region', { name: 'Past imports' });
     await past.getByRole('link', { name: 'File', exact: true }).click();
     await past.locator('th[aria-sort=ascending]', { hasText: 'File' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?kind=products&sortBy=fileName');
+    await page.waitForURL('**/seller/import?kind=products&sortBy=fileName');
     await page.setViewportSize({ width: 360, height: 780 });
     await page.getByLabel('Sort by').selectOption('Lines');
     await page.waitForURL(/sortBy=rowsTotal/);

@@ -20,7 +20,7 @@ export function AreaFrame({ navigation, className, children }: AreaFrameProps) {
   return (
     <div className={classes('page-width account-area', className)}>
       {navigation}
-      <div className={classes('min-w-0', isLeaving && 'area-leaving')} aria-busy={isLeaving || undefined}>
+      <div className="area-screen" aria-busy={isLeaving || undefined}>
         {children || (
           <div className="state">
             <Spinner size="large" label="Loading" />
