@@ -215,6 +215,27 @@ test('without an address each line says already whether it goes to the pin code 
   expect(await line('Teak tray').innerText()).toContain('Not to 560001');
 });
 
+test('the button that opened a dialog has the focus again, also when the prices arrived meanwhile', async () => {
+  const person = await aGuest(journey.shop);
+  await inCart(journey.shop, person, await aLamp());
+  const page = await journey.open('/about', { person });
+  const priced = Promise.withResolvers<void>();
+  await page.route(/\/api\/cart(\?|$)/, async (route) => {
+    await priced.promise;
+    await route.continue();
+  });
+  await page.goto(`${journey.shop.url}/checkout`);
+  const opener = page.getByRole('button', { name: '+ Add New Address' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'New Address' });
+  await dialog.waitFor();
+  priced.resolve();
+  await page.getByRole('region', { name: 'Delivery check', includeHidden: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test('a guest without an address gives one, says whom to call, and orders; a coupon lowers its seller’s part', async () => {
   const shop = await aShop(journey.shop, { name: 'Asha Traders' });
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay lamp', priceRupees: 1000 });

@@ -97,10 +97,10 @@ test('the sidebar shows that a product, and the form for a new one, belong to th
   const product = await aProduct(journey.shop, { shopId: shop.id });
   const page = await journey.open('/seller/products/', { person: seller });
   const current = sidebar(page).locator('[aria-current="page"]');
-  await expect.poll(() => current.allInnerTexts()).toEqual(['products']);
+  await expect.poll(() => current.allInnerTexts()).toEqual(['Products']);
   for (const path of ['new', product.id]) {
     await page.goto(`${journey.shop.url}/seller/product/${path}`);
-    await expect.poll(() => current.allInnerTexts()).toEqual(['products']);
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Products']);
   }
   await page.goto(`${journey.shop.url}/seller/`);
   await expect.poll(() => current.allInnerTexts()).toEqual(['Dashboard']);

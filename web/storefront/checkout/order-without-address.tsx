@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { CartItem } from '../../../contract/cart.ts';
+import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
@@ -8,8 +8,10 @@ import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useLoaded } from '../../shared/screens/use-loaded.ts';
-import { CheckoutLoading, NothingToOrder } from './checkout-states.tsx';
+import { NothingToOrder } from './checkout-states.tsx';
 import { SellerName } from './checkout-lines.tsx';
 import { PricedLine } from './priced-line.tsx';
 import { Step } from './step.tsx';
@@ -30,44 +32,61 @@ export function OrderWithoutAddress({ onAddAddress }: { onAddAddress: () => void
   if (error !== undefined) {
     return <LoadFailure title="Your order could not be priced" error={error} onRetry={reload} />;
   }
-  if (!cart) return <CheckoutLoading addressStep={addressStep} />;
-  if (cart.items.length === 0) return <NothingToOrder />;
+  if (cart?.items.length === 0) return <NothingToOrder />;
+  // One tree for both states: the button that opened a dialog stays, and gets the focus back, when the cart arrives meanwhile.
+  return (
+    <div className="buying" aria-busy={cart === undefined}>
+      <div className="grid content-start gap-6">
+        {addressStep}
+        {cart ? (
+          <DeliveryCheck items={cart.items} pinCode={pinCode} />
+        ) : (
+          <>
+            <Spinner label="Loading checkout" />
+            <Skeleton className="h-64 rounded-card" />
+          </>
+        )}
+      </div>
+      {cart ? <Summary cart={cart} /> : <Skeleton className="h-72 rounded-card" />}
+    </div>
+  );
+}
+
+function DeliveryCheck({ items, pinCode }: { items: readonly CartItem[]; pinCode: string }) {
+  return (
+    <Step title="Delivery check">
+      {pinCode === '' && <p className="text-muted">Each item is checked as soon as there is an address.</p>}
+      {bySeller(items).map(({ shop, items: ofShop }) => (
+        <div key={shop.id} className="grid gap-3">
+          <SellerName>{shop.name}</SellerName>
+          <ul className="grid gap-3">
+            {ofShop.map((item) => (
+              <li key={item.id}>
+                <Line item={item} pinCode={pinCode} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Step>
+  );
+}
+
+function Summary({ cart }: { cart: Cart }) {
   const discounts = cart.coupons
     .filter(({ discount }) => discount > 0)
     .map(({ code, shop, discount }) => ({ term: `${code} (${shop.name})`, rupees: discount }));
   return (
-    <div className="buying">
-      <div className="grid content-start gap-6">
-        {addressStep}
-        <Step title="Delivery check">
-          {pinCode === '' && (
-            <p className="text-muted">Each item is checked as soon as there is an address.</p>
-          )}
-          {bySeller(cart.items).map(({ shop, items }) => (
-            <div key={shop.id} className="grid gap-3">
-              <SellerName>{shop.name}</SellerName>
-              <ul className="grid gap-3">
-                {items.map((item) => (
-                  <li key={item.id}>
-                    <Line item={item} pinCode={pinCode} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </Step>
-      </div>
-      <aside className="buying-side" aria-label="Your order">
-        <OrderSummary figures={cart} discounts={discounts}>
-          <Button variant="primary" wide disabled aria-describedby="address-missing">
-            Place order · {formatRupees(cart.total)}
-          </Button>
-          <p id="address-missing" className="text-small text-muted">
-            Add an address first.
-          </p>
-        </OrderSummary>
-      </aside>
-    </div>
+    <aside className="buying-side" aria-label="Your order">
+      <OrderSummary figures={cart} discounts={discounts}>
+        <Button variant="primary" wide disabled aria-describedby="address-missing">
+          Place order · {formatRupees(cart.total)}
+        </Button>
+        <p id="address-missing" className="text-small text-muted">
+          Add an address first.
+        </p>
+      </OrderSummary>
+    </aside>
   );
 }
 
