@@ -116,7 +116,7 @@ test('the return of a payment leads to its result on the server and in the brows
     }, query);
     await page.waitForURL(shop.url + path);
     await page.goto(`${shop.url}/products${query}`);
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await page.goto(`${shop.url}/`);
     await expectHydrated(page);
   }
@@ -220,7 +220,7 @@ test('offline the listing says so in its banner, and connected again it brings t
   await banner.getByText('You seem to be offline. It reloads when you are back online.').waitFor();
   await context.setOffline(false);
   await banner.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('?category=toys');
+  await expect.poll(() => new URL(page.url()).search).toBe('?category=toys');
 });
 
 test('every page names its one address for search engines', async () => {

@@ -221,7 +221,7 @@ test('a visitor is offered Sign In and comes back to where they were', { tags: [
   const page = await openAlive('/products?category=toys', DESK);
   await banner(page).getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('**/login?*');
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/products?category=toys');
+  await expect.poll(() => new URL(page.url()).searchParams.get('next')).toBe('/products?category=toys');
 });
 
 test('the secret of a mailed link is in no other address of its page', { tags: ['AU8'] }, async () => {

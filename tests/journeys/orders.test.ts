@@ -270,7 +270,7 @@ test('with the keyboard alone a purchase is found, cancelled and its stock is ba
   await typeInto(page, page.getByRole('searchbox', { name: 'Search' }), number.toLowerCase());
   await page.keyboard.press('Enter');
   await page.getByRole('article', { name: `Order ${number}` }).waitFor();
-  expect(new URL(page.url()).searchParams.get('search')).toBe(number.toLowerCase());
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(number.toLowerCase());
   expect(await sidewaysScroll(page)).toBe(0);
   await expectAccessible(page);
 

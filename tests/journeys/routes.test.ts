@@ -17,7 +17,7 @@ async function expectPages(page: Page, pages: readonly (readonly [path: string, 
   for (const [path, heading] of pages) {
     await page.goto(journey.shop.url + path);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    expect(new URL(page.url()).pathname, path).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(path);
     expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
     await page.getByRole('banner').waitFor();
     await page.getByRole('contentinfo').waitFor({ state: 'attached' });
