@@ -1,8 +1,12 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { documentedIds } from './scripts/requirements.ts';
+import { findChromium } from './scripts/support/chromium.ts';
 import { HANG_LIMIT_MS, STEP_LIMIT_MS } from './tests/support/hang-limit.ts';
 
 const JOURNEYS = 'tests/journeys/**/*.test.ts';
+const COMPONENTS = 'web/**/*.browser.test.tsx';
 /** They put something in place of a module that others share. */
 const APART = ['tests/attacks/authentication.test.ts'];
 
@@ -27,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{contract,server,web,database,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: [JOURNEYS, ...APART, '**/node_modules/**'],
+          exclude: [JOURNEYS, COMPONENTS, ...APART, '**/node_modules/**'],
         },
       },
       {
@@ -39,6 +43,31 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [JOURNEYS],
+        },
+      },
+      {
+        extends: true,
+        plugins: [tailwindcss()],
+        test: {
+          name: 'components',
+          include: [COMPONENTS],
+          setupFiles: ['tests/support/component-setup.ts'],
+          restoreMocks: true,
+          // One page for all files, alone: it needs the focus, and the processor to answer keys at once.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              actionTimeout: STEP_LIMIT_MS,
+              launchOptions: { executablePath: findChromium(), args: ['--disable-dev-shm-usage'] },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            connectTimeout: HANG_LIMIT_MS,
+            screenshotFailures: false,
+          },
         },
       },
     ],

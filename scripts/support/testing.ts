@@ -23,6 +23,7 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
+const BROWSER_TESTS = ['tests/journeys/**/*.test.ts', 'web/**/*.browser.test.tsx'];
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /** Runs checks, API tests and browser tests, all of them after a failure too; the last line counts them. */
@@ -50,12 +51,13 @@ async function testWithVitest(filters: readonly string[]): Promise<Counts[]> {
   const chromium = await provideChromium();
   if (chromium !== undefined) return [...built, await runVitest(filters, { CHROMIUM: chromium })];
 
-  const tested = await runVitest(['--project=!browser', '--passWithNoTests', ...filters], {});
-  const journeys = globSync('tests/journeys/**/*.test.ts', { cwd: ROOT }).length;
+  const withoutBrowser = ['--project=!browser', '--project=!components', '--passWithNoTests'];
+  const tested = await runVitest([...withoutBrowser, ...filters], {});
+  const skipped = globSync(BROWSER_TESTS, { cwd: ROOT }).length;
   console.log(
-    `\nNot run: the ${journeys} files of browser tests in tests/journeys. No Chromium was found or could be installed; set CHROMIUM to the path of one.`,
+    `\nNot run: the ${skipped} files of browser tests in tests/journeys and web. No Chromium was found or could be installed; set CHROMIUM to the path of one.`,
   );
-  return [...built, tested, { passed: 0, failed: 0, skipped: journeys }];
+  return [...built, tested, { passed: 0, failed: 0, skipped }];
 }
 
 async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {

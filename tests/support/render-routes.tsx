@@ -1,0 +1,9 @@
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { render } from 'vitest-browser-react';
+
+/** Renders routes in a router of their own, at an address. */
+export async function renderRoutes(routes: RouteObject[], address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  await render(<RouterProvider router={router} />);
+  return router;
+}

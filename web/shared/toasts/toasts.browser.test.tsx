@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { STEP_LIMIT_MS } from '../../../tests/support/hang-limit.ts';
+import { carryToast, notify, showCarriedToast } from './toasts.ts';
+
+const toast = (message: string) => page.getByRole('alert').filter({ hasText: message });
+const close = (message: string) => toast(message).getByRole('button', { name: 'Close' });
+
+/** The corner of the window in which a message is shown. */
+function cornerOf(message: string): string {
+  const { left, top } = toast(message).element().getBoundingClientRect();
+  return `${top < innerHeight / 2 ? 'top' : 'bottom'} ${left < innerWidth / 2 ? 'left' : 'right'}`;
+}
+
+/** Also those that are no longer announced but still on their way out. */
+const shownToasts = () => document.querySelectorAll('.Toastify__toast').length;
+afterEach(() => vi.waitUntil(() => shownToasts() === 0, { timeout: STEP_LIMIT_MS }));
+
+test('a message of the shop is announced at the top left and goes by itself', {
+  tags: ['CONST-16', 'CONST-17'],
+}, async () => {
+  notify('success', 'Added to cart');
+  await expect.element(toast('Added to cart')).toBeVisible();
+  expect(cornerOf('Added to cart')).toBe('top left');
+});
+
+test("a message of the seller's area is announced at the top right and can be closed", {
+  tags: ['CONST-18'],
+}, async () => {
+  notify('error', 'Not saved', 'back_office');
+  await expect.element(toast('Not saved')).toBeVisible();
+  expect(cornerOf('Not saved')).toBe('top right');
+  await close('Not saved').click();
+});
+
+test('two messages are shown side by side, and none takes the focus', async () => {
+  const focused = document.activeElement;
+  notify('info', 'First', 'back_office');
+  notify('warning', 'Second', 'back_office');
+  await expect.element(toast('First')).toBeVisible();
+  await expect.element(toast('Second')).toBeVisible();
+  expect(document.activeElement).toBe(focused);
+  await close('First').click();
+  await close('Second').click();
+});
+
+test('the act of a message is done by its button, and the message goes', async () => {
+  let undone = 0;
+  const undo = {
+    label: 'Undo',
+    run: () => {
+      undone += 1;
+    },
+  };
+  notify('info', 'Removed from cart', 'storefront', undo);
+  await toast('Removed from cart').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(toast('Removed from cart')).not.toBeInTheDocument();
+  expect(undone).toBe(1);
+});
+
+test('Alt+T reaches the act by keyboard', async () => {
+  let undone = 0;
+  const undo = {
+    label: 'Undo',
+    run: () => {
+      undone += 1;
+    },
+  };
+  notify('info', 'Removed from favorites', 'storefront', undo);
+  await expect.element(toast('Removed from favorites')).toBeVisible();
+  await userEvent.keyboard('{Alt>}t{/Alt}{Tab}{Enter}');
+  await expect.element(toast('Removed from favorites')).not.toBeInTheDocument();
+  expect(undone).toBe(1);
+});
+
+test('a message that is seconds old goes along to the next document', async () => {
+  notify('success', 'Signed in', 'back_office');
+  carryToast();
+  await expect.element(toast('Signed in')).toBeVisible();
+  await close('Signed in').click();
+  await expect.element(toast('Signed in')).not.toBeInTheDocument();
+  showCarriedToast();
+  await expect.element(toast('Signed in')).toBeVisible();
+  await close('Signed in').click();
+  await expect.element(toast('Signed in')).not.toBeInTheDocument();
+  // Only once.
+  showCarriedToast();
+  await expect.element(toast('Signed in')).not.toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Dialog } from './dialog.tsx';
+
+interface ExampleProps {
+  closeOnBackdrop?: boolean;
+}
+
+function Example({ closeOnBackdrop }: ExampleProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add address
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="New address"
+        footer={<button type="button">Save</button>}
+        closeOnBackdrop={closeOnBackdrop}
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  );
+}
+
+const opener = page.getByRole('button', { name: 'Add address' });
+const dialog = page.getByRole('dialog', { name: 'New address' });
+const field = dialog.getByRole('textbox', { name: 'Name' });
+
+async function openExample(props: ExampleProps = {}) {
+  await render(<Example {...props} />);
+  await opener.click();
+  await expect.element(dialog).toBeVisible();
+}
+
+/** Presses the mouse at one place of the dialog's element and releases it at another; the backdrop belongs to it. */
+function press(from: Element, to: Element = from) {
+  from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  to.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
+test('a dialog takes the focus to its first field and gives it back when Escape closes it', async () => {
+  await openExample();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('Tab goes from the fields to the buttons, the cross last, and not to the page behind', async () => {
+  await openExample();
+  for (const name of ['Save', 'Close']) {
+    await userEvent.tab();
+    await expect.element(dialog.getByRole('button', { name })).toHaveFocus();
+  }
+  await userEvent.tab();
+  await expect.element(opener).not.toHaveFocus();
+});
+
+test('a dialog starts with an empty form each time that it opens', async () => {
+  await openExample();
+  await field.fill('Asha');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(field).toHaveValue('');
+});
+
+test('a press beside a dialog closes it', async () => {
+  await openExample();
+  press(dialog.element());
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a selection of text that ends beside the dialog leaves it open', async () => {
+  await openExample();
+  press(field.element(), dialog.element());
+  await expect.element(opener).not.toHaveFocus();
+  await expect.element(dialog).toBeVisible();
+});
+
+test('a press beside a dialog that would lose input leaves it open', async () => {
+  await openExample({ closeOnBackdrop: false });
+  press(dialog.element());
+  await expect.element(field).toHaveFocus();
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { FormDialog } from './form-dialog.tsx';
+
+function Example({ onSend = () => {}, begun }: { onSend?: () => void; begun?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <FormDialog open={isOpen} onClose={() => setOpen(false)} title="Your name" formId="name" begun={begun}>
+        <form
+          id="name"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSend();
+          }}
+        >
+          <input aria-label="Name" />
+        </form>
+      </FormDialog>
+    </>
+  );
+}
+
+const dialog = page.getByRole('dialog', { name: 'Your name' });
+const field = dialog.getByRole('textbox', { name: 'Name' });
+const button = (name: string) => dialog.getByRole('button', { name });
+const question = dialog.getByRole('alert');
+
+async function openExample(props: Parameters<typeof Example>[0] = {}) {
+  await render(<Example {...props} />);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(field).toHaveFocus();
+}
+
+test('Escape closes a form in which nothing was typed', async () => {
+  await openExample();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('Escape asks before it loses what was typed, and the form can be kept', async () => {
+  await openExample();
+  await userEvent.keyboard('Asha{Escape}');
+  await expect.element(question).toHaveTextContent('Your changes are not saved.');
+  await button('Keep editing').click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('Asha');
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('the cross asks as well, and Discard closes', async () => {
+  await openExample();
+  await userEvent.keyboard('Asha');
+  await button('Close').click();
+  await expect.element(question).toBeVisible();
+  await button('Discard').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a second Escape closes', async () => {
+  await openExample();
+  await userEvent.keyboard('Asha{Escape}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a form that was begun before asks although nothing was typed this time', async () => {
+  await openExample({ begun: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+});
+
+test('after a question the form opens without it', async () => {
+  await openExample();
+  await userEvent.keyboard('Asha{Escape}{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(button('Save')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('Save, which stands outside the form, sends it', async () => {
+  let sent = 0;
+  await openExample({
+    onSend: () => {
+      sent += 1;
+    },
+  });
+  await button('Save').click();
+  expect(sent).toBe(1);
+});
