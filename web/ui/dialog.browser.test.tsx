@@ -6,9 +6,10 @@ import { Dialog } from './dialog.tsx';
 
 interface ExampleProps {
   closeOnBackdrop?: boolean;
+  isLong?: boolean;
 }
 
-function Example({ closeOnBackdrop }: ExampleProps) {
+function Example({ closeOnBackdrop, isLong = false }: ExampleProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,6 +24,7 @@ function Example({ closeOnBackdrop }: ExampleProps) {
         closeOnBackdrop={closeOnBackdrop}
       >
         <input aria-label="Name" />
+        {isLong && <div style={{ height: '200vh' }} />}
       </Dialog>
     </>
   );
@@ -50,6 +52,11 @@ test('a dialog takes the focus to its first field and gives it back when Escape 
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+test('a dialog that has to be scrolled starts at its first field as well', async () => {
+  await openExample({ isLong: true });
+  await expect.element(field).toHaveFocus();
 });
 
 test('Tab goes from the fields to the buttons, the cross last, and not to the page behind', async () => {

@@ -7,6 +7,8 @@ import {
   useState,
 } from 'react';
 
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
 interface ModalOptions {
   open: boolean;
   onClose: () => void;
@@ -27,6 +29,7 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
+    focusFirstControl(dialog);
     return () => {
       dialog.close();
       setLeaving(true);
@@ -61,4 +64,11 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
       },
     },
   };
+}
+
+/** Where the content scrolls, the browser focuses the box that scrolls in place of the first control in it. */
+function focusFirstControl(dialog: HTMLDialogElement): void {
+  if (document.activeElement?.matches(CONTROLS)) return;
+  const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)];
+  controls.find((control) => control.checkVisibility() && !control.matches(':disabled'))?.focus();
 }
