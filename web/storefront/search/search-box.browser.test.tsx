@@ -177,6 +177,24 @@ test('a late answer does not replace a newer one', { tags: ['HDR-06'] }, async (
   await expect.element(option('late')).not.toBeInTheDocument();
 });
 
+test('the list stays while further letters are answered', { tags: ['HDR-06'] }, async () => {
+  const next = Promise.withResolvers<Partial<Suggestions>>();
+  answers.set('lamps', next.promise).set('lampsh', Promise.resolve({ queries: ['lampshade'] }));
+  await typeLamp();
+  await expectCalls(1);
+  await keys('s');
+  await expectCalls(2);
+  let hasClosed = false;
+  const observer = new MutationObserver(() => {
+    hasClosed ||= list.elements().length === 0;
+  });
+  observer.observe(document.body, { subtree: true, attributes: true, childList: true });
+  await keys('h');
+  await expect.element(option('lampshade')).toBeVisible();
+  observer.disconnect();
+  expect(hasClosed).toBe(false);
+});
+
 test('an empty box offers recent searches, which can be forgotten one by one and all at once', {
   tags: ['HDR-06'],
 }, async () => {

@@ -24,8 +24,10 @@ export function useSuggestions(typed: string, deliverTo: string): Suggestions | 
         signal: controller.signal,
       })
         .then(setSuggestions)
-        // Suggestions are optional: the search works without them.
-        .catch(() => setSuggestions(undefined));
+        .catch(() => {
+          // Suggestions are optional: the search works without them. Those shown stay until further letters are answered.
+          if (!controller.signal.aborted) setSuggestions(undefined);
+        });
     }, TYPING_PAUSE_MS);
     return () => {
       clearTimeout(timer);
