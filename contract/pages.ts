@@ -59,7 +59,7 @@ export const pages = {
   '/buyer/order/:orderId': BUYERS,
   '/buyer/invoice/:shopOrderId': BUYERS,
   '/buyer/update-password': BUYERS,
-  '/buyer/notices': BUYERS,
+  '/buyer/notifications': BUYERS,
   '/seller': SELLERS,
   '/seller/shop-details': { ...SELLERS, embeds: 'map' },
   '/seller/orders': SELLERS,

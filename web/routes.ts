@@ -40,7 +40,7 @@ const MODULES: Record<PagePath, string> = {
   '/buyer/order/:orderId': 'buyer/order.tsx',
   '/buyer/invoice/:shopOrderId': 'buyer/invoice.tsx',
   '/buyer/update-password': 'buyer/update-password.tsx',
-  '/buyer/notices': 'buyer/notifications.tsx',
+  '/buyer/notifications': 'buyer/notifications.tsx',
   '/seller': 'seller/dashboard.tsx',
   '/seller/shop-details': 'seller/shop-details.tsx',
   '/seller/orders': 'seller/orders.tsx',

@@ -5,6 +5,9 @@ import { paymentResultPath } from '../../contract/payment-return.ts';
 /** Tracking parameters of advertisements and mails; no page reads them. */
 const TRACKING = /^(utm_.*|gclid|fbclid|msclkid)$/;
 
+/** Pages whose address changed; bookmarks still lead to the old one. */
+const MOVED: ReadonlyMap<string, string> = new Map([['/buyer/notices', '/buyer/notifications']]);
+
 const SEARCH = /(?:^|&)search=\+*[^&+]/;
 
 export interface PageAddress {
@@ -19,8 +22,8 @@ export interface PageAddress {
   deliverTo: string | undefined;
   /** Location and pin code, the only input of the rendering. */
   key: string;
-  /** The address to redirect to. */
-  redirect: string | undefined;
+  /** The address to redirect to, for good or this time. */
+  redirect: { to: string; status: 301 | 302 } | undefined;
 }
 
 /** Parses the address of a request. Of its cookies only the pin code counts, and only where a page is ranked by it. */
@@ -41,8 +44,15 @@ export function parsePageAddress(url: string, cookies: string | undefined): Page
     deliverTo,
     // An address has no space.
     key: deliverTo === undefined ? location : `${location} ${deliverTo}`,
-    redirect: search === '' ? undefined : paymentResultPath(search),
+    redirect: redirectOf(path, search),
   };
+}
+
+function redirectOf(path: string, search: string): PageAddress['redirect'] {
+  const result = search === '' ? undefined : paymentResultPath(search);
+  if (result !== undefined) return { to: result, status: 302 };
+  const moved = MOVED.get(path);
+  return moved === undefined ? undefined : { to: moved + search, status: 301 };
 }
 
 /** Addresses of the router and of tools that look like pages: `.data` of the router's data fetching. */

@@ -303,6 +303,11 @@ test('a page that leads elsewhere redirects', async () => {
   expect(reply.headers['location']).toBe('/products');
 });
 
+test('the former address of a page redirects to its present one for good, with its query', async () => {
+  const reply = await get('/buyer/notices?from=mail');
+  expect([reply.statusCode, reply.headers['location']]).toEqual([301, '/buyer/notifications?from=mail']);
+});
+
 test('the return of a payment leads to its result, on any path and by the exact query only', {
   tags: ['ROUTE-31', 'ROUTE-32'],
 }, async () => {

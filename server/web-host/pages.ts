@@ -59,7 +59,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
 
   function servePage(request: FastifyRequest, reply: FastifyReply) {
     const address = parsePageAddress(request.url, request.headers.cookie);
-    if (address.redirect) return reply.headers(refusalHeaders).redirect(address.redirect, 302);
+    if (address.redirect) {
+      return reply.headers(refusalHeaders).redirect(address.redirect.to, address.redirect.status);
+    }
     const cached = pageCache.find(address.key);
     if (cached) return sendPage(cached, request, reply);
     if (isRouterInternal(address.path)) return refuse(reply, 404, 'Not found');

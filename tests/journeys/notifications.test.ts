@@ -59,7 +59,7 @@ test('a buyer finds the notices in the own area and switches them one by one', {
 
 test('a choice that cannot be saved goes back to what it was, and says why', async () => {
   const person = await aBuyer(journey.shop);
-  const page = await journey.open('/buyer/notices', { person });
+  const page = await journey.open('/buyer/notifications', { person });
   const drops = page.getByRole('checkbox', { name: 'Price drops' });
   await drops.waitFor();
   await page.route('**/api/notification/settings', (route) => route.abort('blockedbyclient'));
@@ -69,7 +69,7 @@ test('a choice that cannot be saved goes back to what it was, and says why', asy
 });
 
 test('a guest learns that mails need an account', async () => {
-  const page = await journey.open('/buyer/notices', { person: await aGuest(journey.shop) });
+  const page = await journey.open('/buyer/notifications', { person: await aGuest(journey.shop) });
   const told = page.getByText('You are shopping as a guest');
   await told.waitFor();
   expect(await told.isVisible()).toBe(true);

@@ -104,7 +104,7 @@ test('a buyer reaches every page of the own area', {
     ['/buyer/cart', 'Shopping Cart'],
     ['/buyer/addresses', 'Addresses'],
     ['/buyer/update-password', 'Update Password'],
-    ['/buyer/notices', 'Notifications'],
+    ['/buyer/notifications', 'Notifications'],
     ['/buyer/previous-orders', 'Previous Orders'],
   ]);
   const main = page.getByRole('main');
@@ -120,7 +120,7 @@ test('a buyer reaches every page of the own area', {
       '/buyer/cart',
       '/buyer/current-orders',
       '/buyer/favorites',
-      '/buyer/notices',
+      '/buyer/notifications',
       '/buyer/previous-orders',
       '/buyer/update-password',
     ]),

@@ -8,7 +8,7 @@ const LINKS: AreaLink[] = [
   { to: '/buyer/cart', label: 'Cart', icon: 'cart' },
   { to: '/buyer/addresses', label: 'Addresses', icon: 'map-pin' },
   { to: '/buyer/update-password', label: 'Update Password', icon: 'lock' },
-  { to: '/buyer/notices', label: 'Notifications', icon: 'mail' },
+  { to: '/buyer/notifications', label: 'Notifications', icon: 'mail' },
 ];
 
 export function BuyerNavigation() {

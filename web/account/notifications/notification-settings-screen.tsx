@@ -21,9 +21,9 @@ export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<Notifica
   const user = useSession((session) => session.user);
   const email = useSession((session) => session.email);
   return (
-    <section aria-labelledby="notices-title" className="grid max-w-measure content-start gap-6">
+    <section aria-labelledby="notifications-title" className="grid max-w-measure content-start gap-6">
       <div className="grid gap-2">
-        <h1 id="notices-title">Notifications</h1>
+        <h1 id="notifications-title">Notifications</h1>
         {email !== null && <p className="text-muted wrap-anywhere">We write to {email}.</p>}
       </div>
       {user?.isGuest && (

@@ -88,7 +88,7 @@ function SettingsLink() {
   return (
     <p className="text-small text-muted">
       You can change this at any time under{' '}
-      <Link to="/buyer/notices" className="text-link">
+      <Link to="/buyer/notifications" className="text-link">
         Notifications
       </Link>{' '}
       in your account.
