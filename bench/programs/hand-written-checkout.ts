@@ -13,7 +13,7 @@ import { jobParameter, jobStatements } from './job-statements.ts';
 
 /** As the shop's pool. */
 const CONNECTIONS = 20;
-const JOBS = ['mail-order-placed'];
+const JOBS = ['order.mail_placed'];
 
 interface Line {
   product_id: string;

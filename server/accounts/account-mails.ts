@@ -29,7 +29,7 @@ export interface AccountMail {
 }
 
 /** A mail to an account. Links are made when it is sent, so that no queue holds a secret. */
-export const accountMail = jobKind<AccountMail>('account-mail');
+export const accountMail = jobKind<AccountMail>('account.mail', 'account-mail');
 
 /**
  * A mail that somebody asked for by naming an address. Whether there is such an account is looked up only when the work
@@ -37,7 +37,7 @@ export const accountMail = jobKind<AccountMail>('account-mail');
  */
 export const requestedMail = jobKind<
   MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }
->('requested-mail');
+>('account.mail_requested', 'requested-mail');
 
 export function registerAccountMails(services: Services): void {
   const { db, jobs } = services;

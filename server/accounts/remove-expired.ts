@@ -12,7 +12,7 @@ const KEPT_GUEST_DAYS = 30;
 
 /** Removes sessions, tokens, links and counters whose time is over, and guests who cannot come back. */
 export function removeExpiredRegularly({ db, jobs }: Services): void {
-  jobs.repeat('expired sessions', EVERY_MS, async () => {
+  jobs.repeat('session.remove_expired', EVERY_MS, async () => {
     await removeExpiredSessions(db);
     await removeExpiredMailTokens(db, KEPT_LINK_DAYS);
     await removeExpiredChanges(db, KEPT_LINK_DAYS);

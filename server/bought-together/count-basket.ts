@@ -5,7 +5,7 @@ import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
 import { findBasket, lockCountedBasket, replacePairs, updateCountedBasket } from './store.ts';
 
 /** The products of an order changed: it was placed, or a part of it was cancelled. */
-export const basketChanged = jobKind<{ orderId: OrderId }>('basket-changed');
+export const basketChanged = jobKind<{ orderId: OrderId }>('bought_together.count', 'basket-changed');
 
 /** Registers the job that counts what is bought together. */
 export function countBaskets(jobs: Jobs, db: Database): void {

@@ -11,5 +11,5 @@ const INTERVAL_MS = 15_000;
  * make all orders of a product wait for each other, and every process forget its listings with each of them.
  */
 export function keepSoldFigures(jobs: Jobs, db: Database): void {
-  jobs.repeat('count sales', INTERVAL_MS, () => inTransaction(db, countSales));
+  jobs.repeat('product.count_sales', INTERVAL_MS, () => inTransaction(db, countSales));
 }

@@ -42,5 +42,7 @@ export function registerCheckout(
         customerNetwork: customerNetwork(request.ip),
       }),
   });
-  jobs.repeat('forget old answers', CLEANING_INTERVAL_MS, () => removeOldAnswers(db, ANSWERS_KEPT_DAYS));
+  jobs.repeat('checkout.remove_old_replies', CLEANING_INTERVAL_MS, () =>
+    removeOldAnswers(db, ANSWERS_KEPT_DAYS),
+  );
 }

@@ -5,7 +5,7 @@ import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 
 /** A message to support, by mail. It is kept nowhere else, so the work carries it whole. */
-export const contactMail = jobKind<Omit<ContactMessage, 'website'>>('contact-mail');
+export const contactMail = jobKind<Omit<ContactMessage, 'website'>>('contact.mail', 'contact-mail');
 
 /** Says who sends the mails of this concept: to support alone, because nobody has proved that the sender's address is theirs. */
 export function registerContactMails({ config, jobs, mailer }: Services): void {

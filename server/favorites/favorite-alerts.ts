@@ -11,7 +11,7 @@ import type { Services } from '../platform/services.ts';
 import { type FavoriteNews, type FavoritesOwner, listOwners, takeNews } from './store.ts';
 
 /** One mail to a person about all that changed among the favorites at the same time. */
-const favoriteAlertMail = jobKind<NewsMail>('favorite-news-mail');
+const favoriteAlertMail = jobKind<NewsMail>('favorite.mail_alerts', 'favorite-news-mail');
 
 interface NewsMail {
   userId: UserId;
@@ -27,7 +27,7 @@ const NAMED = 20;
 /** Tells buyers by mail when a favorite became cheaper or can be had again at their default address (FAV). */
 export function registerFavoriteAlerts(services: Services): void {
   const { db, jobs } = services;
-  jobs.repeat('favorite news', LOOK_EVERY_MS, async () => {
+  jobs.repeat('favorite.find_alerts', LOOK_EVERY_MS, async () => {
     let owners: FavoritesOwner[] = [];
     do {
       owners = await listOwners(db, { after: owners.at(-1)?.userId, limit: OWNERS_AT_ONCE });

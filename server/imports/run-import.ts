@@ -30,7 +30,7 @@ const LOOK_EVERY_MS = 5_000;
 export function runImports(services: Services): void {
   const { db, jobs } = services;
   jobs.handle(importJob, ({ importId }) => runImport(services, importId));
-  jobs.repeat('imports', LOOK_EVERY_MS, async () => {
+  jobs.repeat('import.run', LOOK_EVERY_MS, async () => {
     for (const importId of await listRunningImports(db)) await runImport(services, importId);
     await endForgottenImports(db);
   });

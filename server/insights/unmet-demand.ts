@@ -46,8 +46,8 @@ export class UnmetDemand {
 export function countUnmetDemand(app: FastifyInstance, services: Services): (wish: UnmetWish) => void {
   const { db, jobs, log } = services;
   const demand = new UnmetDemand(services);
-  jobs.repeat('write unmet demand', WRITE_INTERVAL_MS, () => demand.write());
-  jobs.repeat('forget old unmet demand', CLEANING_INTERVAL_MS, () => removeOldUnmetDemand(db, KEPT_DAYS));
+  jobs.repeat('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
+  jobs.repeat('unmet_demand.remove_old', CLEANING_INTERVAL_MS, () => removeOldUnmetDemand(db, KEPT_DAYS));
   app.addHook('onClose', () =>
     demand.write().catch((error: unknown) => log.warn({ err: error }, 'unmet demand was not written')),
   );

@@ -9,7 +9,7 @@ import { findLowStock } from './seller-store.ts';
 import { forgetRefilledRecords, takeLowRecords } from './store.ts';
 
 /** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
-const lowStockMail = jobKind<LowStockNews>('low-stock-mail');
+const lowStockMail = jobKind<LowStockNews>('inventory.mail_low_stock', 'low-stock-mail');
 
 interface LowStockNews {
   inventoryIds: InventoryId[];
@@ -26,7 +26,7 @@ const NAMED = 20;
  */
 export function registerLowStockMails(services: Services): void {
   const { db, jobs } = services;
-  jobs.repeat('low stock', LOOK_EVERY_MS, () => inTransaction(db, (tx) => look(tx, jobs)));
+  jobs.repeat('inventory.find_low_stock', LOOK_EVERY_MS, () => inTransaction(db, (tx) => look(tx, jobs)));
   jobs.handle(lowStockMail, (news) => sendMail(services, news));
 }
 

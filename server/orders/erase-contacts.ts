@@ -8,10 +8,10 @@ const BATCH = 500;
 
 /** Erases contact data of orders that ended unpaid, and networks that no limit counts any more. */
 export function eraseContactsRegularly({ db, jobs }: Services): void {
-  jobs.repeat('contacts of abandoned orders', EVERY_MS, async () => {
+  jobs.repeat('order.erase_abandoned_contacts', EVERY_MS, async () => {
     while ((await eraseAbandonedContacts(db, { days: KEPT_DAYS, limit: BATCH })) === BATCH);
   });
-  jobs.repeat('networks of orders', EVERY_MS, async () => {
+  jobs.repeat('order.erase_old_networks', EVERY_MS, async () => {
     while ((await eraseOldNetworks(db, { limit: BATCH })) === BATCH);
   });
 }

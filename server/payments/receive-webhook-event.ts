@@ -20,7 +20,10 @@ import {
 } from './store.ts';
 
 /** A stored webhook event waits to be applied. */
-export const webhookEventJob = jobKind<{ provider: PaymentProvider; eventId: string }>('payment-notice');
+export const webhookEventJob = jobKind<{ provider: PaymentProvider; eventId: string }>(
+  'payment.apply_event',
+  'payment-notice',
+);
 
 /**
  * Takes in a provider's webhook event: the signature over the raw bytes is checked, the webhook event stored once, and

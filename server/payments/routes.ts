@@ -82,12 +82,12 @@ function lookAfterPayments(context: PaymentContext): void {
   jobs.handle(refundPayment, ({ refundId }) => advanceRefund(context, refundId));
   jobs.handle(orderEnded, ({ orderId }) => closePayments(context, orderId));
   jobs.handle(refundDue, (owed) => refundOwed(context, owed.for));
-  jobs.repeat('expire orders', WATCH_INTERVAL_MS, () => expireOverdueOrders(context));
-  jobs.repeat('check payments', WATCH_INTERVAL_MS, () => checkDuePayments(context));
-  jobs.repeat('apply open webhook events', WATCH_INTERVAL_MS, () => applyOpenWebhookEvents(context));
-  jobs.repeat('advance due refunds', WATCH_INTERVAL_MS, () => advanceDueRefunds(context));
-  jobs.repeat('refund forgotten debts', SLOW_INTERVAL_MS, () => refundForgottenDebts(context));
-  jobs.repeat('refund old reviews', SLOW_INTERVAL_MS, () => refundOldReviews(context));
-  jobs.repeat('delete old webhook events', SLOW_INTERVAL_MS, () => deleteOldWebhookEvents(context));
-  jobs.repeat('watch refunds', SLOW_INTERVAL_MS, () => watchRefunds(context));
+  jobs.repeat('order.expire', WATCH_INTERVAL_MS, () => expireOverdueOrders(context));
+  jobs.repeat('payment.check_due', WATCH_INTERVAL_MS, () => checkDuePayments(context));
+  jobs.repeat('payment.apply_open_events', WATCH_INTERVAL_MS, () => applyOpenWebhookEvents(context));
+  jobs.repeat('refund.advance_due', WATCH_INTERVAL_MS, () => advanceDueRefunds(context));
+  jobs.repeat('refund.create_forgotten', SLOW_INTERVAL_MS, () => refundForgottenDebts(context));
+  jobs.repeat('refund.create_reviewed', SLOW_INTERVAL_MS, () => refundOldReviews(context));
+  jobs.repeat('payment.remove_old_events', SLOW_INTERVAL_MS, () => deleteOldWebhookEvents(context));
+  jobs.repeat('refund.watch', SLOW_INTERVAL_MS, () => watchRefunds(context));
 }

@@ -63,7 +63,7 @@ export interface SentPicture {
  */
 export function keepPictures({ db, files, jobs }: Services, products: ProductsOfPictures): KeepUploads {
   jobs.handle(prepareKind, ({ key }) => prepare(key));
-  jobs.repeat('pictures.sweep', HOUR_MS, async () => {
+  jobs.repeat('picture.sweep', HOUR_MS, async () => {
     await sweep();
     await sendAgain();
   });

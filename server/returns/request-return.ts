@@ -22,7 +22,7 @@ import { cannotBeReturned } from './refusals.ts';
 import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
 
 /** A return changed its state; the other side gets a mail. */
-export const returnMail = jobKind<{ returnId: ReturnId; status: ReturnStatus }>('mail-return');
+export const returnMail = jobKind<{ returnId: ReturnId; status: ReturnStatus }>('return.mail', 'mail-return');
 
 /**
  * The buyer requests a return of delivered units, within the time limit by the database's clock. Refuses with `not_found`,

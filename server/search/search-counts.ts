@@ -57,8 +57,8 @@ function mayBePersonal(text: string): boolean {
 export function countSearches(app: FastifyInstance, services: Services): (search: AnsweredSearch) => void {
   const { db, jobs, log } = services;
   const counts = new SearchCounts(services);
-  jobs.repeat('write searches', WRITE_INTERVAL_MS, () => counts.write());
-  jobs.repeat('forget old searches', CLEANING_INTERVAL_MS, () =>
+  jobs.repeat('search.write_counts', WRITE_INTERVAL_MS, () => counts.write());
+  jobs.repeat('search.remove_old_counts', CLEANING_INTERVAL_MS, () =>
     removeOldSearches(db, KEPT_DAYS, KEPT_TEXTS_OF_DAY),
   );
   app.addHook('onClose', () =>

@@ -40,7 +40,7 @@ async function retriedMails(queue: string): Promise<number> {
 /** How many requests for a mail wait to be looked at. */
 async function openRequests(): Promise<number> {
   const { rows } = await app.database.db.execute<{ requests: number }>(
-    sql`select count(*)::int as requests from pgboss.job where name = 'requested-mail' and state in ('created', 'active')`,
+    sql`select count(*)::int as requests from pgboss.job where name = 'account.mail_requested' and state in ('created', 'active')`,
   );
   return rows[0]?.requests ?? 0;
 }
@@ -166,7 +166,7 @@ test('while a new mail to confirm an order is held back, the code of the one bef
   }
   await expect.poll(() => subjectsTo(email)).toHaveLength(14);
   expect((await mailAgain('192.0.2.80', guest, orderId)).statusCode).toBe(200);
-  await expect.poll(() => retriedMails('mail-confirm-order')).toBe(1);
+  await expect.poll(() => retriedMails('order.mail_confirmation')).toBe(1);
   const code = /Code: (\d{6})/.exec(first?.text ?? '')?.[1] ?? expect.unreachable();
   const order = await guest.api('POST /api/order/:orderId/confirm', { params: { orderId }, body: { code } });
   expect(order.status).toBe('cash_on_delivery');

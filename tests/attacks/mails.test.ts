@@ -75,17 +75,17 @@ beforeAll(async () => {
   await app.jobs.drain();
   cases = {
     ...after,
-    'email-change-mail': [
+    'email_change.mail_confirmation': [
       { userId: mover.id, newEmail, side: 'new' },
       { userId: mover.id, newEmail, side: 'present' },
       { userId: mover.id, newEmail: buyer.user.email, side: 'new' },
     ],
-    'email-changed-mail': [{ userId: mover.id, to: 'old@post.example', newEmail }],
-    'account-claim-mail': [
+    'email_change.mail_done': [{ userId: mover.id, to: 'old@post.example', newEmail }],
+    'account.mail_claim': [
       { userId: guest.user.id, email: 'guest@post.example', next: '/buyer/current-orders' },
       { userId: guest.user.id, email: buyer.user.email },
     ],
-    'account-mail': [
+    'account.mail': [
       'verification',
       'already_registered',
       'choose_password',
@@ -96,30 +96,30 @@ beforeAll(async () => {
       'google_linked',
       'delete_account',
     ].map((about) => ({ userId, about })),
-    'requested-mail': [
+    'account.mail_requested': [
       { email: buyer.user.email, about: 'password_reset' },
       { email: unproven.user.email, about: 'verification' },
     ],
-    'account-deleted-mail': ['buyer', 'seller'].map((role) => ({
+    'account.mail_deleted': ['buyer', 'seller'].map((role) => ({
       to: buyer.user.email,
       role,
     })),
-    'mail-confirm-order': [{ orderId: unconfirmed }],
-    'mail-order-placed': [{ orderId }],
-    'mail-order-placed-buyer': [{ orderId }],
-    'mail-order-placed-shop': [{ shopOrderId }],
-    'mail-payment-failed': [{ orderId }],
-    'mail-shop-order': ['accepted', 'packed', 'shipped', 'delivered', 'cancelled'].map((status) => ({
+    'order.mail_confirmation': [{ orderId: unconfirmed }],
+    'order.mail_placed': [{ orderId }],
+    'order.mail_placed_buyer': [{ orderId }],
+    'order.mail_placed_shop': [{ shopOrderId }],
+    'payment.mail_failed': [{ orderId }],
+    'shop_order.mail_buyer': ['accepted', 'packed', 'shipped', 'delivered', 'cancelled'].map((status) => ({
       shopOrderId,
       status,
     })),
-    'low-stock-mail': [{ inventoryIds: [stock?.id], total: 1 }],
-    'favorite-news-mail': [
+    'inventory.mail_low_stock': [{ inventoryIds: [stock?.id], total: 1 }],
+    'favorite.mail_alerts': [
       { userId, cheaper: [{ productId: product.id, beforePaise: 49900 }], back: [product.id] },
     ],
-    'review-reply-mail': [{ reviewId }],
-    'review-report-mail': [{ reviewId, userId: shopper.user.id }],
-    'contact-mail': [{ name: HOSTILE, email: 'asha@post.example', topic: 'order', message: HOSTILE }],
+    'review.mail_reply': [{ reviewId }],
+    'review.mail_report': [{ reviewId, userId: shopper.user.id }],
+    'contact.mail': [{ name: HOSTILE, email: 'asha@post.example', topic: 'order', message: HOSTILE }],
   };
 });
 afterAll(() => app.close());
@@ -170,12 +170,12 @@ async function afterSale(): Promise<Record<string, object[]>> {
     { shopOrderId: givenUpId, lineId: null },
   ];
   return {
-    'mail-return': ReturnStatus.options.map((status) => ({ returnId, status })),
-    'mail-refund': refunded.map(({ id: refundId }) => ({ refundId })),
-    'mail-cancelled-by-buyer': cancelled,
-    'mail-cancelled-to-buyer': cancelled,
-    'mail-cancelled-to-shop': cancelled,
-    'mail-order-message': [shopper, seller].map(({ user }) => ({ shopOrderId, authorId: user.id })),
+    'return.mail': ReturnStatus.options.map((status) => ({ returnId, status })),
+    'refund.mail': refunded.map(({ id: refundId }) => ({ refundId })),
+    'cancellation.mail': cancelled,
+    'cancellation.mail_buyer': cancelled,
+    'cancellation.mail_shop': cancelled,
+    'order_message.mail': [shopper, seller].map(({ user }) => ({ shopOrderId, authorId: user.id })),
   };
 }
 
@@ -192,13 +192,13 @@ test('every mail that the program can send is among those looked at here', () =>
 
 test('facts of the order stand in every mail about one', async () => {
   for (const queue of [
-    'mail-order-placed-buyer',
-    'mail-order-placed-shop',
-    'mail-payment-failed',
-    'mail-shop-order',
-    'mail-return',
-    'mail-refund',
-    'mail-cancelled-by-buyer',
+    'order.mail_placed_buyer',
+    'order.mail_placed_shop',
+    'payment.mail_failed',
+    'shop_order.mail_buyer',
+    'return.mail',
+    'refund.mail',
+    'cancellation.mail',
   ]) {
     for (const { text } of await mailsOf(queue)) {
       expect(text, queue).toMatch(/^Order: H-[A-Z0-9]+$/m);
@@ -208,15 +208,17 @@ test('facts of the order stand in every mail about one', async () => {
 });
 
 test('the mail of a placed order leads to it, and the one of its arrival says how long it can be returned', async () => {
-  const [placed] = await mailsOf('mail-order-placed-buyer');
+  const [placed] = await mailsOf('order.mail_placed_buyer');
   expect(placed?.text).toMatch(/\/buyer\/order\/[0-9a-f-]{36}$/m);
   expect(placed?.text).toMatch(/^Deliver to: 14, 3rd Cross, Flat \d+, Bengaluru 560001$/m);
-  const arrived = (await mailsOf('mail-shop-order')).find(({ subject }) => subject.includes('has arrived'));
+  const arrived = (await mailsOf('shop_order.mail_buyer')).find(({ subject }) =>
+    subject.includes('has arrived'),
+  );
   expect(arrived?.text).toContain('return it within 7 days');
 });
 
 test('what somebody else wrote is set apart from our own words', async () => {
-  for (const queue of ['mail-order-message', 'review-reply-mail', 'review-report-mail', 'contact-mail']) {
+  for (const queue of ['order_message.mail', 'review.mail_reply', 'review.mail_report', 'contact.mail']) {
     for (const { text, html } of await mailsOf(queue)) {
       expect(text, queue).toMatch(/(The shop|Your buyer|The sender) writes:\n> Asha|review:\n> Asha/);
       expect(text, queue).not.toMatch(/^Total: ₹0/m);

@@ -69,15 +69,15 @@ test('the mails of an order outlive thirty hours without a mail server, and arri
   mails.manner = 'refuse';
   const { buyerAddress, sellerAddress } = await anOrder();
   const waiting = async () => [
-    ...(await jobsOf('mail-order-placed-buyer')),
-    ...(await jobsOf('mail-order-placed-shop')),
+    ...(await jobsOf('order.mail_placed_buyer')),
+    ...(await jobsOf('order.mail_placed_shop')),
   ];
   await expect.poll(waiting).toEqual(['retry', 'retry']);
   await endPauses(MOST_TRIES_IN_30_HOURS - 1);
   await expect
     .poll(async () => {
       const { rows } = await app.database.pool.query<{ tries: number }>(
-        "select retry_count as tries from pgboss.job where name like 'mail-order-placed-%' and state = 'retry'",
+        "select retry_count as tries from pgboss.job where name like 'order.mail\\_placed\\_%' and state = 'retry'",
       );
       return rows.map(({ tries }) => tries);
     })
@@ -95,7 +95,7 @@ test('a recipient whose server refuses for now neither holds up nor repeats the 
   mails.refusals.set(sellerAddress, 451);
   await shopper.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId } });
   for (let round = 0; round < 2; round += 1) {
-    await expect.poll(() => jobsOf('mail-cancelled-to-shop')).toEqual(['retry']);
+    await expect.poll(() => jobsOf('cancellation.mail_shop')).toEqual(['retry']);
     await endPauses();
   }
   mails.refusals.clear();
@@ -114,7 +114,7 @@ test('a mail that is refused for good is listed with its reason, and sent again 
   await expect.poll(async () => (await listDeadJobs(app.database.db, 10)).length).toBe(1);
   const [dead] = await listDeadJobs(app.database.db, 10);
   const { output } = await jobs();
-  expect(output).toContain(`${dead?.id}  mail-order-placed-shop`);
+  expect(output).toContain(`${dead?.id}  order.mail_placed_shop`);
   expect(output).toContain('the mail server refuses this mail');
   expect(output).toContain('550 not now');
   mails.refusals.clear();
@@ -147,7 +147,7 @@ test('twelve orders by strangers bring one address no more mails in an hour than
     expect(statusCode).toBe(201);
   }
   await expect
-    .poll(async () => (await jobsOf('mail-confirm-order')).toSorted())
+    .poll(async () => (await jobsOf('order.mail_confirmation')).toSorted())
     .toEqual([...Array.from({ length: 10 }, () => 'completed'), 'retry', 'retry']);
   expect(received()).toEqual(Array.from({ length: 10 }, () => email));
 });

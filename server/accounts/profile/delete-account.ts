@@ -20,7 +20,10 @@ import { throttleMail } from '../sign-in/throttle.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /** The last mail of an account: to an address that is nobody's here when it is sent. */
-const accountDeletedMail = jobKind<{ to: string; role: Role }>('account-deleted-mail');
+const accountDeletedMail = jobKind<{ to: string; role: Role }>(
+  'account.mail_deleted',
+  'account-deleted-mail',
+);
 
 export function registerAccountDeletedMail({ jobs, config, mailer }: Services): void {
   jobs.handle(accountDeletedMail, async ({ to, role }) => {

@@ -30,7 +30,7 @@ const claimMail = jobKind<{
   email: string;
   next?: string | undefined;
   share?: RequestShare;
-}>('account-claim-mail');
+}>('account.mail_claim', 'account-claim-mail');
 
 /**
  * Asks for a guest to become an account. He stays a guest until the mail is read: neither the answer nor what the guest

@@ -27,7 +27,10 @@ import {
 } from '../refusals.ts';
 import { lockOrder, type OrderRow } from '../store.ts';
 
-const confirmationMail = jobKind<{ orderId: OrderId; share?: RequestShare }>('mail-confirm-order');
+const confirmationMail = jobKind<{ orderId: OrderId; share?: RequestShare }>(
+  'order.mail_confirmation',
+  'mail-confirm-order',
+);
 
 type Confirming = Pick<Services, 'db' | 'jobs' | 'signer'>;
 

@@ -13,6 +13,7 @@ import { undoSales } from '../after-sale/undo-sale.ts';
 
 /** A seller's step; the buyer gets a mail. */
 export const shopOrderMail = jobKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(
+  'shop_order.mail_buyer',
   'mail-shop-order',
 );
 

@@ -9,8 +9,8 @@ import { findLinesOfShopOrders, findPlacedShopOrder } from '../fulfilment/read-s
 import { findOrder, findOrderLines, findShopOrders } from '../read-orders.ts';
 import { orderPlacedMail } from './place-order.ts';
 
-const buyerMail = jobKind<{ orderId: OrderId }>('mail-order-placed-buyer');
-const shopMail = jobKind<{ shopOrderId: ShopOrderId }>('mail-order-placed-shop');
+const buyerMail = jobKind<{ orderId: OrderId }>('order.mail_placed_buyer', 'mail-order-placed-buyer');
+const shopMail = jobKind<{ shopOrderId: ShopOrderId }>('order.mail_placed_shop', 'mail-order-placed-shop');
 
 /** The mails of a placed order: one to its buyer and one to each shop. */
 export function registerOrderPlacedMails(services: Services): void {

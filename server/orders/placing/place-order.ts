@@ -10,7 +10,7 @@ import { findOrderLines } from '../read-orders.ts';
 import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
 
 /** An order was placed: mails go to its buyer and its shops. */
-export const orderPlacedMail = jobKind<{ orderId: OrderId }>('mail-order-placed');
+export const orderPlacedMail = jobKind<{ orderId: OrderId }>('order.mail_placed', 'mail-order-placed');
 
 /**
  * Places an order whose payment arrived, also one that failed or expired meanwhile and has reserved its stock again. Returns

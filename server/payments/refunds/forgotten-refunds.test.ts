@@ -28,7 +28,7 @@ test('the money of a cancelled part goes back even when the job that asks for it
     const reason = { params: { shopOrderId: id }, body: { reason: 'Broken in the store' } };
     await seller.api('POST /api/shop-order/:shopOrderId/cancel', reason);
   }
-  const lost = await db.execute(sql`delete from pgboss.job where name = 'money-owed'`);
+  const lost = await db.execute(sql`delete from pgboss.job where name = 'refund.create'`);
   expect(lost.rowCount).toBe(2);
   const owed = shopOrderRows.find(({ orderId }) => orderId === paid.orderId);
   expect(shopOrderRows.map(({ orderId }) => orderId)).toContain(atTheDoor.orderId);

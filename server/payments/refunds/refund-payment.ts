@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 
 /** The first call to the provider that sends money back. */
-export const refundPayment = jobKind<{ refundId: string }>('refund-payment');
+export const refundPayment = jobKind<{ refundId: string }>('refund.send', 'refund-payment');
 
 /** Why money of a payment goes back by itself, once for each payment. */
 export type RefundReason = 'late_payment' | 'duplicate_payment' | 'review' | 'surplus';

@@ -132,3 +132,31 @@ test('what failed too often is dead, listed, and done again when an operator say
   await jobs.revive(dead);
   await expect.poll(() => listDeadJobs(database.db, 10)).toEqual([]);
 });
+
+test('jobs that an older version queued under a former name are run, also those it sends or fails later', async () => {
+  const FORMER = jobKind<{ number: number }>('test-counted');
+  const older = new Jobs(testDatabase.url, { error: () => undefined });
+  older.handle(FORMER, () => Promise.resolve());
+  await older.prepare();
+  const sendFormer = (number: number) =>
+    inTransaction(database.db, (tx) => older.send(tx, FORMER, { number }));
+  await sendFormer(1);
+
+  const done: number[] = [];
+  jobs.handle(jobKind<{ number: number }>('test.counted', 'test-counted'), async ({ number }) => {
+    done.push(number);
+  });
+  await jobs.prepare();
+  await sendFormer(2);
+  await jobs.drain();
+  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2]);
+
+  await sendFormer(3);
+  await database.pool.query("update pgboss.job set state = 'active' where name = 'test-counted'");
+  await jobs.drain();
+  expect(done).toHaveLength(2);
+  await database.pool.query("update pgboss.job set state = 'failed' where name = 'test-counted'");
+  await jobs.drain();
+  expect(await listDeadJobs(database.db, 10)).toMatchObject([{ queue: 'test.counted', data: { number: 3 } }]);
+  await older.stop();
+});

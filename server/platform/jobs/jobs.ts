@@ -13,6 +13,8 @@ const KEPT_WHEN_OVER_SECONDS = 14 * 86_400;
 /** A job of a process that died goes to another process after this. */
 const LOST_AFTER_SECONDS = 120;
 const POLL_SECONDS = 1;
+/** Processes of the version before may still send to queues by their former names. */
+const MOVE_INTERVAL_MS = 60_000;
 /** The driver's setting: a statement without an answer fails, and its connection is closed. */
 const DRIVER_SETTINGS = { query_timeout: 15_000 };
 const BATCH = 10;
@@ -22,13 +24,16 @@ export type JobHandler<Data extends object> = (data: Data) => Promise<void>;
 
 /** A kind of job with its data: ids only, never a secret. */
 export interface JobKind<Data extends object> {
+  /** `concept.verb`. */
   readonly queue: string;
+  /** The queue's name in the version before; its jobs are moved to `queue`. */
+  readonly formerQueue?: string | undefined;
   /** For the type only. */
   readonly data?: Data;
 }
 
-export function jobKind<Data extends object>(queue: string): JobKind<Data> {
-  return { queue };
+export function jobKind<Data extends object>(queue: string, formerQueue?: string): JobKind<Data> {
+  return { queue, formerQueue };
 }
 
 /** A failure that a retry would not change: the job is dead at once. */
@@ -55,6 +60,7 @@ interface Log {
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #handlers = new Map<string, JobHandler<object>>();
+  readonly #formerQueues = new Map<string, string>();
   readonly #repeated: { everyMs: number; work: () => Promise<void>; name: string }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #log: Log;
@@ -76,6 +82,7 @@ export class Jobs {
   /** Sets the handler of a kind of job; once for each, before `prepare`. */
   handle<Data extends object>(kind: JobKind<Data>, handler: JobHandler<Data>): void {
     this.#handlers.set(kind.queue, handler as JobHandler<object>); // the queue holds what `send` was given for this kind
+    if (kind.formerQueue) this.#formerQueues.set(kind.formerQueue, kind.queue);
   }
 
   /** Periodic work that finds what is due (expiry, polling). It runs in every process, so it must share by SKIP LOCKED. */
@@ -100,6 +107,9 @@ export class Jobs {
       // A queue of an earlier version may have other options.
       await this.#boss.updateQueue(queue, options);
     }
+    if (this.#formerQueues.size === 0) return;
+    await this.#moveFromFormerQueues();
+    this.repeat('jobs.move_from_former_queues', MOVE_INTERVAL_MS, () => this.#moveFromFormerQueues());
   }
 
   /** Retries a dead job. */
@@ -170,6 +180,15 @@ export class Jobs {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#boss.stop({ graceful: true, timeout: 5000 });
+  }
+
+  /** A process that runs a job completes it by the queue's former name, so running jobs stay. */
+  async #moveFromFormerQueues(): Promise<void> {
+    await this.#boss.getDb().executeSql(
+      `update pgboss.job set name = renamed.queue from unnest($1::text[], $2::text[]) renamed (former, queue)
+       where name = renamed.former and state not in ('active', 'completed')`,
+      [[...this.#formerQueues.keys()], [...this.#formerQueues.values()]],
+    );
   }
 
   /** Failing stores the reason with the job; cancelling ends its retries. */

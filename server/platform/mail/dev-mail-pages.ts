@@ -31,7 +31,7 @@ export function devMailPages(
   { config, db, jobs }: { config: Config; db: Database; jobs: Jobs },
 ): void {
   // Set before the check of the mode: mails hold links with secrets.
-  jobs.repeat('old mails', CLEANING_INTERVAL_MS, () => removeOldKeptMails(db, KEPT_DAYS));
+  jobs.repeat('mail.remove_old', CLEANING_INTERVAL_MS, () => removeOldKeptMails(db, KEPT_DAYS));
   if (!config.demo || config.smtpUrl) return;
   app.register(async (pages) => {
     showToOwnHosts(pages, config.http.publicUrl);

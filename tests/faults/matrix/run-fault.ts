@@ -57,7 +57,7 @@ function unlike(row: Row, seen: Partial<Record<JourneyName, Seen>>) {
 async function expectLater(shop: FaultyShop, scene: Scene, row: Row): Promise<void> {
   const outcomes = new Set(Object.values(row));
   if (outcomes.has('works, mail later')) {
-    await expect.poll(() => queuesWithFailures(shop), RECOVERY).toContain('mail-order-placed-buyer');
+    await expect.poll(() => queuesWithFailures(shop), RECOVERY).toContain('order.mail_placed_buyer');
     expect(mailsTo(shop, scene.codShopper)).toEqual([]);
   }
   if (outcomes.has('works, picture later')) {
@@ -65,7 +65,7 @@ async function expectLater(shop: FaultyShop, scene: Scene, row: Row): Promise<vo
     expect(await picturesOf(shop, scene)).toEqual([false]);
   }
   if (outcomes.has('works, paid later')) {
-    await expect.poll(() => queuesWithFailures(shop), RECOVERY).toContain('payment-notice');
+    await expect.poll(() => queuesWithFailures(shop), RECOVERY).toContain('payment.apply_event');
     expect(await ordersOf(shop, scene.onlineShopper)).toEqual(['awaiting_payment']);
   }
   if (outcomes.has('works, payment reviewed')) {

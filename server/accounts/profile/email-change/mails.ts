@@ -16,10 +16,13 @@ export const confirmationMail = jobKind<{
   side: Side;
   /** Of the mail to the new address, which is any that the account names. */
   share?: RequestShare;
-}>('email-change-mail');
+}>('email_change.mail_confirmation', 'email-change-mail');
 
 /** Tells an address that the change has taken effect. */
-export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>('email-changed-mail');
+export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>(
+  'email_change.mail_done',
+  'email-changed-mail',
+);
 
 export function registerEmailChangeMails(services: Services): void {
   const { db, jobs, config, mailer } = services;
