@@ -18,7 +18,7 @@ test.each(['', '.', '..'])(
   },
 );
 
-test('whatever an id holds, it stays one part of the path', async () => {
+test('whatever an id holds, it stays one segment of the path', async () => {
   const itemId = '../pro?x=1#y' as CartItemId; // as above
   await api('DELETE /api/cart/:itemId', { params: { itemId } });
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([

@@ -11,7 +11,7 @@ test('every page is found at its address, in any letter case and with a slash be
     expect(findPage(nowhere), nowhere).toBeUndefined();
 });
 
-test('what belongs to somebody who is signed in, or carries a secret, is neither listed nor kept by shared caches', () => {
+test('pages of a signed-in user, or with a secret, are neither listed nor stored by shared caches', () => {
   for (const path of PAGE_PATHS) {
     const { access, hasToken, isShared, crawling } = declarationOf(path);
     const area = /^\/(buyer|seller)(\/|$)/.exec(path)?.[1] ?? 'anyone';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a call that does not exist is answered as a problem', async () => {
+test('an unknown call is answered as a problem', async () => {
   const response = await app.server.inject('/api/no-such-call');
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toContain('application/problem+json');
@@ -56,7 +56,7 @@ test.each(['/products/%', '/%E0%A4%A'])(
   },
 );
 
-test('the process tells that it is alive and ready', async () => {
+test('the process reports that it is alive and ready', async () => {
   expect((await app.server.inject('/healthz')).statusCode).toBe(200);
   // Products are being loaded when the first request comes.
   await expect.poll(async () => (await app.server.inject('/readyz')).statusCode).toBe(200);

@@ -214,7 +214,7 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('npm start tells a wrong setting in one line before it builds anything', async () => {
+test('npm start reports a wrong setting in one line before it builds anything', async () => {
   const env = { ...process.env, ...environment(), PORT: 'eighty' };
   const shop = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   shops.push(shop);

@@ -11,7 +11,7 @@ test.each([
   ['VAL-03', { ...login, password: 'a1' }, 'password'],
   ['VAL-04', { ...login, password: 'lotuslotus' }, 'password'],
   ['VAL-05', { ...login, password: '20262026' }, 'password'],
-])('%s at login the field at fault is marked: %j', (_, form, field) => {
+])('%s at login the invalid field is marked: %j', (_, form, field) => {
   expect(loginFault(form)?.path).toBe(field);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['VAL-07', { ...registration, email: 'asha@shop' }, 'email'],
   ['VAL-08', { ...registration, password: 'a1' }, 'password'],
   ['VAL-10', { ...registration, confirmPassword: 'lotus2027' }, 'confirmPassword'],
-])('%s at registration the field at fault is marked: %j', (_, form, field) => {
+])('%s at registration the invalid field is marked: %j', (_, form, field) => {
   expect(registrationFault(form)?.path).toBe(field);
 });

@@ -17,7 +17,7 @@ test.each([
   expect(daysAfter(kolkataDate(new Date(moment)), days)).toBe(date);
 });
 
-test('days are told as in India, the same wherever they are read', () => {
+test('days are formatted as in India, the same for every reader', () => {
   expect(formatDate('2026-11-27')).toBe('27 Nov 2026');
   expect(formatShortDate('2026-11-07')).toBe('7 Nov');
   expect(formatNearDate('2026-11-27')).toBe('Fri, 27 Nov');

@@ -95,7 +95,7 @@ test('coupons: a redemption goes with a discount and is counted, within the limi
   ).toEqual([]);
 });
 
-test('history: each ends in the present state, told in the order in which it happened', {
+test('history: each ends in the present state, with its events in their order', {
   tags: ['I7'],
 }, async () => {
   expect(

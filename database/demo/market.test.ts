@@ -228,7 +228,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
     }
   });
 
-  test('lines, parts and orders add up to the paisa, coupon included', () => {
+  test('lines, shop orders and orders add up to the paisa, coupon included', () => {
     for (const order of each.orders) {
       for (const shopOrder of order.shopOrders) {
         for (const line of shopOrder.lines) {
@@ -360,7 +360,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
   });
 });
 
-test('products were asked for in vain only where nothing serves them; the main shop has enough of it to show', () => {
+test('unmet demand exists only where no stock serves it; the main shop has enough of it to show', () => {
   for (const [, { stock, unmetDemand }, now] of MARKETS) {
     const served = unmetDemand.filter(({ product, pinCode }) =>
       stock.some(

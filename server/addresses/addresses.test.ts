@@ -36,7 +36,7 @@ test('addresses are for signed-in buyers', async () => {
   await expect(add(await aSeller(app))).rejects.toMatchObject({ status: 403 });
 });
 
-test('an address is kept as entered, and the first one becomes the default (ENT-21)', {
+test('an address is stored as entered, and the first one becomes the default (ENT-21)', {
   tags: ['API-52'],
 }, async () => {
   const buyer = await aBuyer(app);
@@ -150,7 +150,7 @@ test("an address that is unknown or someone else's is not found, and nothing hap
   expect(await owner.api('GET /api/address')).toMatchObject([{ id, city: 'Bengaluru', isDefault: true }]);
 });
 
-test(`at most ${MAX_ADDRESSES} addresses are kept`, async () => {
+test(`at most ${MAX_ADDRESSES} addresses are stored`, async () => {
   const buyer = await aBuyer(app);
   const results = await Promise.allSettled(Array.from({ length: MAX_ADDRESSES + 3 }, () => add(buyer)));
   const refused = results.filter(({ status }) => status === 'rejected');

@@ -77,7 +77,7 @@ test('what is ordered together is counted in the background, most often first, o
   expect(await togetherWith(tea)).not.toContain(cup.id);
 });
 
-test('a line that is cancelled leaves the count, and so does a whole part', async () => {
+test('a cancelled line leaves the count, and so does a whole shop order', async () => {
   const [pen, ink, pad] = (await several(3)) as [BuiltProduct, BuiltProduct, BuiltProduct];
   const { shopper, orderId } = await ordered([pen, ink, pad]);
   await app.jobs.drain();
@@ -115,7 +115,7 @@ test('counting may be repeated, come late or happen several times at once', asyn
   expect(rows).toEqual([{ uncounted: 0 }]);
 });
 
-test('counting that is killed in the middle leaves nothing behind, and is done anew', async () => {
+test('counting that is killed midway leaves nothing behind and is repeated', async () => {
   const basket = (await several(2)) as [BuiltProduct, BuiltProduct];
   const { orderId } = await ordered(basket);
   const { db } = app.database;

@@ -406,7 +406,7 @@ test('a coupon that everyone can see says why it does not apply, a hidden one do
   });
 });
 
-test('a refused code that everyone can see says why: ended, not begun, used up, of another shop', async () => {
+test('a refused public code says why: ended, not started, used up, of another shop', async () => {
   const buyer = await aBuyer(app);
   const shop = await aShop(app);
   const other = await aShop(app, { name: 'Lakdi Works' });

@@ -58,7 +58,9 @@ test('an empty cart costs nothing', () => {
   expect(priceCart([], [coupon()], TODAY)).toMatchObject({ shops: [], coupons: [], totalPaise: 0 });
 });
 
-test('a coupon lowers the part of its shop and leaves the other sellers alone', { tags: ['CO12'] }, () => {
+test('a coupon lowers the shop order of its shop and leaves the other sellers alone', {
+  tags: ['CO12'],
+}, () => {
   const cart = priceCart([line(), line({ shopId: OTHER_SHOP })], [coupon()], TODAY);
   expect(cart.shops.map(({ totalPaise }) => totalPaise)).toEqual([9000, 10_000]);
   expect(cart.shops[1]?.coupon).toBeNull();
@@ -110,7 +112,7 @@ const carts = fc.record({ lines, discounts }).map((cart) => ({
   coupons: cart.discounts.map((discount, index) => coupon({ ...discount, shopId: SHOPS[index] ?? SHOP })),
 }));
 
-test('lines, parts and cart of any cart add up to the paisa', { tags: ['TR2'] }, () => {
+test('lines, shop orders and total of any cart add up to the paisa', { tags: ['TR2'] }, () => {
   fc.assert(
     fc.property(carts, ({ lines, coupons }) => {
       const cart = priceCart(lines, coupons, TODAY);

@@ -138,7 +138,7 @@ test('offers that can be delivered to the pin code come first, then the best of 
   expect(await discountsFor()).toEqual([40, 20, 10, 5]);
 });
 
-test('products are given by ids in the order asked for', async () => {
+test('products are read by ids in the requested order', async () => {
   const [first, second] = [await aProduct(app), await aProduct(app)];
   const archived = await aProduct(app, { archivedAt: new Date() });
   const ids = [second.id, archived.id, first.id];

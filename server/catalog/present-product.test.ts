@@ -75,7 +75,7 @@ test.each<[string, ProductDraft, StockDraft[], object]>([
   expect((await presented(draft, records)).stock).toEqual(expected);
 });
 
-test('products are listed by their ids in the order asked for, without archived and unknown ones', async () => {
+test('products are listed by their ids in the requested order, without archived and unknown ones', async () => {
   const first = await aProduct(app);
   const second = await aProduct(app);
   const archived = await aProduct(app, { archivedAt: new Date() });

@@ -59,7 +59,7 @@ test("someone else's address is as good as none", { tags: ['AZ6'] }, async () =>
   await expect(place(foreign, { quote: 'any' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('the summary splits the cart by seller and says what stands in the way of a line', async () => {
+test('the summary splits the cart by seller and says why a line cannot be ordered', async () => {
   const [shopA, shopB] = [await aShop(app, { name: 'Shop A' }), await aShop(app, { name: 'Shop B' })];
   const fine = await aProduct(app, { shopId: shopA.id, priceRupees: 100 });
   const scarce = await aProduct(app, { shopId: shopA.id, priceRupees: 50, stock: 1 });
@@ -189,7 +189,7 @@ test('an order that nobody pays expires, and its stock can be bought again', asy
   expect(await stockOf(app, product)).toEqual({ quantity: 1, reserved: 0 });
 });
 
-test('the buyer who keeps the last unit in an unpaid order is not told that it is sold out', async () => {
+test('the buyer whose unpaid order reserves the last unit does not see it as sold out', async () => {
   const product = await aProduct(app, { stock: 1 });
   const shopper = await aShopper(app, product);
   await place(shopper);
@@ -332,7 +332,7 @@ test('a way to pay that is not set up is refused', async () => {
   await expect(place(shopper, { paymentMethod: 'stripe' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('whoever makes orders without end is slowed down', { tags: ['ST13'] }, async () => {
+test('an account that makes orders without end is rate limited', { tags: ['ST13'] }, async () => {
   const shopper = await aShopper(app, await aProduct(app, { stock: 500 }));
   const product = await aProduct(app, { stock: 500 });
   for (let made = 0; made < 30; made += 1) {

@@ -27,7 +27,7 @@ const line = (
 });
 const fromTenThousand: FrozenTerms = { minOrderPaise: paise(10_000_00), productId: null };
 
-test('below the minimum the discount of what is kept comes off the refund', () => {
+test('below the minimum the discount of the remaining lines comes off the refund', () => {
   const lines = [line(0, 9500, 1900, { leavingUnits: 1 }), line(1, 500, 100)];
   expect(repriceWithout(fromTenThousand, lines)).toEqual({
     sharesPaise: [1900_00, 0],
@@ -64,7 +64,7 @@ test('what the refund does not cover is named, and charged once more leaves', ()
   expect(repriceWithout(terms, atOnce)).toMatchObject({ refundPaise: 1600_00 });
 });
 
-test('what was not as ordered takes no discount away, and counts as kept ever after', () => {
+test('a return of what was not as ordered lapses no discount, and its units count as kept from then on', () => {
   const faulty = [line(0, 9500, 1900, { leavingUnits: 1 }), line(1, 500, 100), line(2, 500, 100)];
   expect(repriceWithout(fromTenThousand, faulty, { isSellerAtFault: true })).toMatchObject({
     changesPaise: [0, 0, 0],
@@ -143,7 +143,7 @@ const totalOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => 
 const listOfKept = (lines: readonly PricedLine[]) =>
   totalOf(lines.map(({ unitPricePaise, quantity, goneUnits }) => unitPricePaise * (quantity - goneUnits)));
 
-test('in whatever order units leave, no refund is negative, what is kept never costs more than its list price, and all of it returns all that was paid', () => {
+test('in whatever order units are cancelled or returned, no refund is negative, remaining units never cost more than their list price, and the refunds of all units are all that was paid', () => {
   fc.assert(
     fc.property(part, steps, ({ lines: ordered, terms }, taken) => {
       const paidPaise = totalOf(ordered.map(({ totalPaise }) => totalPaise));

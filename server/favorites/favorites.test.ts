@@ -69,7 +69,7 @@ test('what is not for sale cannot become a favorite, and one that is archived le
   expect(await api('GET /api/favorite')).toEqual([]);
 });
 
-test('and API-45 a favorite can be asked for and removed', { tags: ['API-44'] }, async () => {
+test('and API-45 a favorite can be read and removed', { tags: ['API-44'] }, async () => {
   const { api } = await aBuyer(app);
   const { id: productId } = await aProduct(app);
   const check = () => api('GET /api/favorite/check/:productId', { params: { productId } });
@@ -84,7 +84,7 @@ test('and API-45 a favorite can be asked for and removed', { tags: ['API-44'] },
   });
 });
 
-test("another buyer's favorites are neither told nor touched, and a faulty id finds none", {
+test("another buyer's favorites are neither shown nor changed, and a malformed id finds none", {
   tags: ['AZ4', 'AZ13', 'AZ16'],
 }, async () => {
   const owner = await aBuyer(app);
@@ -143,7 +143,7 @@ test("a visitor's favorites join the account's at sign-in, in their order and wi
   expect(idsOf(await api('POST /api/favorite/merge', { body: { productIds } }))).toEqual(idsOf(list));
 });
 
-test(`at most ${MAX_FAVORITES} favorites are kept, also when the last two come at once`, async () => {
+test(`at most ${MAX_FAVORITES} favorites are stored, also when the last two come at once`, async () => {
   const { api, user } = await aBuyer(app);
   const { db } = app.database;
   const shop = await aShop(app);

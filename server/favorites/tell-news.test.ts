@@ -40,7 +40,7 @@ async function newsTo({ user }: Pick<Person, 'user'>): Promise<string[]> {
   return app.mails.slice(seen).flatMap(({ to, subject }) => (to === user.email ? [subject] : []));
 }
 
-test('FAV a price drop is told once, with both prices, and again only when it goes below what was told', async () => {
+test('FAV a price drop is mailed once, with both prices, and again only below the price of the last mail', async () => {
   const lamp = await aProduct(app, { name: 'Brass lamp', priceRupees: 500 });
   const fan = await aFan(lamp);
   expect(await newsTo(fan)).toEqual([]);
@@ -58,7 +58,7 @@ test('FAV a price drop is told once, with both prices, and again only when it go
   expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
 });
 
-test('FAV what was sold out is told once it is back, and one mail holds all news of a run', async () => {
+test('FAV a sold-out product is mailed once it is back, and one mail holds all alerts of a run', async () => {
   const [lamp, kettle] = [await aProduct(app, { name: 'Lamp' }), await aProduct(app, { name: 'Kettle' })];
   const fan = await aFan(lamp);
   await aFan(kettle, fan);
@@ -114,7 +114,7 @@ test('FAV nobody is written to who did not prove an address, has none, is disabl
   expect(await guest.api('GET /api/favorite')).toHaveLength(1);
 });
 
-test('FAV whoever unsubscribes between the news and its mail gets no mail', async () => {
+test('FAV unsubscribing between the alert and its mail stops the mail', async () => {
   const lamp = await aProduct(app);
   const fan = await aFan(lamp);
   await app.jobs.drain();
@@ -126,7 +126,7 @@ test('FAV whoever unsubscribes between the news and its mail gets no mail', asyn
   expect(await newsTo(fan)).toEqual([]);
 });
 
-test('FAV a run that breaks off before its end has told nothing, and the next one tells it once', async () => {
+test('FAV a run that breaks off sends nothing, and the next one sends each alert once', async () => {
   const lamp = await aProduct(app, { name: 'Late lamp' });
   const fan = await aFan(lamp);
   await app.jobs.drain();
@@ -140,7 +140,7 @@ test('FAV a run that breaks off before its end has told nothing, and the next on
   expect(await newsTo(fan)).toEqual([]);
 });
 
-test('FAV processes that look at the same time tell each change once', async () => {
+test('FAV processes that look at the same time send each alert once', async () => {
   const lamp = await aProduct(app, { name: 'Shared lamp' });
   const fans = await Promise.all(Array.from({ length: 5 }, () => aFan(lamp)));
   await app.jobs.drain();

@@ -51,7 +51,7 @@ test('no cell begins with what a spreadsheet would run', { tags: ['XS5'] }, asyn
   expect(await read("it's,'quoted'")).toEqual([["it's", "'quoted'"]]);
 });
 
-test('no formula hides behind what is not seen, or behind what other spreadsheets part cells with', {
+test("no formula hides behind invisible characters or another spreadsheet's separators", {
   tags: ['XS5'],
 }, async () => {
   const unseen = [

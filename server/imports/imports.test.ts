@@ -54,7 +54,7 @@ describe('all or nothing', () => {
     );
   });
 
-  test('a cancelled import undoes what it had begun, and is over', async () => {
+  test('a cancelled import rolls back and ends', async () => {
     const trader = await aTrader(app);
     const rows = Array.from({ length: 1200 }, (_, index) => [`Item ${index}`, '5']);
     const { id } = await trader.checked('products', csv(['name', 'price'], ...rows));

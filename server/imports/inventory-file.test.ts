@@ -76,7 +76,7 @@ describe('a file of stock', () => {
     ]);
   });
 
-  test('stock that was sold or is kept for orders is not overwritten', { tags: ['ST8', 'ST9'] }, async () => {
+  test('stock that was sold or is reserved is not overwritten', { tags: ['ST8', 'ST9'] }, async () => {
     const trader = await aTrader(app);
     const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: 10 });
     const exported = await trader.exported('inventory');
@@ -94,7 +94,7 @@ describe('a file of stock', () => {
     ]);
   });
 
-  test('tells of every line that means no item, another one, or several', async () => {
+  test('reports every line that names no item, another one, or several', async () => {
     const trader = await aTrader(app);
     const foreign = await aProduct(app, { stock: null });
     const foreignRecord = await someStock(app, foreign);

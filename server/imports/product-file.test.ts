@@ -190,7 +190,7 @@ describe('a file of products', () => {
     expect(faultCount).toBe(1);
   });
 
-  test('with a column too many is told what is wrong in its lines as well', async () => {
+  test('with a column too many also gets the errors of its lines', async () => {
     const trader = await aTrader(app);
     const text = csv(['name', 'colour', 'price'], ['Lamp', 'red', 'x'], ['Wick', 'red', '5'], ['', '', '7']);
     const { faults, faultCount, id } = await trader.checked('products', text);

@@ -42,7 +42,7 @@ async function aLocalProduct(name: string, quantity = 5) {
   return product;
 }
 
-test('pin codes that a product was asked for at in vain are counted and shown to its seller, the most asked for first', async () => {
+test('unmet demand is counted by pin code and shown to the seller, the most wanted first', async () => {
   const [lamp, kite] = [await aLocalProduct('Lamp'), await aLocalProduct('Kite')];
   for (const pinCode of ['400001', '400001', '110001', '560001']) await ask(lamp.id, pinCode);
   for (let time = 0; time < 3; time += 1) await ask(kite.id, '110001');
@@ -75,7 +75,7 @@ test('pin codes that a product was asked for at in vain are counted and shown to
   });
 });
 
-test('beyond the ten that were asked for most, every pin code of a range is there page by page, at most 100 at once', async () => {
+test('beyond the ten most wanted, every pin code of a range is listed page by page, at most 100 at once', async () => {
   const other = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: other.user.id });
   const vase = await aProduct(app, { shopId, name: 'Vase', stock: null });
@@ -148,7 +148,7 @@ test('a flood of made-up pin codes is counted up to a bound', async () => {
   expect(books[0]).toEqual({ pinCode: '100000', checks: 2 });
 });
 
-test('what was asked for more than 366 days ago is forgotten', async () => {
+test('unmet demand is deleted after 366 days', async () => {
   const bowl = await aLocalProduct('Bowl');
   for (const days of [366, 367]) {
     await app.database.db.execute(sql`

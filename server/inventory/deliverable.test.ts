@@ -65,12 +65,12 @@ test('nothing inactive, sold out, reserved to the last unit or archived can be d
   expect(await deliverable(ids)).toEqual([oneLeft.id]);
 });
 
-test('a product with several records that cover the pin code, or asked for twice, is answered once', async () => {
+test('a product with several records for the pin code, or requested twice, appears once', async () => {
   const { id } = await aProductWith({ deliveryPinCodes: ['*'] }, { deliveryPinCodes: ['56*'] });
   expect(await deliverable([id, id])).toEqual([id]);
 });
 
-test('an id that no product has is left out, and so is every product that was not asked for', async () => {
+test('unknown ids and products that were not requested are left out', async () => {
   const [asked] = await Promise.all([aProductWith({}), aProductWith({})]);
   expect(await deliverable([randomUUID(), asked.id])).toEqual([asked.id]);
   expect(await deliverable([randomUUID()])).toEqual([]);

@@ -128,7 +128,7 @@ test('a hold is all or nothing and names the product that falls short', async ()
   expect(await stockOf(scarce.id)).toEqual([[1, 0]]);
 });
 
-test('a pin code that no active record covers is told apart from sold out stock', {
+test('a pin code that no active record covers is distinguished from sold-out stock', {
   tags: ['ST10', 'ST11'],
 }, async () => {
   const product = await aProduct(app, { name: 'Local cake', stock: null });

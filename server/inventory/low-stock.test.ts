@@ -55,7 +55,7 @@ test('a seller gets one mail when an edit lowers the stock to its threshold, and
   expect(mail?.text).toContain('/seller/inventory?stock=short');
 });
 
-test('it is told again only after the stock was above the threshold', async () => {
+test('the seller is notified again only after the stock was above the threshold', async () => {
   const owner = await anOwner();
   const id = await owner.stock('Clay pot', { quantity: 2, minimumThreshold: 5 });
   expect(await owner.subjects()).toHaveLength(1);
@@ -65,7 +65,7 @@ test('it is told again only after the stock was above the threshold', async () =
   expect(await owner.subjects()).toHaveLength(2);
 });
 
-test('a sale tells it, and what unpaid orders keep counts as gone', async () => {
+test('a sale triggers it, and reserved units count as gone', async () => {
   const owner = await anOwner();
   const shop =
     (await owner.api('GET /api/shop/:userId', { params: { userId: owner.user.id } })) ?? expect.unreachable();
@@ -77,7 +77,7 @@ test('a sale tells it, and what unpaid orders keep counts as gone', async () => 
   expect(await owner.subjects()).toHaveLength(1);
 });
 
-test('an import tells all that ran low in one mail', async () => {
+test('an import reports everything that ran low in one mail', async () => {
   const owner = await anOwner();
   const ids = [];
   for (let made = 0; made < 25; made += 1) ids.push(await owner.stock(`Item ${made}`, { quantity: 50 }));
@@ -93,7 +93,7 @@ test('an import tells all that ran low in one mail', async () => {
   expect(mail?.text.match(/left \(threshold 2\)/g)).toHaveLength(20);
 });
 
-test('inactive, deleted and archived stock is not told of', async () => {
+test('inactive, deleted and archived stock triggers no mail', async () => {
   const owner = await anOwner();
   await owner.stock('Asleep', { quantity: 0, status: 'inactive' });
   const gone = await owner.stock('Gone', { quantity: 9 });
@@ -104,7 +104,7 @@ test('inactive, deleted and archived stock is not told of', async () => {
   expect(await owner.subjects()).toEqual([]);
 });
 
-test('several processes that look at the same time tell it once; one that dies tells nothing and the next one does', async () => {
+test('several processes that look at the same time notify once; after a crash the next one does', async () => {
   const owner = await anOwner();
   await owner.stock('Wick', { quantity: 0 });
   const died = inTransaction(app.database.db, async (tx) => {
@@ -155,7 +155,7 @@ test('the list shows what runs low, in the wanted order', async () => {
   await expect(names({ sort: 'price' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a history tells the stock after each change, and who made it', async () => {
+test('a history shows the stock after each change and its actor', async () => {
   const owner = await anOwner();
   const inventoryId = await owner.stock('Kettle', { quantity: 10 });
   await owner.edit(inventoryId, { change: -4, reason: 'Broken' });

@@ -157,7 +157,7 @@ test('what cannot be stock is refused', {
 const listed = async (search: string) =>
   (await seller.api('GET /api/inventory', { query: { search } })).items;
 
-test('twenty thousand pin codes are kept; a list gives them in short, and never a part of them as if it were all', async () => {
+test('twenty thousand pin codes are stored; a list shows them abbreviated, never truncated without saying so', async () => {
   const { id } = await stocked({}, 'Wide reach');
   const codes = Array.from({ length: 20_000 }, (_, code) => String(500_000 + code));
   expect((await edit(id, { delivery_pin_codes: codes })).delivery_pin_codes).toEqual(codes);

@@ -35,7 +35,7 @@ async function aReader() {
   return { reader, mail };
 }
 
-test('notices are on until they are switched off, one by one, by buyers only', async () => {
+test('notification settings are on until switched off, one by one, by buyers only', async () => {
   const buyer = await aBuyer(app);
   expect(await settingsOf(buyer)).toEqual(ALL_ON);
   const change = (body: Partial<typeof ALL_ON>) => buyer.api('PATCH /api/notification/settings', { body });

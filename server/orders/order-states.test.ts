@@ -7,7 +7,7 @@ import {
   statesBefore,
 } from './order-states.ts';
 
-test('every state of an order and of its parts can be reached', () => {
+test('every state of an order and of its shop orders can be reached', () => {
   expect(checkOrderStates).not.toThrow();
 });
 
@@ -22,7 +22,7 @@ test('money places an order that waits for it or had failed or expired, and neve
   expect(ORDER_TRANSITIONS.cancelled).toEqual([]);
 });
 
-test('a part moves forward only; what is shipped is not cancelled any more', { tags: ['ENT-25'] }, () => {
+test('a shop order moves forward only; once shipped it cannot be cancelled', { tags: ['ENT-25'] }, () => {
   expect(statesBefore(SHOP_ORDER_TRANSITIONS, 'cancelled')).toEqual(['placed', 'accepted', 'packed']);
   expect(statesBefore(SHOP_ORDER_TRANSITIONS, 'placed')).toEqual(['awaiting_payment']);
 });

@@ -53,7 +53,7 @@ test('the order of another buyer and one that never was are answered alike', {
   expect((await shopper.api('GET /api/order/:orderId', params(orderId))).status).toBe('awaiting_payment');
 });
 
-test('an order shows its parts by shop, its figures, its address and how it came about', {
+test('an order shows its shop orders, its figures, its address and its history', {
   tags: ['ENT-24'],
 }, async () => {
   const [shopA, shopB] = [await aShop(app, { name: 'A shop' }), await aShop(app, { name: 'B shop' })];
@@ -95,7 +95,7 @@ test('an order shows its parts by shop, its figures, its address and how it came
   expect(order.timeline.map(({ status, by }) => [status, by])).toEqual([['cash_on_delivery', 'buyer']]);
 });
 
-test('the timeline of a paid order tells each step and who took it', async () => {
+test('the timeline of a paid order shows each step and its actor', async () => {
   const shopper = await aShopper(app, await aProduct(app));
   const placed = await place(shopper);
   await decide(app, placed, 'approve');

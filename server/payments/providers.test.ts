@@ -162,7 +162,7 @@ test('a refund of ours is found on its capture, one that failed or is of somebod
   }
 });
 
-test("Stripe's webhook events count only with its signature, and tell which payment they are about", () => {
+test("Stripe's webhook events count only with its signature, and name their payment", () => {
   const body = JSON.stringify({
     ...{ id: 'evt_1', type: 'checkout.session.completed' },
     data: { object: { id: 'cs_1', object: 'checkout.session', client_reference_id: paymentId } },
@@ -236,7 +236,7 @@ test('Razorpay refunds a capture, once for each of our refunds and versions of i
   expect(await razorpay().fetchRefund('rfnd_1')).toEqual({ providerRefundId: 'rfnd_1', status: 'processed' });
 });
 
-test("Razorpay's events count only with its signature, and tell which order or refund they are about", () => {
+test("Razorpay's events count only with its signature, and name their order or refund", () => {
   const signature = (body: string, secret: string) => createHmac('sha256', secret).update(body).digest('hex');
   const read = (event: object, secret = 'hook', headers: IncomingMessage['headers'] = {}) => {
     const body = JSON.stringify(event);
@@ -273,7 +273,7 @@ test('closing a page that is closed or paid already is no failure', async () => 
   await expect(stripe().closeSession('cs_1')).rejects.toThrow('status 500');
 });
 
-test('a provider that refuses is told apart from one that is down', async () => {
+test('a refusal by a provider is distinguished from an outage', async () => {
   answer = () => ({ status: 401 });
   await expect(stripe().fetchPayment('cs_1')).rejects.toThrow(OutsideRefused);
   answer = () => ({ status: 503 });

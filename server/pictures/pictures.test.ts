@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('demo and uploaded pictures are served, to be kept for ever and never run as a document', {
+test('demo and uploaded pictures are served, cacheable for ever and never run as a document', {
   tags: ['PDP-01'],
 }, async () => {
   const demo = await app.server.inject({ url: `/pictures/${Object.values(demoPictures)[0]?.key}-320.avif` });

@@ -42,7 +42,7 @@ test('entries that cannot be written are left out, and all others are written on
   expect(table.rows).toHaveLength(51);
 });
 
-test('while nothing can be written all is kept', async () => {
+test('while nothing can be written, all counts stay in memory', async () => {
   const { table, batch, count } = aBatch();
   table.isAway = true;
   count('a', 'b?', 'a');

@@ -153,7 +153,7 @@ test('deleting takes what named the buyer; the order keeps what its invoice need
   expect((await mailsTo(app, old)).at(-1)).toMatchObject({ subject: 'Your account was deleted' });
 });
 
-test('the export tells of a paid order what became of it: what was cancelled, returned, said, paid and given back', async () => {
+test('the export has the history of a paid order: cancellations, returns, messages, payments and refunds', async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const own = await aProduct(app, { shopId: shop.id, name: 'Clay cup' });
@@ -489,7 +489,7 @@ test('a product that is put back on sale, or added, while its shop closes stays 
   expect(rows).toEqual([]);
 });
 
-test('a file that is imported while the shop closes is given up, and its text goes', async () => {
+test('an import that runs while the shop closes is cancelled, and its text is deleted', async () => {
   const trader = await aTrader(app);
   await app.database.pool.query('update users set password_hash = $1 where id = $2', [
     passwordHash,
@@ -504,7 +504,7 @@ test('a file that is imported while the shop closes is given up, and its text go
   expect(await trader.products()).toEqual([]);
 });
 
-test('the password is asked for again: without it, or with a wrong one, nothing happens', async () => {
+test('deletion needs the password again: without it, or with a wrong one, nothing happens', async () => {
   for (const [body, message] of [
     [{}, 'Enter your password'],
     [{ password: 'guess2026' }, 'The password is not right'],

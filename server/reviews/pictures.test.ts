@@ -95,7 +95,7 @@ test('a review has at most three pictures, also of calls at once; its author put
   expect(await shown(product)).toMatchObject({ withPictures: 0, totalReviews: 1 });
 });
 
-test('a picture that cannot be read to its end is told to its author alone', async () => {
+test('only its author sees that a picture is damaged', async () => {
   const { reviewer, product } = await aReview();
   const damaged = photo.subarray(0, Math.floor(photo.length / 2));
   expect((await send(reviewer.token, product, [damaged])).statusCode).toBe(201);

@@ -64,7 +64,7 @@ test('the seller of the product answers a review once, changes the answer, and t
   });
 });
 
-test('the author hears of a new answer, not of a correction, and only who wants to', async () => {
+test('the author gets a mail about a new reply, not about a correction, and only if wanted', async () => {
   const { seller, author, product, params } = await aReviewed();
   const [mail, ...others] = await mailsFrom(() => reply(seller, params, 'Thank you.\nIt is on its way.'));
   expect(others).toEqual([]);
@@ -101,7 +101,7 @@ test('no other seller, and no buyer, answers in the name of a shop', { tags: ['A
   expect(await shownReply(product)).toMatchObject({ text: 'Ours' });
 });
 
-test('a seller sees the reviews of the own products, by product and unanswered ones alone', async () => {
+test('sellers see the reviews of their products, filtered by product or unanswered', async () => {
   const { seller, product, params } = await aReviewed();
   const other = await aProduct(app, { shopId: product.shopId, name: 'Clay pot' });
   const buyer = await aBuyer(app, { name: 'Ravi Kumar' });

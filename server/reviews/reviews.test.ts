@@ -57,7 +57,7 @@ test('reviews are written by signed-in buyers only', async () => {
   }
 });
 
-test('whoever writes, changes or removes a review finds the rating of listings changed', async () => {
+test('the author of a written, changed or removed review sees the new rating on listings', async () => {
   const product = await aProduct(app, { name: 'Rated teapot' });
   const reviewer = await aReviewer(product);
   const shown = async () => {

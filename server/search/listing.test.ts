@@ -156,7 +156,7 @@ test('LIST-13..20 any set of filters gives exactly the products that fit, each o
   );
 });
 
-test('any set of filters: each option is told the number of products that choosing it gives', async () => {
+test('any set of filters: each option shows the number of products that choosing it gives', async () => {
   const api = app.api();
   const count = async (body: FilterSet) =>
     (await api('POST /api/pro/filters', { query: { limit: '1' }, body })).totalProducts;
@@ -190,7 +190,7 @@ test('any set of filters: each option is told the number of products that choosi
   );
 });
 
-test('how many products can be delivered to a pin code is told to those who ask for it', async () => {
+test('the number of products deliverable to a pin code is counted on request', async () => {
   const api = app.api();
   const facets = (deliverTo?: string) => api('POST /api/pro/filters/facets', { body: { deliverTo } });
   expect((await facets('560034')).deliverable).toBe(expectedIds({ pinCode: '560034' }).size);

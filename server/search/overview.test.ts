@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the landing page and the filters tell of active products alone', async () => {
+test('the landing page and the filters count active products alone', async () => {
   const { categories } = await app.api()('GET /api/pro/highlights');
   expect(categories.map(({ category }) => category)).toEqual(CATEGORIES);
   expect(Object.fromEntries(categories.map(({ category, products }) => [category, products]))).toMatchObject({

@@ -252,7 +252,7 @@ describe('searches are counted for the operator', () => {
     expect(await counts()).toContainEqual({ text: 'lamp', searches: 1, withoutResult: 0 });
   });
 
-  test('what was searched for more than 90 days ago is forgotten', async () => {
+  test('searches are deleted after 90 days', async () => {
     for (const days of [90, 91]) {
       await app.database.db.execute(sql`
         insert into search_counts (day, text, searches, without_result)

@@ -48,7 +48,7 @@ test('a seller without a shop, a buyer and nobody at all are the same: not found
   expect((await app.server.inject({ url: '/api/shop/10' })).statusCode).toBe(400);
 });
 
-test('a seller who has yet to register a shop is told so, which is no failure', {
+test('a seller without a shop gets an answer that says so, not a failure', {
   tags: ['API-20', 'SHOP-11'],
 }, async () => {
   const seller = await aSeller(app);

@@ -4,7 +4,7 @@ import { Page } from './page.ts';
 
 const HTML = `<p>${'₹499 '.repeat(2000)}</p>`;
 
-test('a page is the same in every encoding, in whatever order and however often they are asked for', async () => {
+test('a page is the same in every encoding, in whatever order and however often they are requested', async () => {
   const page = new Page(200, { 'content-type': 'text/html' }, HTML, new Set());
   const body = async (encoding: 'identity' | 'gzip' | 'br') => (await page.in(encoding)).body;
   expect(String(await body('identity'))).toBe(HTML);
@@ -20,7 +20,7 @@ test('a page is the same in every encoding, in whatever order and however often 
   expect(etags.size).toBe(3);
 });
 
-test('of a page that was asked for compressed, the plain body is not kept', async () => {
+test('the plain body of a page that was requested compressed is not stored', async () => {
   const page = new Page(200, {}, HTML, new Set());
   expect(page.in('identity')).not.toBeInstanceOf(Promise);
   await page.in('br');

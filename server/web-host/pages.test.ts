@@ -239,7 +239,7 @@ test('a page comes in the best encoding that the browser takes', async () => {
   expect(new Set([plain, brotli, gzip].map(({ headers }) => headers['etag'])).size).toBe(3);
 });
 
-test('a browser that still has the page is told so without sending it again', async () => {
+test('a browser that still has the page gets 304 without a body', async () => {
   const first = await get('/products', { 'accept-encoding': 'br' });
   const again = await get('/products', {
     'accept-encoding': 'br',
@@ -279,14 +279,14 @@ test("the router's own data addresses do not exist", async () => {
   expect(rendered).toHaveLength(0);
 });
 
-test('a page that was not found is 404 and is not kept', async () => {
+test('a page that was not found is 404 and is not cached', async () => {
   renderPage = async () => page('<h1>NotFound</h1>', 404);
   expect((await get('/nowhere')).statusCode).toBe(404);
   renderPage = async () => page('<h1>Here now</h1>');
   expect((await get('/nowhere')).statusCode).toBe(200);
 });
 
-test('a page that failed is not kept, and an empty failure still tells a reference (ROUTE-30)', async () => {
+test('a page that failed is not cached, and an empty failure still names a reference (ROUTE-30)', async () => {
   renderPage = async () => ({ status: 500, html: '', location: null });
   const failed = await get('/');
   expect(failed.statusCode).toBe(500);
@@ -344,7 +344,7 @@ test('what a page shows is dropped by its tag, everything by clearing', async ()
   expect(await visit()).toHaveLength(3);
 });
 
-test('a page asks the API inside the process, without network and without a session', async () => {
+test('a page calls the API inside the process, without network and without a session', async () => {
   await app.close();
   app = Fastify();
   const calls: unknown[] = [];
@@ -435,7 +435,7 @@ test('one address cannot fill the queue of pages to be rendered', { tags: ['DO11
   await Promise.all(flood);
 });
 
-test('one address has only so many pages rendered in a minute; kept pages and other addresses are free', {
+test('the pages rendered for one address in a minute are limited; cached pages and other addresses are not', {
   tags: ['DO10'],
 }, async () => {
   await app.close();

@@ -252,7 +252,7 @@ test('what a browser still has is confirmed with the headers that it was sent wi
   }
 });
 
-test('a refusal outside the API is kept by no cache, whoever asks', { tags: ['WE1', 'WE9'] }, async () => {
+test('a refusal outside the API is not cacheable, for any caller', { tags: ['WE1', 'WE9'] }, async () => {
   const [, ...files] = await keptTargets();
   const refused: [string, Record<string, string>][] = [
     ...files.slice(0, 2).map((file): [string, Record<string, string>] => [file, { 'if-match': '"x"' }]),

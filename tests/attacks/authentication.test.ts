@@ -60,7 +60,7 @@ async function verifyByLink(address: string): Promise<number> {
   return (await new Browser(app).get(`/api/user/verify-email?token=${token}`)).statusCode;
 }
 
-test('no answer tells whether an address has an account', { tags: ['AU1'] }, async () => {
+test('no reply reveals whether an address has an account', { tags: ['AU1'] }, async () => {
   const unverified = 'unverified@post.example';
   await new Browser(app).post('/api/user/register', registration(unverified, PASSWORD));
   const googleOnly = 'google-only@post.example';
@@ -240,7 +240,7 @@ function copyOf(browser: Browser): Browser {
   return copy;
 }
 
-test('a refresh token used again later ends the session for both, and its owner is told', {
+test('a refresh token that is reused later ends the session for both, and its owner gets a mail', {
   tags: ['AU6'],
 }, async () => {
   const { browser, token } = await signIn();

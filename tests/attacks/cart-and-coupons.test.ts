@@ -207,7 +207,9 @@ test('a preview leaves out codes that do nothing, so that it teaches no more tha
   }
 });
 
-test('a coupon above the price makes the part free and nothing negative', { tags: ['CO6'] }, async () => {
+test('a coupon above the price makes the shop order free and nothing negative', {
+  tags: ['CO6'],
+}, async () => {
   const buyer = await aBuyer(app);
   const [shop, other] = [await aShop(app), await aShop(app)];
   await add(buyer, await aProduct(app, { shopId: shop.id, priceRupees: 99.99 }), 3);
@@ -245,7 +247,7 @@ test('the same code twice counts once, and lists, numbers and objects are no cod
   }
 });
 
-test('the minimum order counts eligible lines before discounts and anew when lines leave', {
+test('the minimum order counts eligible lines before discounts and is checked again when lines are removed', {
   tags: ['CO9'],
 }, async () => {
   const buyer = await aBuyer(app);
@@ -316,7 +318,7 @@ test('no list shows hidden coupons to buyers, rivals or visitors', { tags: ['CO1
   }
 });
 
-test('a coupon lowers the part of its shop alone', { tags: ['CO12'] }, async () => {
+test('a coupon lowers only the shop order of its shop', { tags: ['CO12'] }, async () => {
   const [shop, other] = [await aShop(app), await aShop(app)];
   const shopper = await aShopper(app, await aProduct(app, { shopId: shop.id, priceRupees: 33.33 }), {
     quantity: 3,

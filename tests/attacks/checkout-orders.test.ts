@@ -314,7 +314,7 @@ test('the figures of another buyer place no order', { tags: ['PR6'] }, async () 
   expect(await outcomes([place(shopper, { quote: 'A'.repeat(43) })])).toEqual(['quote_changed']);
 });
 
-test('a double click, a retry and a late repeat with one key give one order and one answer', {
+test('a double click, a retry and a late repeat with one key give one order and one reply', {
   tags: ['PA11'],
 }, async () => {
   const product = await aProduct(app, { stock: 10 });

@@ -104,7 +104,7 @@ async function anUnpaidOrder({ stock = 5, quantity = 1 } = {}) {
   return { product, shopper, placed: await place(shopper) };
 }
 
-test('the payment page shows the amount and the shop, runs nothing, and is not kept', async () => {
+test('the payment page shows the amount and the shop, runs no script, and is not cached', async () => {
   const { placed } = await anUnpaidOrder();
   const page = await app.server.inject(placed.redirectUrl ?? '');
   expect(page.statusCode).toBe(200);
@@ -118,7 +118,7 @@ test('the payment page shows the amount and the shop, runs nothing, and is not k
   expect(css.headers['content-type']).toContain('text/css');
 });
 
-test('the payment page shows the theme that the shop told, and day when it told none', {
+test('the payment page shows the theme that the shop passed, and day without one', {
   tags: ['HDR-12', 'HDR-13'],
 }, async () => {
   const { placed } = await anUnpaidOrder();
@@ -166,7 +166,7 @@ test('coming back to the shop marks nothing as paid', { tags: ['PA1'] }, async (
   expect((await shopper.api('GET /api/order/latest')).status).toBe('awaiting_payment');
 });
 
-test('a notice whose signature is missing, wrong, doubled or of another secret is refused and leaves no trace', {
+test('a webhook event whose signature is missing, wrong, doubled or of another secret is refused and leaves no trace', {
   tags: ['PA3'],
 }, async () => {
   const { placed } = await anUnpaidOrder();
@@ -214,7 +214,7 @@ test('a provider that is not set up has no webhook', async () => {
   expect(unknown.statusCode).toBe(400);
 });
 
-test('what a provider says about the payer is not kept with its notice', async () => {
+test('a stored webhook event has nothing about the payer', async () => {
   const { placed } = await anUnpaidOrder();
   const payer = '"email":"asha@post.example","contact":"+919845012345","card":{"last4":"4242"}';
   const body = (await noticeOf(placed, 'evt_with_payer')).replace('"payment":{', `"payment":{${payer},`);
@@ -232,7 +232,7 @@ test('what a provider says about the payer is not kept with its notice', async (
   expect(JSON.stringify(kept)).not.toMatch(/asha|9845012345|"4242"/);
 });
 
-test('a notice that comes again after minutes or days is acknowledged and has no second effect', {
+test('a webhook event repeated after minutes or days is acknowledged and has no second effect', {
   tags: ['PA4'],
 }, async () => {
   const { product, shopper, placed } = await anUnpaidOrder({ quantity: 2 });
@@ -250,14 +250,14 @@ test('a notice that comes again after minutes or days is acknowledged and has no
   expect(mailsAbout(placed)).toEqual(mailsOnPlacing(placed, '₹1,280'));
 });
 
-test('an old notice that was never seen is refused', { tags: ['PA4'] }, async () => {
+test('an old webhook event that was never seen is refused', { tags: ['PA4'] }, async () => {
   const { placed } = await anUnpaidOrder();
   const body = await noticeOf(placed);
   const old = new Date(app.clock.now.getTime() - FIVE_MINUTES_MS - 5_000);
   expect((await notify(body, signed(body, old))).statusCode).toBe(401);
 });
 
-test('notices in any order and number move each order once', { tags: ['PA5'] }, async () => {
+test('webhook events in any order and number move each order once', { tags: ['PA5'] }, async () => {
   const made = await Promise.all(Array.from({ length: 6 }, () => anUnpaidOrder()));
   const bodies: string[] = [];
   for (const [index, { placed }] of made.entries()) {
@@ -310,7 +310,9 @@ test('an amount, currency or reference that does not fit is parked for a person,
   }
 });
 
-test('a notice that is faster than our own commit is kept and applied later', { tags: ['PA7'] }, async () => {
+test('a webhook event that is faster than our own commit is stored and applied later', {
+  tags: ['PA7'],
+}, async () => {
   const { shopper, product } = await anUnpaidOrder();
   await inCart(app, shopper, product, 2);
   let body = '';
@@ -382,7 +384,7 @@ test('money that comes after the order expired or failed places it when the stoc
   }
 });
 
-test('money that comes when the stock is gone goes back, once, and the buyer is told', {
+test('money that arrives when the stock is gone is refunded once, and the buyer gets a mail', {
   tags: ['PA9'],
 }, async () => {
   const { product, shopper, placed } = await anUnpaidOrder({ stock: 1 });
@@ -522,7 +524,7 @@ test('a page that was made although the answer got lost is found again, not made
   expect(again.redirectUrl).toBe(placed.redirectUrl);
 });
 
-test('while the provider is down orders are kept, can be retried, and still end on time', {
+test('while the provider is down orders stay, can be retried, and still expire on time', {
   tags: ['PA14'],
 }, async () => {
   const product = await aProduct(app, { stock: 3 });
@@ -561,7 +563,7 @@ test('the poller resumes a payment that was left without a page', async () => {
   expect((await paymentOf(order.id)).redirectUrl).toMatch(/^\/sandbox-payment\//);
 });
 
-test('a refund is sent once, however often it is asked for', { tags: ['PA15'] }, async () => {
+test('a refund is sent once, however often it is requested', { tags: ['PA15'] }, async () => {
   const { placed, shopper } = await anUnpaidOrder();
   await shopper.api('POST /api/order/:orderId/cancel', { params: { orderId: placed.orderId } });
   await inSandboxBooks(placed, { status: 'captured' });
@@ -585,7 +587,7 @@ test('a refund is sent once, however often it is asked for', { tags: ['PA15'] },
   expect(sent.rowCount).toBe(1);
 });
 
-test('notices are forgotten after 90 days', async () => {
+test('webhook events are deleted after 90 days', async () => {
   const { db } = app.database;
   const notice = {
     provider: 'sandbox',
@@ -602,7 +604,7 @@ test('notices are forgotten after 90 days', async () => {
   expect(ids).not.toContain('evt_old');
 });
 
-test('a notice that could not be stored is not acknowledged', { tags: ['PA16'] }, async () => {
+test('a webhook event that could not be stored is not acknowledged', { tags: ['PA16'] }, async () => {
   const { placed } = await anUnpaidOrder();
   const body = await noticeOf(placed);
   const undo = interceptFaultPoint('webhook: event stored', async () => {
@@ -613,7 +615,7 @@ test('a notice that could not be stored is not acknowledged', { tags: ['PA16'] }
   expect((await notify(body)).statusCode).toBe(200);
 });
 
-test('orders are settled by asking when no notice ever comes', { tags: ['PA17'] }, async () => {
+test('orders are settled by polling when no webhook event ever comes', { tags: ['PA17'] }, async () => {
   const { placed } = await anUnpaidOrder();
   await inSandboxBooks(placed, { status: 'captured' });
   await letChecksComeDue(app, placed.orderId);

@@ -24,7 +24,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('whoever took over the program cannot change, empty or drop a table of the database', {
+test("an attacker with the program's account cannot alter, truncate or drop a table", {
   tags: ['OP4'],
 }, async () => {
   const all = await tables();
@@ -77,7 +77,7 @@ test('the account of the program cannot become the owner of the tables', { tags:
   );
 });
 
-test('an account that may not change tables is told so by its name when it is to migrate', async () => {
+test('a migration by an account without rights to change tables fails and names the account', async () => {
   const url = app.databaseUrl;
   await expect(migrateDatabase({ url, ownerUrl: url })).rejects.toThrow(
     /^The database account haat_app may not change tables: set DATABASE_OWNER_URL/,

@@ -39,7 +39,7 @@ const pages = () => [
   '/about',
 ];
 
-test('every call of the API is answered with the protecting headers, and kept by no cache', {
+test('every API reply carries the security headers and is not cacheable', {
   tags: ['WE1', 'WE8'],
 }, async () => {
   for (const key of Object.keys(endpoints)) {
@@ -272,7 +272,7 @@ test('no setting that is secret reaches a page, the documentation or an error', 
   }
 });
 
-test('an address of very many parts is answered like any other', { tags: ['DO11'] }, async () => {
+test('an address with very many segments is answered like any other', { tags: ['DO11'] }, async () => {
   for (const path of [
     '/a'.repeat(5_000),
     `/products${'/x'.repeat(5_000)}`,

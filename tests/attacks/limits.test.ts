@@ -136,7 +136,7 @@ test('codes that strangers guess slow other visitors down and refuse nobody', {
   expect(app.pauses, 'one wait for all codes').toHaveLength(1);
 });
 
-test('whoever changes among the networks of one /48 meets its limit, and a neighbouring /48 does not', {
+test('rotating among the networks of one /48 meets its limit, and a neighbouring /48 does not', {
   tags: ['AU2'],
 }, async () => {
   const visit = (address: string) => callFrom(address, '/api/user/guest-login');

@@ -177,7 +177,7 @@ test('a return is of what was received: not of more, not of what was cancelled, 
   expect(await ask(2)).toMatchObject({ status: 'requested', amount: 998 });
 });
 
-test('a return is withdrawn until the seller has answered: the seller is told, nothing moves, and it can be asked for again', async () => {
+test('a buyer withdraws a return before the seller answers: the seller gets a mail, nothing moves, and it can be requested again', async () => {
   const { seller, shopper, orderId, id, lineId } = await aPurchase();
   await deliver(seller, id);
   const [line] = await linesOf(app, id);

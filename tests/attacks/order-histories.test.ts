@@ -369,7 +369,7 @@ test('whatever buyer and seller do to an order in whatever order, no return exce
   );
 });
 
-test('clicks at the same moment cancel a line once, and line and part never both', async () => {
+test('simultaneous clicks cancel a line once, and never both the line and its shop order', async () => {
   for (let round = 0; round < 4; round += 1) {
     const world = await aWorld([2, 1, 3], true, 1);
     const clicks: Step[] = [
@@ -387,7 +387,7 @@ test('clicks at the same moment cancel a line once, and line and part never both
   }
 });
 
-test('of a withdrawal and an answer at the same moment one is taken, and stock and money stay where they are', async () => {
+test('of a simultaneous withdrawal and answer one is accepted, and stock and money stay where they are', async () => {
   for (const answer of ['accept return', 'refuse return'] as const) {
     const world = await aWorld([2, 2, 2], true, null);
     for (const step of way) await take(world, step);
@@ -402,7 +402,7 @@ test('of a withdrawal and an answer at the same moment one is taken, and stock a
   }
 });
 
-test('of two wishes to return the same thing at the same moment one is taken, and a receipt clicked twice pays back once', async () => {
+test('of two simultaneous return requests for one item one is accepted, and a receipt confirmed twice refunds once', async () => {
   const world = await aWorld([2, 2, 2], true, null);
   for (const step of way) await take(world, step);
   const wish: Step = { kind: 'return', units: [2, 1, 0], cause: 'changed_mind' };

@@ -340,7 +340,7 @@ test('where cash on delivery is all that is offered, a refusal asks for nothing 
   await shop.close();
 });
 
-test('the network is kept as a hash, of orders to be confirmed only, and for a day', async () => {
+test('the network is stored as a hash, only of orders to be confirmed, and for a day', async () => {
   const product = await aProduct(app, { stock: 5 });
   const networkOf = async ({ orderId }: PlacedOrder) => {
     const [row] = await app.database.db.select().from(orders).where(eq(orders.id, orderId));
@@ -380,7 +380,7 @@ test('a guest confirms by the code of the newest mail; the order is placed once,
   expect((await stranger.api('GET /api/cart')).items).toEqual([]);
 });
 
-test('whoever has the link confirms in any browser, and a link of nobody confirms nothing', async () => {
+test('the link confirms in any browser, and an unknown link confirms nothing', async () => {
   const product = await aProduct(app, { stock: 5 });
   const stranger = await aStranger(product);
   const placed = await order(stranger, '198.51.100.41');

@@ -205,7 +205,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     expect(providers.keptOf(hosted.reference)).toBe(64_000);
   });
 
-  test('a payment that the bank has not confirmed is pending: the order waits, and its buyer is told so', async () => {
+  test('a payment that the bank has not confirmed is pending: the order waits and says so to its buyer', async () => {
     const { shopper, placed, hosted } = await anUnpaidOrder();
     const params = { orderId: placed.orderId };
     const settle = () => shopper.api('POST /api/payment/:orderId/settle', { params });
@@ -272,7 +272,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
     await expect(settleRefundByHand(context(), randomUUID(), 'x')).rejects.toThrow('no such refund');
   });
 
-  test('refused refunds are asked for with growing pauses and stop no checkout', async () => {
+  test('refused refunds are retried with growing pauses and block no checkout', async () => {
     providers.faults = { refund: { status: 500 } };
     const refused = [await aCancelledPaidOrder(), await aCancelledPaidOrder(), await aCancelledPaidOrder()];
     const { refund: calls } = providers.calls;
@@ -410,7 +410,7 @@ test('a real shop never takes play money: without a provider it offers cash on d
   await app.close();
 });
 
-test('refunds of a provider that was removed are parked and named, not asked for', async () => {
+test('refunds of a removed provider are parked and listed, not requested', async () => {
   const providers = await PaymentProviders.start();
   const app = await startTestApp({ ...providers.environmentOf('stripe'), DEMO: 'false' });
   const shopper = await aShopper(app, await aProduct(app, { priceRupees: 640 }));

@@ -131,7 +131,7 @@ test('no password, token, cookie, link or key is in the log of a run, at its mos
   expect(found).toEqual([]);
 });
 
-test('what changes something is told in an ordinary log, what only asks is not, however it asks', {
+test('calls that change something are logged at info, reads at debug, whatever their method', {
   tags: ['OP1'],
 }, async () => {
   const client = new Client();

@@ -166,7 +166,7 @@ describe('a body that stops coming', { tags: ['UP3', 'DO4'] }, () => {
     await expect.poll(() => connectionsOf(shop)).toBe(0);
   });
 
-  test('is refused at every call of the API that takes one, whoever calls and whatever its type', async () => {
+  test('is refused by every call of the API that takes one, for every caller and type', async () => {
     const keys = Object.keys(endpoints).filter((key) => !key.startsWith('GET'));
     expect(keys.length).toBeGreaterThan(80);
     const tokens = ['', ...new Set(Object.values(shop.calls).map(({ token }) => token))];

@@ -215,7 +215,9 @@ test('a drawing with scripts is refused, whatever it is called', { tags: ['UP1']
   }
 });
 
-test('what is kept is our own encoding: no foreign bytes, no place, no name', { tags: ['UP2'] }, async () => {
+test('stored pictures are our own encoding, without foreign bytes, location or file name', {
+  tags: ['UP2'],
+}, async () => {
   const marker = '<?php system($_GET["c"]); ?>';
   const polyglot = Buffer.concat([photo, Buffer.from(`PK\x03\x04${marker}`)]);
   const product = (await sendAndPrepare([polyglot])).json<SellerProduct>();
@@ -462,7 +464,7 @@ async function uploadsOf({ pictures }: SellerProduct): Promise<{ state: string; 
   return rows;
 }
 
-test('a picture that turns out to be damaged goes, the others move up, and the seller is told why', {
+test('a damaged picture is removed, the others move up, and the seller reads why', {
   tags: ['UP5'],
 }, async () => {
   const damaged = photo.subarray(0, photo.length / 2);

@@ -63,7 +63,7 @@ function killPostgres(): void {
   process.kill(Number(id), 'SIGKILL');
 }
 
-test('a shop whose embedded PostgreSQL is killed refuses for a moment, then takes orders, mails and tells other processes as before', async () => {
+test('after its embedded PostgreSQL is killed a shop refuses for a moment, then takes orders, mails and notifies other processes again', async () => {
   const addresses = findEmbeddedPostgres(dataDir) ?? expect.unreachable();
   // A second process of the same shop, which finds its database again by itself.
   const other = await startTestApp({}, 'none', {}, undefined, { ...addresses, drop: async () => undefined });

@@ -250,7 +250,7 @@ test('a changed price, stock or archiving is seen at once here and within a seco
   expect(await staleElsewhere(product, { price: 620 })).toBeLessThan(FRESH_AFTER_MS);
 });
 
-test('after the last unit is sold, nobody is told any more that the product can be bought', async () => {
+test('after the last unit is sold, no page says that the product can be bought', async () => {
   const product = await watched({ stock: 1 });
   await warmUp(product);
   const shopper = await aShopper(app, product.product);
@@ -259,7 +259,7 @@ test('after the last unit is sold, nobody is told any more that the product can 
   expect(await staleElsewhere(product, { price: 500, isOut: true })).toBeLessThan(FRESH_AFTER_MS);
 });
 
-test('what a page shows as related is told anew, or gone, within a second', {
+test('related products on a page are updated or gone within a second', {
   tags: ['PDP-15'],
 }, async () => {
   const { product, sibling } = await watched({ stock: 1 });
@@ -379,7 +379,7 @@ test('a coupon that is offered, paused, used up or deleted is so at once here an
   await expectShown('NEWLYMADE', false);
 });
 
-test('while the connections for news are cut again and again, no process tells anything old', async () => {
+test('while change-feed connections are cut repeatedly, no process serves stale data', async () => {
   const product = await watched();
   await warmUp(product);
   for (const price of [450, 520, 470, 540]) {

@@ -57,7 +57,7 @@ test('a process that is killed while it applies an import leaves nothing half do
   }
 });
 
-test('a process that is killed while it tells of low stock tells nothing, and another tells it once', async () => {
+test('a process killed while it mails low stock sends nothing, and another process sends it once', async () => {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const product = await aProduct(app, { shopId: shop.id, name: 'Lamp', stock: null });

@@ -265,7 +265,7 @@ test('a seller has the same place for the account, also before there is a shop, 
   await expect(person.api('GET /api/owner/owner'), 'another device').rejects.toMatchObject({ status: 401 });
 });
 
-test('a seller who deletes the account is told that the shop closes; its page says so to everybody', async () => {
+test('a seller who deletes the account reads that the shop closes; its page says so to everybody', async () => {
   const person = await aSeller(journey.shop, { passwordHash });
   const shop = await aShop(journey.shop, { ownerId: person.user.id, name: 'Kumhar' });
   const cup = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay cup' });

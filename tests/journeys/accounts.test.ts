@@ -177,7 +177,7 @@ test('a seller registers, verifies and signs in with the toggle on Seller', {
   expect(user).toContain('"role":"seller"');
 });
 
-test('a wrong password is refused in words that tell nothing about the account', {
+test('a wrong password is refused without revealing whether the account exists', {
   tags: ['ERR-08'],
 }, async () => {
   const { user } = await aBuyer(journey.shop);
@@ -187,7 +187,7 @@ test('a wrong password is refused in words that tell nothing about the account',
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
 });
 
-test('a link without a token is told to be invalid, and one of no worth too', {
+test('a link without a token, or with a worthless one, is reported as invalid', {
   tags: ['VAL-13', 'VERIFY-03', 'ERR-12'],
 }, async () => {
   const page = await journey.open('/verify-email');

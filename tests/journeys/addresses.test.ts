@@ -30,7 +30,7 @@ async function fillAddress(page: Page, address: typeof HOME) {
   await dialog.getByLabel('Country').fill(address.country);
 }
 
-test('a buyer adds an address; what is missing is told at its field', {
+test('a buyer adds an address; missing values are refused at their fields', {
   tags: ['ADDR-01', 'ADDR-05', 'VAL-16', 'VAL-17', 'VAL-18', 'ERR-23', 'CONST-18'],
 }, async () => {
   const person = await aBuyer(journey.shop);
@@ -100,7 +100,7 @@ test('an address is edited and deleted from its card', {
   expect(await person.api('GET /api/address')).toEqual([]);
 });
 
-test('without an answer the failure is told, and what was typed stays', {
+test('without a reply the form shows the failure and keeps what was typed', {
   tags: ['ERR-23', 'ERR-24'],
 }, async () => {
   const person = await aBuyer(journey.shop);

@@ -76,7 +76,7 @@ test('a buyer sees the lines by shop, the sums and the default address', {
   await page.getByRole('region', { name: 'Shipping address' }).getByText('14, 3rd Cross').waitFor();
 });
 
-test('a changed quantity shows at once, is kept by the account, and nonsense is ignored', {
+test('a changed quantity shows at once and is saved in the account; invalid input is ignored', {
   tags: ['CART-02', 'VAL-41'],
 }, async () => {
   const person = await aShopper(journey.shop, lamp);
@@ -97,7 +97,7 @@ test('a changed quantity shows at once, is kept by the account, and nonsense is 
   await expect.poll(quantity).toBeUndefined();
 });
 
-test('when the server refuses a quantity, the old figures return and its reason is told', {
+test('when the server refuses a quantity, the old figures return with the reason', {
   tags: ['CART-18'],
 }, async () => {
   const scarce = await aProduct(journey.shop, { name: 'Silk saree', priceRupees: 2000, stock: null });
@@ -134,7 +134,7 @@ test('a line moves to the favorites, and Undo brings it back with its quantity',
   expect((await person.api('GET /api/cart')).items.map(({ quantity }) => quantity)).toEqual([3]);
 });
 
-test('Undo leaves a favorite that was one before, and tells when the units are gone', {
+test('Undo leaves an earlier favorite alone and says when the units are sold out', {
   tags: ['CART-16', 'CART-18'],
 }, async () => {
   const scarce = await aProduct(journey.shop, { name: 'Silk stole', priceRupees: 900, stock: null });
@@ -448,7 +448,7 @@ test('a guest with a small phone and a keyboard comes from the cart to the order
   await page.waitForURL('**/checkout/success');
 });
 
-test('a seller is told that ordering needs a buyer, instead of being led away', {
+test("a seller's cart says that ordering needs a buyer account, without a link to sign in", {
   tags: ['ROLE-10'],
 }, async () => {
   const page = await journey.open('/about', { person: await aSeller(journey.shop) });

@@ -112,7 +112,7 @@ test('a visit to /success pays for nothing: an open order is shown as not paid, 
   expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 10, reserved: 0 });
 });
 
-test('a visitor of the result pages is told nothing about payments', {
+test('the result pages say nothing about payments to a visitor', {
   tags: ['ROUTE-33', 'ROUTE-35'],
 }, async () => {
   for (const [path, title] of [
@@ -127,7 +127,7 @@ test('a visitor of the result pages is told nothing about payments', {
   }
 });
 
-test('a price that changed meanwhile is told before anything is ordered', {
+test('a price that changed meanwhile is shown before the order is placed', {
   tags: ['CHECKOUT-06'],
 }, async () => {
   const lamp = await aLamp();
@@ -149,7 +149,7 @@ test('a price that changed meanwhile is told before anything is ordered', {
   await page.waitForURL('**/checkout/success');
 });
 
-test('a line that cannot go to the address is told with what can be done', async () => {
+test('a line that cannot be delivered to the address says so and offers what to do', async () => {
   const lamp = await aLamp();
   const flowers = await aProduct(journey.shop, { name: 'Fresh flowers', stock: null });
   await someStock(journey.shop, flowers, { deliveryPinCodes: ['682001'] });
@@ -192,7 +192,7 @@ test('an order whose answer got lost is sent again under the same key and stays 
   expect(await stockOf(journey.shop, lamp)).toEqual({ quantity: 9, reserved: 0 });
 });
 
-test('without an address each line says already whether it goes to the pin code once given; an empty cart is told at once', {
+test('without an address each line says whether it is delivered to the stored pin code; an empty cart says so at once', {
   tags: ['CHECKOUT-01'],
 }, async () => {
   const here = await aProduct(journey.shop, { name: 'Clay lamp', stock: null });
@@ -236,7 +236,7 @@ test('the button that opened a dialog has the focus again, also when the prices 
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a guest without an address gives one, says whom to call, and orders; a coupon lowers its seller’s part', async () => {
+test('a guest enters an address and a phone number and orders; a coupon lowers its seller’s shop order', async () => {
   const shop = await aShop(journey.shop, { name: 'Asha Traders' });
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Clay lamp', priceRupees: 1000 });
   const person = await aGuest(journey.shop);
@@ -296,7 +296,7 @@ test('a guest without an address gives one, says whom to call, and orders; a cou
   expect(state?.x).toBeGreaterThanOrEqual((number?.x ?? Infinity) + (number?.width ?? 0));
 });
 
-test('what sold out meanwhile is told, and nothing is ordered', async () => {
+test('a line that sold out meanwhile is named, and nothing is ordered', async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp, { quantity: 3 });
   const page = await journey.open('/checkout', { person });

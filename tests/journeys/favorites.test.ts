@@ -88,7 +88,7 @@ test('a favorite that the server keeps stays in the list', { tags: ['ERR-16'] },
   expect(await page.getByText('1 item', { exact: true }).isVisible()).toBe(true);
 });
 
-test("a visitor's favorites are kept in the browser and join the account at sign-in", {
+test("a visitor's favorites are stored in the browser and merged into the account at sign-in", {
   tags: ['STORE-02'],
 }, async () => {
   const page = await journey.open(`/products?search=kettle`);
@@ -103,7 +103,7 @@ test("a visitor's favorites are kept in the browser and join the account at sign
   expect(await page.getByRole('article').filter({ hasText: 'Stove kettle' }).count()).toBe(1);
 });
 
-test('a favorite stays one when the list that was asked for before knows nothing of it', {
+test('a list requested before a favorite was added does not remove it', {
   tags: ['STORE-02'],
 }, async () => {
   const person = await aBuyer(journey.shop);

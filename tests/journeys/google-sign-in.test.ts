@@ -87,7 +87,9 @@ test('a seller signs up by Google in one press; the way there was a link of anot
   expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"role":"seller"');
 });
 
-test('whoever is led to sign in can do so by Google, and comes back', { tags: ['ROUTE-37'] }, async () => {
+test('a visitor sent to the sign-in page signs in with Google and returns', {
+  tags: ['ROUTE-37'],
+}, async () => {
   const { id: productId } = await aProduct(journey.shop, { name: 'Brass lamp' });
   /** Ways to the sign-in page that begin on another page, and where they lead back to. */
   const ways: [begin: string, walk: (page: Page) => Promise<unknown>, back: string][] = [
@@ -115,7 +117,7 @@ test('whoever is led to sign in can do so by Google, and comes back', { tags: ['
   }
 });
 
-test('a session that ended is told on the new page too, where Google’s button works', {
+test('the sign-in page says that the session ended, and Google’s button works there', {
   tags: ['SESSION-07'],
 }, async () => {
   const person = await aBuyer(journey.shop);
@@ -131,7 +133,7 @@ test('a session that ended is told on the new page too, where Google’s button 
   expect(await page.locator('.Toastify__toast').count(), 'it is said once').toBe(0);
 });
 
-test('a verified address is told on the sign-in page, which leads back to where the visitor came from', {
+test('the sign-in page confirms a verified address and returns visitors to where they came from', {
   tags: ['VERIFY-04'],
 }, async () => {
   const email = 'from.checkout@post.example';

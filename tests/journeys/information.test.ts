@@ -107,7 +107,7 @@ test('the help filters as one types, opens what is left, and is known to search 
   );
 });
 
-test('by keyboard a visitor writes to support: faults are told at their fields, and nothing typed is lost', {
+test('a visitor writes to support by keyboard: errors show at their fields, and nothing typed is lost', {
   tags: ['FTR-02'],
 }, async () => {
   const page = await journey.open('/contact?order=H-7K3Q9M2P', { viewport: { width: 360, height: 740 } });
@@ -145,7 +145,9 @@ test('by keyboard a visitor writes to support: faults are told at their fields, 
   expect(await message.inputValue()).toBe('');
 });
 
-test('whoever is signed in finds name and address in the contact form', { tags: ['FTR-02'] }, async () => {
+test('the contact form is prefilled with the name and address of a signed-in user', {
+  tags: ['FTR-02'],
+}, async () => {
   const person = await aBuyer(journey.shop);
   const page = await journey.open('/contact', { person });
   await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe(person.user.name);

@@ -32,7 +32,7 @@ async function linkInMail(person: Person): Promise<string> {
   return link.slice(shop.url.length);
 }
 
-test('a buyer finds the notices in the own area and switches them one by one', {
+test('a buyer switches each notification setting in the account area', {
   tags: ['BUYER-01'],
 }, async () => {
   const person = await aBuyer(journey.shop);

@@ -47,7 +47,7 @@ const leave = (page: Page) => page.getByRole('button', { name: 'Leave' }).click(
 /** Razorpay's page sends the buyer back by a form. */
 const goBack = (page: Page) => page.getByRole('button', { name: 'Back to the shop' }).click();
 
-test('paid at Razorpay: the return page asks for the truth itself, and the notice that comes later changes nothing', {
+test('paid at Razorpay: the return page settles the payment itself, and the later webhook event changes nothing', {
   tags: ['ROUTE-31', 'ROUTE-34'],
 }, async () => {
   const lamp = await aLamp();
@@ -67,7 +67,7 @@ test('paid at Razorpay: the return page asks for the truth itself, and the notic
   expect((await person.api('GET /api/order')).totalOrders).toBe(1);
 });
 
-test('left at Razorpay without paying: told as failed, the order is kept, and paying once more succeeds', {
+test('left at Razorpay without paying: the payment shows as failed, the order stays, and a second attempt succeeds', {
   tags: ['ROUTE-32', 'ROUTE-35'],
 }, async () => {
   const lamp = await aLamp();
@@ -106,7 +106,9 @@ test('a payment that the bank has not confirmed is being checked, never failed, 
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
 });
 
-test('paid at Stripe: the notice is there before the buyer is', { tags: ['ROUTE-34'] }, async () => {
+test('paid at Stripe: the webhook event arrives before the buyer returns', {
+  tags: ['ROUTE-34'],
+}, async () => {
   const lamp = await aLamp();
   const person = await aShopper(journey.shop, lamp);
   providers.notices.areSent = true;
@@ -120,7 +122,7 @@ test('paid at Stripe: the notice is there before the buyer is', { tags: ['ROUTE-
   expect(await linesIn(person)).toBe(0);
 });
 
-test('left at Stripe without paying: told as failed, the order is kept, and paying once more succeeds', {
+test('left at Stripe without paying: the payment shows as failed, the order stays, and a second attempt succeeds', {
   tags: ['ROUTE-35'],
 }, async () => {
   const lamp = await aLamp();

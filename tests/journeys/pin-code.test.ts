@@ -182,7 +182,7 @@ test('offers that are delivered to the pin code come first on the landing page, 
   expect(await offers()).toEqual(['Wooden top', 'Paper kite']);
 });
 
-test('the filter "Deliverable to me" tells how many it gives, asks for a missing pin code and follows a new one', {
+test('the filter "Deliverable to me" shows its count, asks for a missing pin code and follows a new one', {
   tags: ['LIST-22'],
 }, async () => {
   const page = await journey.open('/products?category=toys', DESK);
@@ -347,7 +347,7 @@ test('favorites, the lines of a cart and what people also bought say it as well'
   expect(await page.getByText(/560001/).count(), 'nothing of the pin code before is left').toBe(0);
 });
 
-test('what was sold meanwhile is asked for anew after a change of the cart', async () => {
+test('deliverability is requested again after a change of the cart', async () => {
   const { shop } = journey;
   const last = await aProduct(shop, { category: 'Toys', brand: 'Khel', name: 'Last marble', stock: 1 });
   const page = await openAs({ pinCode: BENGALURU }, '/about');
@@ -362,7 +362,7 @@ test('what was sold meanwhile is asked for anew after a change of the cart', asy
   expect(calls, 'as it was shown, and once more').toHaveLength(2);
 });
 
-test('an answer counts for half a minute, then the next look at the window asks anew', async () => {
+test('a reply is fresh for half a minute, then focusing the window requests it again', async () => {
   const { shop } = journey;
   const only = await aProduct(shop, { category: 'Sports', name: 'Only bat', stock: 1 });
   const page = await openAs({ pinCode: BENGALURU }, '/about');
@@ -416,7 +416,7 @@ for (const [size, visit] of [
   });
 }
 
-test('from tablets on the header tells the pin code, and the dialog that asks for it can be used by everybody', {
+test('from tablet width the header shows the pin code, and its dialog is accessible', {
   tags: ['HDR-01'],
 }, async () => {
   const page = await openAs({ pinCode: BENGALURU }, '/about');

@@ -84,7 +84,7 @@ async function checkDelivery(page: Page, code: string): Promise<void> {
   await checkButton(page).click();
 }
 
-test('the page tells name, brand, category, gender, price and discount', {
+test('the page shows name, brand, category, gender, price and discount', {
   tags: ['ROUTE-04', 'PDP-03', 'PDP-04', 'PDP-05', 'CONST-32'],
 }, async () => {
   const page = await openProduct(lamp);
@@ -111,7 +111,7 @@ test('the page tells name, brand, category, gender, price and discount', {
   ).toBe(0);
 });
 
-test('the rating is told in five stars with the number of reviews', {
+test('the rating shows as five stars with the number of reviews', {
   tags: ['PDP-06', 'CONST-12'],
 }, async () => {
   const page = await openProduct(reviewed);

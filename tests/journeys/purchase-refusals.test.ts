@@ -78,7 +78,7 @@ test('a price that changed between summary and order: nothing is ordered, and th
   await page.getByText('₹3,200').waitFor();
 });
 
-test('what left the market between summary and order is told once, and can be taken out', {
+test('a product that left the market between summary and order is named once and can be removed', {
   tags: ['CHECKOUT-06'],
 }, async () => {
   const [lamp, kettle] = [await aLamp(), await aProduct(journey.shop, { name: 'Stove kettle', stock: 5 })];

@@ -93,7 +93,7 @@ test('what is not there is said so in plain words, with a way on', { tags: ['SPR
   }
 });
 
-test('days that the dashboard cannot show are told at their field', { tags: ['SELLER-06'] }, async () => {
+test('days that the dashboard cannot show are refused at their field', { tags: ['SELLER-06'] }, async () => {
   const page = await journey.open('/seller', { person: seller });
   for (const [query, field, told, kept] of [
     ['from=2026-02-01&to=2026-01-01', 'To', 'Choose an end date on or after the start date', '2026-01-01'],

@@ -125,7 +125,7 @@ test('the life of a coupon', {
   expect((await other.api('GET /api/cart')).total).toBe(1000);
 });
 
-test('every fault is told at its field and nothing typed is lost', {
+test('every error shows at its field, and nothing typed is lost', {
   tags: [
     'VAL-33',
     'VAL-34',

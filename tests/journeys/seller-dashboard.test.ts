@@ -168,7 +168,7 @@ test('more orders and unserved pin codes than fit are counted, and one click awa
   await journey.shop.database.db.execute(sql`delete from unmet_demand where shop_id = ${shop.id}`);
 });
 
-test('what buyers asked for in vain on a product page is shown with its pin code, and leads to the inventory', async () => {
+test('unmet demand from a product page shows with its pin code and links to the inventory', async () => {
   const seller = await aSeller(journey.shop);
   const shop = await aShop(journey.shop, { ownerId: seller.user.id, name: 'Local Bakers' });
   const product = await aProduct(journey.shop, { shopId: shop.id, name: 'Fresh bread', stock: null });

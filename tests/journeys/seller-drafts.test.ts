@@ -49,7 +49,7 @@ async function inAnotherTab(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-test('a coupon that was begun is there again when the tab was closed, until it is saved or given up', {
+test('a coupon draft is restored after the tab was closed, until it is saved or discarded', {
   tags: ['COUPON-05', 'COUPON-06'],
 }, async () => {
   const { seller, shopId } = await aShopkeeper();
@@ -125,7 +125,7 @@ test('a coupon that was begun is there again when the tab was closed, until it i
   expect(await dialog(page).getByLabel('Show to everyone').isChecked()).toBe(false);
 });
 
-test('an inventory item that was begun is there again, with its product and pin codes', {
+test('a draft of an inventory item is restored with its product and pin codes', {
   tags: ['INV-03', 'INV-07'],
 }, async () => {
   const { seller, shopId } = await aShopkeeper();
@@ -185,7 +185,7 @@ test('an inventory item that was begun is there again, with its product and pin 
   ]);
 });
 
-test('a shop that was begun, or an edit of it, is there again after a reload, until it is saved or given up', {
+test('a draft of a new shop or of an edit is restored after a reload, until it is saved or discarded', {
   tags: ['SHOP-01', 'SHOP-08'],
 }, async () => {
   const seller = await aSeller(journey.shop, { passwordHash });
@@ -306,7 +306,7 @@ test('a token that ends in the middle of a form is renewed unseen; when the sess
   await page.getByRole('rowheader', { name: 'KEPT' }).waitFor();
 });
 
-test('a change of a product that was begun is there again after a reload, with its pictures and with what others changed', {
+test('a draft of a product edit is restored after a reload, with its pictures and with what others changed', {
   tags: ['SPROD-09'],
 }, async () => {
   const { seller, shopId } = await aShopkeeper();

@@ -183,7 +183,7 @@ describe('the inventory', () => {
     expect(items.map(({ delivery_pin_codes }) => delivery_pin_codes)).toEqual([[]]);
   });
 
-  test('of two tabs the stale one is refused, told what is new, and saves again with one press', {
+  test('the stale one of two tabs is refused, shows what changed, and saves again with one press', {
     tags: ['ST8'],
   }, async () => {
     const trader = await aTrader();
@@ -278,7 +278,7 @@ describe('the inventory', () => {
     expect(await card(page, 'Bowl 22').count()).toBe(0);
   });
 
-  test('a record that somebody else deleted meanwhile is told to be gone, and leaves the list', async () => {
+  test('a record that somebody else deleted meanwhile is reported as gone and leaves the list', async () => {
     const trader = await aTrader();
     await trader.product('Clay cup', 3);
     const page = await journey.open('/seller/inventory', { person: trader.person });
@@ -293,7 +293,7 @@ describe('the inventory', () => {
     expect(await card(page, 'Clay cup').count()).toBe(0);
   });
 
-  test('what cannot be saved is told with its reason, and nothing typed is lost', {
+  test('a save that fails shows its reason, and nothing typed is lost', {
     tags: ['ERR-25', 'ERR-26', 'ERR-27', 'ERR-28', 'ST9'],
   }, async () => {
     const trader = await aTrader();
@@ -494,7 +494,7 @@ describe('files', () => {
     await page.waitForURL(/sortBy=rowsTotal/);
   });
 
-  test('a file that cannot be one is told at the field, and stays chosen', async () => {
+  test('an unusable file is refused at the field and stays chosen', async () => {
     const trader = await aTrader();
     const page = await journey.open('/seller/import?kind=inventory', { person: trader.person });
     await page.getByRole('button', { name: 'Check the file' }).click();

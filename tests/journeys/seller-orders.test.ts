@@ -376,7 +376,7 @@ test('orders are found by state, days, number and buyer, in an order of choice; 
   await row(page, dear.number).waitFor();
 });
 
-test('two tabs and a lost network: the news reach both, and come after the network is back', async () => {
+test('new orders reach both of two tabs, also after the network was lost and is back', async () => {
   const { seller, product } = await aShopkeeper('Far Away');
   const page = await journey.open('/seller/orders', { person: seller });
   await page.getByText('No open orders').waitFor();

@@ -204,7 +204,7 @@ test('a product with pictures is added by keyboard alone', async () => {
   expect(product?.pictures).toHaveLength(2);
 });
 
-test('of two edits in two tabs the later one is told of the first, and loses nothing typed', {
+test('the later of two edits in two tabs learns of the first and loses nothing typed', {
   tags: ['SPROD-09'],
 }, async () => {
   const person = await aSellerWithShop();

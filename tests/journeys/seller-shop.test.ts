@@ -274,7 +274,7 @@ test('a map that does not come says so, and comes when it is tried again', {
   expect(await page.getByText('Error loading maps.').count()).toBe(0);
 });
 
-test('failures of load, create and edit are told, and nothing typed is lost', {
+test('failed loads, creations and edits show their reason and keep what was typed', {
   tags: ['SHOP-15', 'SHOP-16', 'SHOP-17'],
 }, async () => {
   const person = await aSeller(journey.shop);

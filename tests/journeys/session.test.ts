@@ -130,7 +130,7 @@ test('a form that is sent before the page has come alive is sent once as soon as
   expect(sent.filter((path) => path === '/api/contact' || path === '/contact')).toEqual(['/api/contact']);
 });
 
-test('who signs in before the page has come alive is told that it takes long, and then signed in as chosen', {
+test('a user who signs in before the page is interactive is asked to reload after ten seconds, then gets the chosen role', {
   tags: ['LOGIN-01', 'LOGIN-05'],
 }, async () => {
   const { user } = await aSeller(journey.shop, { passwordHash: await hashPassword('lotus2026') });
@@ -157,7 +157,7 @@ test('who signs in before the page has come alive is told that it takes long, an
   expect(await notice.count()).toBe(0);
 });
 
-test('whoever logs out while the session is being renewed stays logged out', {
+test('logging out while the session is being refreshed stays logged out', {
   tags: ['SESSION-06'],
 }, async () => {
   const person = await aBuyer(journey.shop, { name: 'Meera Nair' });
@@ -242,7 +242,7 @@ test('a visitor whose session is over stays on a public page, signed out', { tag
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a refresh that is only told to wait ends no session', async () => {
+test('a rate-limited refresh does not end the session', async () => {
   const page = await journey.open('/login');
   await page.getByRole('button', { name: 'Guest Login' }).click();
   await page.waitForURL('**/buyer');

@@ -70,7 +70,7 @@ test('a second Escape closes', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a form that was begun before asks although nothing was typed this time', async () => {
+test('a form with a restored draft asks although nothing was typed this time', async () => {
   await openExample({ begun: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(question).toBeVisible();

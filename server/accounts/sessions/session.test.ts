@@ -61,7 +61,7 @@ test('signing in answers with token, user, e-mail, id and role', {
   });
 });
 
-test('a seller signs in through the owner group and reads the own details', {
+test('a seller signs in through the owner group and reads their details', {
   tags: ['API-11', 'API-12', 'ENT-02', 'ROLE-03'],
 }, async () => {
   const seller = await aSeller(app, { passwordHash });
@@ -185,7 +185,7 @@ describe('over https', () => {
     expect(reply.json()).toMatchObject({ email: account.email, user: { isGuest: false } });
   });
 
-  test('a session from before the present names goes on under them', async () => {
+  test('a session of an earlier version continues under the present cookie names', async () => {
     const browser = await formerBrowser();
     for (let count = 0; count < 2; count += 1) {
       const reply = await browser.post('/api/session/refresh');
@@ -204,7 +204,7 @@ describe('over https', () => {
     expect([...browser.cookies.keys()]).toEqual(['__Host-device']);
   });
 
-  test('whoever comes with a session from before can log out', async () => {
+  test('a session of an earlier version can be logged out', async () => {
     const browser = await formerBrowser();
     expect((await browser.post('/api/session/logout')).statusCode).toBe(200);
     expect([...browser.cookies.keys()]).toEqual(['__Secure-device']);
@@ -383,7 +383,7 @@ test('the profile needs a session', async () => {
   expect((await new Browser(app).put('/api/profile/password', {})).statusCode).toBe(401);
 });
 
-test('what has expired is removed, and guests nobody can come back to', async () => {
+test('expired sessions are removed, and guests to whom nobody can return', async () => {
   const guest = await aGuest(app);
   await app.database.db.execute(
     sql`update sessions set expires_at = now() - interval '1 minute' where user_id = ${guest.user.id}`,

@@ -67,7 +67,7 @@ test('the session of a guest ends when its link makes it an account, wherever th
   expect((await browser.post('/api/session/refresh', {})).statusCode).toBe(401);
 });
 
-test('a guest does not learn whether the address has an account; the mail tells its owner', {
+test('a guest does not learn whether the address has an account; its owner gets a mail', {
   tags: ['AU1'],
 }, async () => {
   const { user } = await aBuyer(app);
@@ -132,7 +132,7 @@ test.each(['attacker', 'owner'])(
   },
 );
 
-test('a guest’s claim voids the password of whoever registered the address before, also when its mail is held back', {
+test('a guest’s claim voids the password of an earlier registration of the address, also when its mail is held back', {
   tags: ['AU12'],
 }, async () => {
   const body = aClaim();
@@ -160,7 +160,7 @@ test('a link to an address that got an account meanwhile is refused and changes 
   expect(await guest.api('GET /api/user/user')).toMatchObject({ isGuest: true, email: null });
 });
 
-test('who has an account has nothing to claim, and a seller is no guest', async () => {
+test('an account has nothing to claim, and a seller is no guest', async () => {
   const buyer = await aBuyer(app);
   expect((await claim(buyer, aClaim())).json()).toMatchObject({ status: 409, code: 'wrong_state' });
 });

@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('VERIFY the address is kept in lower case and found in any case', async () => {
+test('VERIFY the address is stored in lower case and found in any case', async () => {
   const registration = aRegistration({ email: 'Mixed.Case@Post.Example' });
   await new Browser(app).post('/api/user/register', registration);
   expect((await openVerificationLink('mixed.case@post.example')).statusCode).toBe(200);
@@ -103,7 +103,7 @@ test('a missing token gives: Invalid verification link', { tags: ['VAL-13'] }, a
   }
 });
 
-test('an expired verification link says so, and a new one can be asked for', {
+test('an expired verification link says so, and a new one can be requested', {
   tags: ['VERIFY-07'],
 }, async () => {
   const registration = aRegistration();
@@ -121,7 +121,7 @@ test('an expired verification link says so, and a new one can be asked for', {
   expect((await openVerificationLink(registration.email)).statusCode).toBe(200);
 });
 
-test('somebody with an account who registers again is told so by mail, and nothing changes', async () => {
+test('registering again with an existing account sends its owner a mail and changes nothing', async () => {
   const registration = aRegistration();
   await new Browser(app).post('/api/user/register', registration);
   await openVerificationLink(registration.email);
@@ -149,7 +149,7 @@ test('registering again with the same password before verifying sends the link a
   expect((await logIn('user', registration)).statusCode).toBe(200);
 });
 
-test('who chose the wrong group registers again in the other one', async () => {
+test('a person who chose the wrong role registers again in the other one', async () => {
   const registration = aRegistration();
   await new Browser(app).post('/api/user/register', registration);
   await new Browser(app).post('/api/owner/register', registration);

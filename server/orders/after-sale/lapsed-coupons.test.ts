@@ -293,7 +293,7 @@ test('a return that no refund covers gives nothing back and ends without one; a 
   expect(await orderOf(bought)).toMatchObject({ refunded: 0, left: 2000 });
 });
 
-test('what giving something up would bring is told to its buyer alone', { tags: ['AZ9'] }, async () => {
+test('only its buyer sees what a cancellation or return would refund', { tags: ['AZ9'] }, async () => {
   const bought = await aBargain({ Carpet: 9500, Cushion: 500 });
   const { api } = await aShopper(app, await aProduct(app));
   const line = await bought.line('Carpet');

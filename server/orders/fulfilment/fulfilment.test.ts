@@ -72,7 +72,7 @@ async function anOrder(
   return { shopper, orderId: placed.orderId, id: await shopOrderOf(placed.orderId), product: ordered };
 }
 
-test('a new order is mailed to each of its shops, with the facts of its own part alone', {
+test('a new order is mailed to each of its shops, each with its own shop order alone', {
   tags: ['SELLER-08'],
 }, async () => {
   const other = await aSeller(app);
@@ -153,7 +153,7 @@ test('orders of a shop are for signed-in sellers', { tags: ['SELLER-08'] }, asyn
   expect((await get(id)).status).toBe('placed');
 });
 
-test("another shop's part of the same order is not there, and stays as it is", {
+test("another shop's shop order of the same order is not found and stays as it is", {
   tags: ['AZ9', 'AZ13', 'AZ16'],
 }, async () => {
   const foreignShop = await aShop(app);
@@ -262,7 +262,7 @@ test('accept, pack, ship and deliver: each is recorded, and the buyer sees it an
   expect(arrived).not.toContain('Expected by');
 });
 
-test('a part is late once its day is over, until it is there', async () => {
+test('a shop order is late once its delivery day is over, until it is delivered', async () => {
   const { shopper, orderId, id } = await anOrder();
   const today = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;
   const isLate = async () => {
@@ -313,7 +313,7 @@ test('a step that the state does not allow is refused, and nothing happens', asy
   expect((await get(id)).timeline).toHaveLength(4);
 });
 
-test('a part that the buyer wants to return is not marked as delivered again by the step for shipped ones', async () => {
+test('the step for shipped ones does not mark a shop order with a requested return as delivered again', async () => {
   const { shopper, id } = await anOrder();
   await deliver(seller, id);
   const lines = (await linesOf(app, id)).map((line) => ({ lineId: line.id, quantity: 1 }));
@@ -340,7 +340,7 @@ test('accepting and cancelling at the same moment ends in one of the two', async
   }
 });
 
-test('cancelling gives stock, coupon use and the paid part back, once', { tags: ['CO5'] }, async () => {
+test('cancelling returns stock, coupon use and the amount paid, once', { tags: ['CO5'] }, async () => {
   const couponId = await aCoupon(app, shop.id, { usageLimit: 1 });
   const other = await aProduct(app, { priceRupees: 100 });
   const { shopper, orderId, id, product } = await anOrder(undefined, {
@@ -529,7 +529,7 @@ test('street and phone are there for handling only: not once an order is cancell
   expect(await slipsOf(delivered.id)).toBe(0);
 });
 
-test('a packing slip says what and how many, where to, and what is to be collected, in the order asked for', async () => {
+test('packing slips list items, quantities, address and amount to collect, in the requested order', async () => {
   const [door, paid] = [await anOrder(), await anOrder(undefined, { online: true })];
   const query = { ids: [paid.id, door.id].join(',') };
   const { slips } = await seller.api('GET /api/shop-order/packing-slips', { query });

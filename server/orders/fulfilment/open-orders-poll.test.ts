@@ -36,7 +36,7 @@ async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([answer, new Promise((done) => setImmediate(done, pending))])) !== pending;
 }
 
-test('news are for signed-in sellers', async () => {
+test('the poll for open orders is for signed-in sellers', async () => {
   const url = '/api/shop-order/news';
   expect((await app.server.inject({ url })).statusCode).toBe(401);
   const { token } = await aBuyer(app);
@@ -65,7 +65,7 @@ test('a seller hears of an order when it is placed, of each step of it, and of n
   expect(await heardStep).toMatchObject({ waiting: 0 });
 });
 
-test('an order is news once its payment has arrived, not before', async () => {
+test('the poll reports an order once its payment has arrived, not before', async () => {
   const { seller, product } = await aShopkeeper();
   const heard = next(seller, (await next(seller)).version);
   const placed = await place(await aShopper(app, product), { paymentMethod: 'sandbox' });
@@ -75,7 +75,7 @@ test('an order is news once its payment has arrived, not before', async () => {
   expect((await heard).waiting).toBe(1);
 });
 
-test('what came while nobody waited is told at once', async () => {
+test('orders that arrived between two polls are reported at once', async () => {
   const { seller, product } = await aShopkeeper();
   const { version } = await next(seller);
   await order(product);
@@ -129,7 +129,7 @@ test('a process that ends answers those who wait, and is gone at once', async ()
   }
 });
 
-test('whoever leaves makes room: a seller waits on a few devices at a time, and a further one is turned away', async () => {
+test('a seller polls on a few devices at a time: a further one is refused until another leaves', async () => {
   const { seller } = await aShopkeeper();
   const twin = await aTwin();
   const address = await twin.server.listen({ port: 0, host: '127.0.0.1' });
@@ -150,7 +150,7 @@ test('whoever leaves makes room: a seller waits on a few devices at a time, and 
   await twin.server.close();
 });
 
-test('whoever signs out while waiting hears nothing more, before the wait would have ended by itself', async () => {
+test('signing out ends a waiting poll before its time', async () => {
   const { seller } = await aShopkeeper();
   const { version } = await next(seller);
   const startedAt = performance.now();

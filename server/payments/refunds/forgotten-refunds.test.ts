@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the money of a cancelled part goes back even when the job that asks for it was given up for good', async () => {
+test('a cancelled shop order is refunded even when the refund job is dead', async () => {
   const { db } = app.database;
   const shop = await aShop(app, { ownerId: seller.user.id });
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 250 });

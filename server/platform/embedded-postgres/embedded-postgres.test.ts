@@ -160,7 +160,7 @@ test('a PostgreSQL that an earlier run left behind is ended before the next one 
   expect(await query('select lucky from kept')).toEqual([{ lucky: 7 }]);
 });
 
-test('what PostgreSQL wrote before it ended stays in its log, and a log that has grown large begins anew', async () => {
+test("PostgreSQL's last lines stay in its log, and a large log is rotated", async () => {
   const first = await startReady();
   first.stdin?.end();
   await once(first, 'exit');
@@ -180,7 +180,7 @@ test('what PostgreSQL wrote before it ended stays in its log, and a log that has
   expect(statSync(log).size).toBeLessThan(1024 * 1024);
 });
 
-test('a second program on the same data directory is told so in one line', async () => {
+test('a second program on the same data directory fails with one line', async () => {
   await startReady();
   const second = startProgram();
   if (second.stdout === null) throw new Error('The program has an output.');

@@ -49,7 +49,7 @@ test('invented tokens and forged addresses do not get around the limit', async (
   expect(new Set(calls.slice(0, -1))).toEqual(new Set([401]));
 });
 
-test('whoever changes among the networks of one /48 meets the limit of them all', {
+test('rotating among the networks of one /48 meets the limit of them all', {
   tags: ['AU2'],
 }, async () => {
   const visit = (network: number) => new Browser(app, `2001:db8:7:${network.toString(16)}::1`).post(URL);
@@ -71,7 +71,7 @@ test('behind a trusted proxy the address that the proxy saw counts, not what its
   await proxied.close();
 });
 
-test('a burst of notices of a payment provider is taken, and what visitors do does not keep it out', async () => {
+test("a burst of a provider's webhook events is accepted, and visitors' calls do not block it", async () => {
   const neighbour = new Browser(app, '198.51.100.5');
   expect(await statuses(PER_MINUTE + 1, () => neighbour.post(URL))).toContain(429);
   const notices = await statuses(PER_MINUTE * 10 + 1, () =>

@@ -45,7 +45,7 @@ test('a read that takes too long ends at its limit, and its reader is asked to c
   expect((await app.server.inject(`/api/pro/${id}`)).statusCode).toBe(200);
 });
 
-test('a page that takes too long says so as a page, and is not kept', async () => {
+test('a page that takes too long is replaced by an error page, which is not cached', async () => {
   const { id } = await aProduct(app);
   const page = { url: `/product/${id}`, headers: { accept: 'text/html' } };
   await withSlow('shops', async () => {

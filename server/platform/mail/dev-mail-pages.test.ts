@@ -86,7 +86,7 @@ test.each([
   await real.close();
 });
 
-test('kept mails are forgotten after 30 days, also where they are not shown any more', async () => {
+test('stored mails are deleted after 30 days, also where they are no longer shown', async () => {
   const real = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
   await real.database.pool.query(
     `insert into kept_mails (recipient, subject, text, html, created_at)

@@ -58,7 +58,7 @@ const mail = {
   }),
 };
 
-test('with a mail server set up mails go there and none is kept', async () => {
+test('with a mail server configured, mails go there and none is stored', async () => {
   await createMailer(readConfig({ SMTP_URL: smtpUrl() }), database.db, async () => true).send(mail);
   const [delivered] = received;
   expect(delivered?.recipients).toEqual(['asha@post.example']);

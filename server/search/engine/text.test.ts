@@ -200,7 +200,7 @@ describe('what very many words begin with', { tags: ['HDR-06'] }, () => {
   });
 });
 
-test('any part of the best rows is what sorting them all gives', () => {
+test('any slice of the best rows is what sorting them all gives', () => {
   const rows = fc.uniqueArray(fc.nat(500), { maxLength: 80 });
   fc.assert(
     fc.property(

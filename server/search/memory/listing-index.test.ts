@@ -227,7 +227,7 @@ test('until it is loaded it refuses, with a time to wait', async () => {
   await waiting.close();
 });
 
-test('a table tells products apart by more brands, shops and sales than two bytes can count', () => {
+test('a table distinguishes more brands, shops and sales than two bytes can count', () => {
   const table = new ProductTable();
   const MANY = 70_000;
   const idAt = (row: number) => `00000000-0000-7000-8000-${String(row).padStart(12, '0')}`;

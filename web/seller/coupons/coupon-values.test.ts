@@ -47,7 +47,7 @@ test.each([
   ['1.5', 'Enter a whole number, 1 or more'],
   ['many', 'Enter a whole number, 1 or more'],
   ['1000001', 'Enter at most 10,00,000'],
-])('a limit of %s is told what it can be', (limit, message) => {
+])('a limit of %s is refused with the possible values', (limit, message) => {
   const { errors } = couponIn({ ...typed, usageLimit: limit, perBuyerLimit: limit }, percent);
   expect(errors).toEqual({ usageLimit: message, perBuyerLimit: message });
 });

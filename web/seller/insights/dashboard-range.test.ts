@@ -10,7 +10,7 @@ test('the address names a usual range or days of its own', () => {
   expect(read('from=2026-01-01&to=2026-01-31')).toMatchObject({ preset: undefined, from: '2026-01-01' });
 });
 
-test('an address that makes no sense shows the last 30 days', () => {
+test('an invalid address shows the last 30 days', () => {
   const usual = { preset: '30', from: '2026-10-23', to: '2026-11-21' };
   for (const address of ['', 'range=8']) expect(read(address)).toEqual(usual);
   for (const address of [
@@ -23,7 +23,7 @@ test('an address that makes no sense shows the last 30 days', () => {
   }
 });
 
-test('days that were asked for in vain are kept, with what is wrong with them', () => {
+test('invalid days stay in the form with what is wrong with them', () => {
   expect(read('from=2026-02-01&to=2026-01-01').refused).toEqual({
     days: { from: '2026-02-01', to: '2026-01-01' },
     faults: { to: 'Choose an end date on or after the start date' },

@@ -4,7 +4,7 @@ import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 
 const opened = { ...EMPTY_PRODUCT, name: 'Cup', price: '100', discount: '0' };
 
-test('a form keeps what was typed and takes over what others changed', () => {
+test("a form keeps what was typed and takes over others' changes", () => {
   const typed = { ...opened, price: '120', brand: 'Kumhar ' };
   const now = { ...opened, price: '110', name: 'Clay cup' };
   expect(changedFields(opened, typed)).toEqual(['brand', 'price']);

@@ -9,7 +9,7 @@ const SHOP = {
   ...{ categories: ['Clothing'], location: { lat: 12.9, lng: 77.5 }, version: 1 },
 } as unknown as Shop; // ids and the owner play no part
 
-test('a form that is kept as texts is the same again', () => {
+test('a form stored as texts is read back the same', () => {
   const draft = {
     ...EMPTY,
     name: 'Neelam',
@@ -31,7 +31,7 @@ test('a form that is kept as texts is the same again', () => {
   expect(unknown).toEqual({ ...EMPTY, gst: 'X', categories: ['Toys'] });
 });
 
-test('what others saved since is taken over where nothing was typed, and told where something was', () => {
+test("others' changes are taken over where nothing was typed, and shown where something was", () => {
   const kept = keptTexts({ ...draftOf(SHOP), name: 'Mine', description: 'My words' }, SHOP);
   const newer: Shop = { ...SHOP, name: 'Theirs', gst: 'Y', version: 2 };
   expect(broughtBack(kept, newer)).toEqual({

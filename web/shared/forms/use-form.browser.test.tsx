@@ -112,7 +112,7 @@ test("the server's errors stand at their fields too", async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('what belongs to no field is said above the form, each time anew, and takes the focus', async () => {
+test('an error of no field is announced above the form each time and takes the focus', async () => {
   await render(
     <Example send={() => Promise.reject(new ApiProblem({ status: 409, message: 'Somebody was faster' }))} />,
   );

@@ -33,7 +33,7 @@ test('a delivered parcel waits for nothing', () => {
   expect(shown('placed', 'accepted', 'packed', 'shipped', 'delivered').at(-1)).toBe('Delivered: done');
 });
 
-test('a part whose payment never came shows that it was not placed', () => {
+test('a shop order whose payment never arrived shows that it was not placed', () => {
   const { timeline } = partIn('awaiting_payment');
   const steps = shopOrderSteps({ status: 'cancelled', timeline });
   expect(steps.map(({ label, state }) => `${label}: ${state}`)).toEqual([
@@ -46,7 +46,7 @@ test('once an order is paid, the wait for it is history', () => {
   expect(shown('awaiting_payment', 'placed').slice(0, 2)).toEqual(['Ordered: done', 'Placed: current']);
 });
 
-test('a cancelled part ends there', () => {
+test('the timeline of a cancelled shop order ends there', () => {
   expect(shown('placed', 'cancelled')).toEqual(['Placed: done', 'Cancelled: failed']);
 });
 
@@ -61,7 +61,7 @@ test('an order that awaits payment shows the whole way before it', () => {
   ]);
 });
 
-test('by when a parcel is to be there is told until it is; one that is late says so', () => {
+test('the expected delivery day shows until delivery; a late parcel says so', () => {
   const part = (status: ShopOrderStatus, isLate = false) =>
     expectedWords({ status, expectedBy: '2026-11-27', isLate });
   expect(part('placed')).toBe('Expected by Fri, 27 Nov');
@@ -75,7 +75,7 @@ test('by when a parcel is to be there is told until it is; one that is late says
   }
 });
 
-test('moments are told as in India, by whose days orders are found and counted, wherever the reader is', () => {
+test('moments are shown in Indian time, by which orders are found and counted, wherever the reader is', () => {
   const lateAtNight = '2026-11-20T20:00:00.000Z';
   expect(formatMoment(lateAtNight)).toMatch(/^21 Nov 2026, 1:30\sam$/);
   expect(formatShortMoment(lateAtNight)).toMatch(/^21 Nov, 1:30\sam$/);

@@ -20,7 +20,7 @@ test('a visit to /success claims no payment that nobody confirmed', () => {
   expect(titleOf('cancelled', 'paid')).toBe('Order cancelled');
 });
 
-test('a payment that is being checked is told as neither success nor failure, whatever became of its order', () => {
+test('a payment that is being checked shows as neither success nor failure, whatever became of its order', () => {
   for (const page of ['paid', 'failed'] as const) {
     for (const status of ['awaiting_payment', 'failed', 'expired'] as const)
       expect(resultWords({ status, paymentMethod: 'stripe' }, page, true).title).toBe(

@@ -38,25 +38,25 @@ test('nothing changed, nothing is said', () => {
   expect(summaryChanges(summary([line('Mug')], 100), summary([line('Mug')], 100))).toEqual([]);
 });
 
-test('a later day of arrival is told', () => {
+test('a later day of arrival is named', () => {
   const before = summary([line('Mug', { arrivesBy: '2026-11-27' })], 100);
   const after = summary([line('Mug', { arrivesBy: '2026-11-30' })], 100);
   expect(summaryChanges(before, after)).toEqual(['Mug now arrives by Mon, 30 Nov instead of Fri, 27 Nov.']);
 });
 
-test('a new price is told with the new total', () => {
+test('a new price is named with the new total', () => {
   expect(summaryChanges(summary([line('Mug')], 100), summary([line('Mug', { price: 120 })], 120))).toEqual([
     'Mug now costs ₹120 instead of ₹100.',
     'The total is ₹120 instead of ₹100.',
   ]);
 });
 
-test('a line that can no longer be had is told in the words of the server', () => {
+test('a line that can no longer be ordered is named in the words of the server', () => {
   const after = summary([line('Mug', { obstacle: 'out_of_stock', message: 'Mug is sold out.' })], 100);
   expect(summaryChanges(summary([line('Mug')], 100), after)).toEqual(['Mug is sold out.']);
 });
 
-test('what came, what went and a coupon that ended are told', () => {
+test('added lines, removed lines and an ended coupon are named', () => {
   const after = summary([line('Lamp')], 100);
   expect(summaryChanges(summary([line('Mug')], 90, 'SAVE10'), after)).toEqual([
     'Mug is no longer in your cart.',

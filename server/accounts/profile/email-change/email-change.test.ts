@@ -71,7 +71,7 @@ test.each([['present'], ['new']])(
   },
 );
 
-test('whoever opens the second link elsewhere ends every session', async () => {
+test('opening the second link in another browser ends every session', async () => {
   const seller = await aSeller(app, { passwordHash });
   await ask(seller, newEmail);
   await open(await tokenTo(newEmail));
@@ -81,7 +81,7 @@ test('whoever opens the second link elsewhere ends every session', async () => {
   expect((await logIn(newEmail, 'owner')).statusCode).toBe(200);
 });
 
-test('the answer does not tell whether the new address has an account; its owner is told', {
+test('the reply does not reveal whether the new address has an account; its owner gets a mail', {
   tags: ['AU1'],
 }, async () => {
   const victim = await aBuyer(app);
@@ -105,7 +105,7 @@ test('an address that gets an account before the second click stays with it', as
   expect(await buyer.api('GET /api/user/user')).toMatchObject({ email });
 });
 
-test('an address that somebody registered without proving to own it goes to who proves it', async () => {
+test('an address registered without proof of ownership goes to the person who proves it', async () => {
   const squatter = { name: 'S', email: newEmail, phoneNumber: '1', password: 'attacker2026' };
   await new Browser(app).post('/api/user/register', squatter);
   await mailsTo(app, newEmail);
@@ -115,7 +115,7 @@ test('an address that somebody registered without proving to own it goes to who 
   expect((await logIn(newEmail)).json()).toMatchObject({ id: buyer.user.id });
 });
 
-test('asking again replaces the change that waits, and it can be given up', async () => {
+test('a second request replaces the pending change, and it can be cancelled', async () => {
   await ask(buyer, newEmail);
   const old = [await tokenTo(email), await tokenTo(newEmail)];
   await ask(buyer, `other.${newEmail}`);
@@ -143,7 +143,7 @@ test('links expire after a day and say so for a while', async () => {
   expect((await open(token)).json()).toMatchObject({ code: 'invalid_link' });
 });
 
-test('the password is asked for again, and guesses are limited', async () => {
+test('the change needs the password again, and guesses are limited', async () => {
   const message = 'The password is not right';
   expect((await ask(buyer, newEmail, 'guess2026')).json()).toMatchObject({
     status: 400,

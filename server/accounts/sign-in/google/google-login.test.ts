@@ -179,7 +179,7 @@ test('an oversized credential is refused unread', { tags: ['AU11'] }, async () =
   expect((await handOver('x'.repeat(8193))).statusCode).toBe(400);
 });
 
-test('a disabled account does not come back through Google', { tags: ['AU5'] }, async () => {
+test('a disabled account cannot sign in through Google', { tags: ['AU5'] }, async () => {
   const person = aPerson();
   const first = await signIn(person);
   await app.database.pool.query('update users set disabled_at = now() where email = $1', [person.email]);

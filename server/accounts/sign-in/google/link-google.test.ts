@@ -106,7 +106,7 @@ test('a link expires after an hour, the sign-in that it belongs to after a quart
   expect(late.json()).toMatchObject({ code: 'wrong_state' });
 });
 
-test('nobody writes such a sign-in himself', { tags: ['AU12'] }, async () => {
+test('such a sign-in cannot be forged', { tags: ['AU12'] }, async () => {
   const { user } = await aBuyer(app, { passwordHash });
   const ticket = { subject: 'attacker', email: user.email, expiresAt: 9_999_999_999 };
   const content = Buffer.from(JSON.stringify(ticket)).toString('base64url');
