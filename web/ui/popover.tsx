@@ -22,11 +22,8 @@ interface PopoverProps {
   renderTrigger: (trigger: PopoverTrigger) => ReactNode;
   /** The panel: links and buttons, best with `menuItemClasses`. A press on one closes the panel. */
   children: ReactNode;
-  align?: 'start' | 'end';
   /** Also opens after the mouse hovered for 300 ms. */
   openOnHover?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  className?: string;
   panelClassName?: string;
 }
 
@@ -41,15 +38,7 @@ export const menuItemClasses = 'menu-item';
  * A panel under a button: opens by click, Enter, Down and optionally hover; Up, Down, Home and End move the focus
  * inside; closes on Esc (restoring the focus), on blur and on a press outside.
  */
-export function Popover({
-  renderTrigger,
-  children,
-  align = 'start',
-  openOnHover = false,
-  onOpenChange,
-  className,
-  panelClassName,
-}: PopoverProps) {
+export function Popover({ renderTrigger, children, openOnHover = false, panelClassName }: PopoverProps) {
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -60,9 +49,7 @@ export function Popover({
 
   const change = (next: boolean) => {
     clearTimeout(timer.current);
-    if (next === open) return;
     setOpen(next);
-    onOpenChange?.(next);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -74,7 +61,6 @@ export function Popover({
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && root.current?.contains(event.target)) return;
       setOpen(false);
-      onOpenChange?.(false);
     };
     const closeOnEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -82,7 +68,6 @@ export function Popover({
       const trigger = root.current?.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`);
       if (root.current?.contains(document.activeElement)) trigger?.focus();
       setOpen(false);
-      onOpenChange?.(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('keydown', closeOnEscape);
@@ -90,7 +75,7 @@ export function Popover({
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [open, onOpenChange, panelId]);
+  }, [open, panelId]);
 
   const onHover = (next: boolean) => (event: PointerEvent) => {
     if (!openOnHover || event.pointerType !== 'mouse') return;
@@ -135,7 +120,7 @@ export function Popover({
     <div
       ref={root}
       role="presentation"
-      className={classes('popover', className)}
+      className="popover"
       onPointerEnter={onHover(true)}
       onPointerLeave={onHover(false)}
       onClick={onClick}
@@ -143,12 +128,7 @@ export function Popover({
       onBlur={onBlur}
     >
       {renderTrigger({ 'aria-expanded': open, 'aria-controls': panelId })}
-      <div
-        ref={panel}
-        id={panelId}
-        hidden={!open}
-        className={classes('popover-panel', align === 'end' && 'popover-end', panelClassName)}
-      >
+      <div ref={panel} id={panelId} hidden={!open} className={classes('popover-panel', panelClassName)}>
         {children}
       </div>
     </div>
