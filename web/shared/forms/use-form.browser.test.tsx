@@ -100,6 +100,24 @@ test('while it is sent the form is busy, and a second press sends nothing', asyn
   await expect.poll(() => calls).toBe(2);
 });
 
+test('two presses in the same moment send once', async () => {
+  const answer = Promise.withResolvers<void>();
+  let calls = 0;
+  const send = () => {
+    calls += 1;
+    return answer.promise;
+  };
+  const { container } = await render(<Example send={send} />);
+  await fill({ Name: 'Asha', City: 'Pune' });
+  const form = container.querySelector('form');
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await expect.element(save).toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+  await expect.element(save).not.toHaveAttribute('aria-busy');
+  expect(calls).toBe(1);
+});
+
 test("the server's errors stand at their fields too", async () => {
   const errors = [{ path: 'city', message: 'There is no such city' }];
   await render(

@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoutes } from '../../../tests/support/render-routes.tsx';
@@ -5,6 +6,7 @@ import { useListSearchParams } from './use-list-search-params.ts';
 
 function List() {
   const [address, setAddress] = useListSearchParams();
+  const { state } = useNavigation();
   const choose = (name: string, value: string) =>
     setAddress((previous) => {
       const next = new URLSearchParams(address.size > 0 ? address : previous);
@@ -14,6 +16,7 @@ function List() {
   return (
     <>
       <p>shown: {String(address)}</p>
+      {state === 'loading' && <p role="status">loading</p>}
       <button type="button" onClick={() => choose('status', 'active')}>
         Active
       </button>
@@ -69,7 +72,7 @@ test('a second choice keeps the first one, for which the list has not come yet',
 test('on the way to another screen the list stays as it is', async () => {
   const { router, finishLoading } = await showSlowList();
   void router.navigate('/other?page=7');
-  await expect.poll(() => router.state.navigation.location?.pathname).toBe('/other');
+  await expect.element(page.getByRole('status')).toBeVisible();
   await expect.element(shown('page=1')).toBeVisible();
   finishLoading();
   await expect.element(page.getByText('another screen')).toBeVisible();
