@@ -6,6 +6,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { mergeNewer } from './merge-newer.ts';
 import { required } from './required.ts';
 import { type FormOptions, useForm } from './use-form.tsx';
 
@@ -161,6 +162,41 @@ test('a form with one field says its failure there', async () => {
   await save.click();
   await expect.element(field('City')).toHaveAccessibleDescription('We do not deliver there');
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+const OPENED: Values = { name: 'Asha', city: 'Pune', password: '' };
+
+/** Saved elsewhere meanwhile: the first time it is sent, the form is brought up to that version. */
+function VersionedForm({ newer, onSend }: { newer: Values; onSend: (values: Values) => void }) {
+  const [base, setBase] = useState(OPENED);
+  const form = useForm<Values>({
+    defaultValues: OPENED,
+    send: (values) => {
+      if (base === newer) return onSend(values);
+      setBase(newer);
+      form.reset(mergeNewer(base, values, newer).values);
+    },
+    failure: 'Your name could not be saved',
+  });
+  return (
+    <form {...form.props}>
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="City" {...form.field('city')} />
+      <Button type="submit">Save</Button>
+    </form>
+  );
+}
+
+test('a newer version fills the fields that were not touched and leaves what was typed', async () => {
+  const sent: Values[] = [];
+  const newer = { name: 'Asha Rao', city: 'Mumbai', password: '' };
+  await render(<VersionedForm newer={newer} onSend={(values) => void sent.push(values)} />);
+  await field('Name').fill('Asha Devi');
+  await save.click();
+  await expect.element(field('City')).toHaveValue('Mumbai');
+  await expect.element(field('Name')).toHaveValue('Asha Devi');
+  await save.click();
+  await expect.poll(() => sent).toEqual([{ name: 'Asha Devi', city: 'Mumbai', password: '' }]);
 });
 
 function DialogExample({ send }: Pick<FormOptions<Values>, 'send'>) {
