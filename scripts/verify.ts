@@ -12,9 +12,9 @@ import { onShopDatabase } from './support/open-shop.ts';
 await onShopDatabase(async (url, config) => {
   const database = openDatabase(url, { poolSize: 1, statementTimeoutMs: 0 });
   try {
-    const areKept = await verify(database);
-    if (!process.argv.includes('--ask-providers')) return areKept;
-    return (await askProviders(database, config)) && areKept;
+    const areHeld = await verify(database);
+    if (!process.argv.includes('--ask-providers')) return areHeld;
+    return (await askProviders(database, config)) && areHeld;
   } finally {
     await database.close();
   }

@@ -59,7 +59,7 @@ export const STATEMENTS = {
       ) found
     ) as availability`,
 
-  findBeginning: `
+  findCheckoutInput: `
     select ${answerOf('$1', '$2')} as kept,
       (select json_build_object('label', label, 'street', street_address, 'city', city, 'state', state,
           'postalCode', postal_code, 'country', country) from addresses where id = $3 and user_id = $1) as address,
@@ -72,7 +72,7 @@ export const STATEMENTS = {
     )
     select is_alone from attempt left join cart on true`,
 
-  findStanding: `
+  findLockedCheckout: `
     select ${answerOf('$1', '$2')} as kept, ${basketOf('$1')} as basket,
       exists (select from orders where user_id = $1 and status = 'awaiting_payment') as has_open_order,
       (select count(*)::int from orders where user_id = $1 and created_at > now() - interval '10 minutes') as recent`,

@@ -29,7 +29,7 @@ interface Basket {
   version: number;
   lines: Line[];
 }
-interface Beginning {
+interface CheckoutInput {
   address: {
     label: string;
     street: string;
@@ -116,19 +116,19 @@ async function order(shopper: Shopper): Promise<void> {
   const { userId, addressId } = shopper;
   const key = randomUUID();
   await signIn(shopper);
-  const { rows } = await run<Beginning>(pool, 'findBeginning', [userId, key, addressId]);
-  const [beginning] = rows;
-  if (!beginning) throw new Error('a buyer is not there');
-  const patterns = coveringPatterns(beginning.address.postalCode);
+  const { rows } = await run<CheckoutInput>(pool, 'findCheckoutInput', [userId, key, addressId]);
+  const [input] = rows;
+  if (!input) throw new Error('a buyer is not there');
+  const patterns = coveringPatterns(input.address.postalCode);
   await run(pool, 'findBasket', [userId, patterns]);
   await inTransaction(async (client) => {
     await run(client, 'lock', [`${userId} ${key}`, userId]);
-    const standing = await run<{ basket: Basket }>(client, 'findStanding', [userId, key]);
-    const { version, lines: inBasket } = standing.rows[0]?.basket ?? { version: 1, lines: [] };
+    const locked = await run<{ basket: Basket }>(client, 'findLockedCheckout', [userId, key]);
+    const { version, lines: inBasket } = locked.rows[0]?.basket ?? { version: 1, lines: [] };
     const lines = inBasket.map((line) => ({ ...line, id: randomUUID() }));
     const products = lines.map((line) => line.product_id);
     const quantities = lines.map((line) => line.quantity);
-    const orderId = await writeOrder(client, userId, { version, lines, beginning });
+    const orderId = await writeOrder(client, userId, { version, lines, input });
     const { rowCount } = await run(client, 'sellStock', [
       lines.map((line) => line.id),
       products,
@@ -150,8 +150,8 @@ async function writeOrder(
   {
     version,
     lines,
-    beginning: { address, account },
-  }: { version: number; lines: (Line & { id: string })[]; beginning: Beginning },
+    input: { address, account },
+  }: { version: number; lines: (Line & { id: string })[]; input: CheckoutInput },
 ): Promise<string> {
   const orderId = randomUUID();
   const parts = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shopId, ofShop]) => ({

@@ -68,8 +68,8 @@ export function percentOf(amount: Paise, percent: number): Paise {
  */
 export function listPrice(price: Paise, discountPercent: number): Paise {
   if (discountPercent <= 0 || discountPercent >= 100) return price;
-  const keptPercent = BigInt(100 - discountPercent);
-  const rupees = (BigInt(price) + keptPercent / 2n) / keptPercent;
+  const remainingPercent = BigInt(100 - discountPercent);
+  const rupees = (BigInt(price) + remainingPercent / 2n) / remainingPercent;
   return paise(Number(rupees) * 100);
 }
 

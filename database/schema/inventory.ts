@@ -36,7 +36,7 @@ export const inventory = pgTable(
     /** Raised by every edit and every sale, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
     /** When its seller was notified that it runs low; null again once it is above the threshold. */
-    lowStockToldAt: instant('low_stock_told_at'),
+    lowStockNotifiedAt: instant('low_stock_told_at'),
     /** Its seller took it away; it stays for the history of its sales, inactive and empty. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
@@ -60,10 +60,10 @@ export const inventory = pgTable(
     // Both are nearly empty: what the next look for low stock has to do.
     index('inventory_untold_index')
       .on(table.id)
-      .where(sql`${table.isShort} and ${table.status} = 'active' and ${table.lowStockToldAt} is null`),
+      .where(sql`${table.isShort} and ${table.status} = 'active' and ${table.lowStockNotifiedAt} is null`),
     index('inventory_refilled_index')
       .on(table.id)
-      .where(sql`not ${table.isShort} and ${table.lowStockToldAt} is not null`),
+      .where(sql`not ${table.isShort} and ${table.lowStockNotifiedAt} is not null`),
     check('inventory_quantity_check', sql`${table.quantity} between 0 and 1000000`),
     check('inventory_reserved_check', sql`${table.reserved} between 0 and ${table.quantity}`),
     check('inventory_threshold_check', sql`${table.minimumThreshold} between 0 and 1000000`),

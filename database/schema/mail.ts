@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
 /** Mails of the demo mode, readable at /dev/mail; with SMTP configured none is stored. */
-export const keptMails = pgTable(
+export const storedMails = pgTable(
   'kept_mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),

@@ -7,16 +7,16 @@ import { removeAbandonedGuests } from './store.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** An expired link can say that it has expired for this long. */
-const KEPT_LINK_DAYS = 7;
-const KEPT_GUEST_DAYS = 30;
+const LINK_RETENTION_DAYS = 7;
+const GUEST_RETENTION_DAYS = 30;
 
 /** Removes sessions, tokens, links and counters whose time is over, and guests who cannot come back. */
 export function removeExpiredRegularly({ db, jobs }: Services): void {
   jobs.repeat('session.remove_expired', EVERY_MS, async () => {
     await removeExpiredSessions(db);
-    await removeExpiredMailTokens(db, KEPT_LINK_DAYS);
-    await removeExpiredChanges(db, KEPT_LINK_DAYS);
+    await removeExpiredMailTokens(db, LINK_RETENTION_DAYS);
+    await removeExpiredChanges(db, LINK_RETENTION_DAYS);
     await removeOldAttempts(db);
-    await removeAbandonedGuests(db, KEPT_GUEST_DAYS);
+    await removeAbandonedGuests(db, GUEST_RETENTION_DAYS);
   });
 }

@@ -27,8 +27,8 @@ export async function findBasket(tx: Transaction, orderId: OrderId): Promise<Pro
   const { rows } = await tx.execute<{ id: ProductId }>(sql`
     select distinct line.product_id as id
     from orders
-    join shop_orders part on part.order_id = orders.id
-    join order_lines line on line.shop_order_id = part.id and line.cancelled_at is null
+    join shop_orders shop_order on shop_order.order_id = orders.id
+    join order_lines line on line.shop_order_id = shop_order.id and line.cancelled_at is null
     where orders.id = ${orderId} and orders.status in ('paid', 'cash_on_delivery')
     order by line.product_id`);
   return rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ import { registerBulkChanges } from './bulk/routes.ts';
 import { productCache } from './catalog-changes.ts';
 import { registerSellerProducts } from './seller-product-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
-import { keepSoldFigures } from './sold-figures.ts';
+import { registerSoldFiguresJob } from './sold-figures.ts';
 import { findProductDetails, listProductsByIds } from './store.ts';
 import { registerProductUploads } from './upload-routes.ts';
 
@@ -18,7 +18,7 @@ export function registerCatalog(app: FastifyInstance, services: Services): void 
   const { db, authenticate, changeFeed } = services;
   registerSellerProducts(app, services);
   registerBulkChanges(app, services);
-  keepSoldFigures(services.jobs, db);
+  registerSoldFiguresJob(services.jobs, db);
   void app.register((scope) => registerProductUploads(scope, services));
   const details = productCache<PreparedReply>(changeFeed, {
     maxBytes: DETAILS_MAX_BYTES,

@@ -50,12 +50,12 @@ import {
   unavailable,
 } from './refusals.ts';
 import {
-  type Beginning,
-  findBeginning,
-  findStanding,
+  type CheckoutInput,
+  findCheckoutInput,
+  findLockedCheckout,
   insertAnswer,
-  type KeptAnswer,
-  type Standing,
+  type StoredRequest,
+  type LockedCheckout,
   type StoredAnswer,
   tryLock,
   findBasket,
@@ -92,14 +92,14 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
   const { db, config } = context.payments;
   const { buyer, key, order, customerNetwork } = request;
   const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
-  const beginning = await findBeginning(db, { buyerId: buyer.userId, key, addressId: order.addressId });
+  const input = await findCheckoutInput(db, { buyerId: buyer.userId, key, addressId: order.addressId });
   // The first answer once more, also when what came after it had failed.
-  if (beginning.kept) return complete(context, answerOf(beginning.kept, requestHash));
+  if (input.stored) return complete(context, answerOf(input.stored, requestHash));
 
   if (!paymentMethods(config).includes(order.paymentMethod)) throw methodNotOffered();
   if (context.semaphore.isFull(customerNetwork)) throw tooBusy();
   const answer = await context.semaphore.run(customerNetwork, () =>
-    makeOrder(context, request, requestHash, beginning),
+    makeOrder(context, request, requestHash, input),
   );
   await faultPoint('checkout: committed');
   return complete(context, answer);
@@ -110,7 +110,7 @@ async function makeOrder(
   context: CheckoutContext,
   request: CheckoutRequest,
   requestHash: string,
-  { address, account }: Beginning,
+  { address, account }: CheckoutInput,
 ): Promise<StoredAnswer> {
   const { db } = context.payments;
   const { buyer, key, order } = request;
@@ -120,21 +120,21 @@ async function makeOrder(
   await refuseObviousShortage(db, buyerId, pinCodeOf(address));
   return inTransaction(db, async (tx) => {
     if (!(await tryLock(tx, buyerId, key))) throw stillRunning();
-    const standing = await findStanding(tx, { buyerId, key, minutes: MAX_ORDERS_MINUTES });
-    if (standing.kept) return answerOf(standing.kept, requestHash);
-    const { basket } = standing;
+    const locked = await findLockedCheckout(tx, { buyerId, key, minutes: MAX_ORDERS_MINUTES });
+    if (locked.stored) return answerOf(locked.stored, requestHash);
+    const { basket } = locked;
     const draft = await composeDraft(tx, { basket, buyerId, address, now: context.clock() });
     const isProven = isContactProven(contact, account);
-    const placed = await orderFrom(tx, context, request, { draft, contact, isProven, standing });
+    const placed = await buildOrder(tx, context, request, { draft, contact, isProven, locked });
     await insertAnswer(tx, buyerId, key, { requestHash, answer: placed });
-    await faultPoint('checkout: answer kept');
+    await faultPoint('checkout: answer stored');
     return placed;
   });
 }
 
-function answerOf(kept: KeptAnswer, requestHash: string): StoredAnswer {
-  if (kept.requestHash !== requestHash) throw keyUsedForAnotherRequest();
-  return kept.answer;
+function answerOf(stored: StoredRequest, requestHash: string): StoredAnswer {
+  if (stored.requestHash !== requestHash) throw keyUsedForAnotherRequest();
+  return stored.answer;
 }
 
 /** Adds where to pay, which is known only once the provider has answered. */
@@ -153,15 +153,15 @@ interface Ordering {
   contact: Contact;
   /** The order's e-mail address is the buyer's own and verified. */
   isProven: boolean;
-  standing: Standing;
+  locked: LockedCheckout;
 }
 
 /** Fixed order of locking: cart (held already), the limits of cash on delivery, the buyer's open order, stock by id, coupons by id. */
-async function orderFrom(
+async function buildOrder(
   tx: Transaction,
   context: CheckoutContext,
   { buyer, order: wanted, networks, customerNetwork }: CheckoutRequest,
-  { draft, contact, isProven, standing }: Ordering,
+  { draft, contact, isProven, locked }: Ordering,
 ): Promise<StoredAnswer> {
   const lines = draft.cart.shops.flatMap((shop) => shop.lines);
   if (lines.length === 0) throw cartEmpty();
@@ -169,17 +169,17 @@ async function orderFrom(
   if (gone) throw unavailable(gone.name);
   if (draft.quote !== wanted.quote) throw quoteChanged();
 
-  const frozen = freeze(draft, { buyer, wanted, contact, networks, isProven });
+  const frozen = toNewOrder(draft, { buyer, wanted, contact, networks, isProven });
   if (frozen.paymentMethod === 'cash_on_delivery') await lockDoor(tx, frozen);
   // Without one there cannot be one until this transaction ends: it takes the lock of the cart to make one.
-  const open = standing.hasOpenOrder ? await lockOpenOrder(tx, buyer.userId) : undefined;
+  const open = locked.hasOpenOrder ? await lockOpenOrder(tx, buyer.userId) : undefined;
   if (open) {
     const isSame = await isSameOrder(tx, open, wanted, contact, context.clock());
     if (isSame) return answerWith(open);
     const by = { actor: 'buyer', actorId: buyer.userId, note: 'Replaced by a newer order' } as const;
     await endOrder(tx, context.payments.jobs, open.id, 'cancelled', by);
   }
-  if (standing.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
+  if (locked.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
 
   if (frozen.paymentMethod === 'cash_on_delivery') {
     const offered = paymentMethods(context.payments.config);
@@ -188,14 +188,14 @@ async function orderFrom(
   }
   const order = await insertOrder(tx, frozen);
   await faultPoint('checkout: order written');
-  await takeWhatItNeeds(tx, context, order, draft);
+  await reserveStockAndCoupons(tx, context, order, draft);
   if (order.status === 'awaiting_confirmation')
     await awaitConfirmation(tx, context.payments.jobs, order, customerNetwork);
   return answerWith(order);
 }
 
 /** Stock, coupons, and what comes with being placed, or with waiting for payment. */
-async function takeWhatItNeeds(
+async function reserveStockAndCoupons(
   tx: Transaction,
   { payments }: CheckoutContext,
   order: InsertedOrder,
@@ -242,7 +242,7 @@ function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven
 }
 
 /** The draft's figures, names, address, contact and days of arrival as they will stay, whatever sellers and buyer change later. */
-function freeze(
+function toNewOrder(
   { cart, cartVersion, address, today }: Draft,
   { buyer, wanted, contact, networks, isProven }: Parties,
 ): NewOrder {

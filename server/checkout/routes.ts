@@ -10,7 +10,7 @@ import { type CheckoutContext, placeOrder } from './place-order.ts';
 import { removeOldAnswers } from './store.ts';
 import { summariseCheckout, type UnmetWishListener } from './summarise-checkout.ts';
 
-const ANSWERS_KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const CLEANING_INTERVAL_MS = 3_600_000;
 /** Fewer than the connections of the pool, so that browsing goes on in a rush. */
 const ORDERS_AT_A_TIME = 8;
@@ -43,6 +43,6 @@ export function registerCheckout(
       }),
   });
   jobs.repeat('checkout.remove_old_replies', CLEANING_INTERVAL_MS, () =>
-    removeOldAnswers(db, ANSWERS_KEPT_DAYS),
+    removeOldAnswers(db, RETENTION_DAYS),
   );
 }

@@ -15,7 +15,7 @@ const CREATED = 201;
 /** What was answered the first time; where to pay is looked up anew each time. */
 export type StoredAnswer = Omit<PlacedOrder, 'redirectUrl'>;
 
-export interface KeptAnswer {
+export interface StoredRequest {
   requestHash: string;
   answer: StoredAnswer;
 }
@@ -29,24 +29,24 @@ export interface AccountContact {
 }
 
 /** What a checkout has to know before it begins. */
-export interface Beginning {
+export interface CheckoutInput {
   /** The answer that the buyer got for this key before. */
-  kept: KeptAnswer | null;
+  stored: StoredRequest | null;
   address: DeliveryAddress | null;
   account: AccountContact;
 }
 
-const keptAnswer = (buyerId: UserId, key: string) => sql`(
+const storedRequest = (buyerId: UserId, key: string) => sql`(
   select json_build_object('requestHash', request_hash, 'answer', response_body)
   from idempotency_keys where actor_id = ${buyerId} and route = ${ROUTE} and key = ${key})`;
 
-export async function findBeginning(
+export async function findCheckoutInput(
   db: Queryable,
   { buyerId, key, addressId }: { buyerId: UserId; key: string; addressId: AddressId },
-): Promise<Beginning> {
-  return readOne<Beginning>(
+): Promise<CheckoutInput> {
+  return readOne<CheckoutInput>(
     db,
-    sql`select ${keptAnswer(buyerId, key)} as kept, ${addressOf(buyerId, addressId)} as address,
+    sql`select ${storedRequest(buyerId, key)} as stored, ${addressOf(buyerId, addressId)} as address,
       json_build_object('name', name, 'email', email, 'phoneNumber', phone_number,
         'isEmailVerified', email_verified_at is not null) as account
     from users where id = ${buyerId}`,
@@ -88,21 +88,21 @@ export async function tryLock(tx: Transaction, buyerId: UserId, key: string): Pr
 }
 
 /** All that an order is made from, as it stands once cart and key are locked. */
-export interface Standing {
-  kept: KeptAnswer | null;
+export interface LockedCheckout {
+  stored: StoredRequest | null;
   basket: Basket;
   hasOpenOrder: boolean;
   /** Orders within the last minutes. */
   recentOrders: number;
 }
 
-export function findStanding(
+export function findLockedCheckout(
   tx: Transaction,
   { buyerId, key, minutes }: { buyerId: UserId; key: string; minutes: number },
-): Promise<Standing> {
+): Promise<LockedCheckout> {
   return readOne(
     tx,
-    sql`select ${keptAnswer(buyerId, key)} as kept, ${basketOf(buyerId)} as basket,
+    sql`select ${storedRequest(buyerId, key)} as stored, ${basketOf(buyerId)} as basket,
       ${hasOpenOrder(buyerId)} as "hasOpenOrder", ${recentOrdersOf(buyerId, minutes)} as "recentOrders"`,
     { prepareAs: 'read_locked_checkout' },
   );
@@ -113,7 +113,7 @@ export async function insertAnswer(
   tx: Transaction,
   buyerId: UserId,
   key: string,
-  { requestHash, answer }: KeptAnswer,
+  { requestHash, answer }: StoredRequest,
 ): Promise<void> {
   await tx.insert(idempotencyKeys).values({
     actorId: buyerId,
@@ -125,14 +125,14 @@ export async function insertAnswer(
   });
 }
 
-/** Answers are kept for longer than anybody repeats a request. */
+/** Answers are stored for longer than anybody repeats a request. */
 export async function removeOldAnswers(db: Queryable, days: number): Promise<void> {
   await db.execute(
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${days})`,
   );
 }
 
-/** Forgets the answers kept for repeated requests: they hold what was ordered. */
+/** Forgets the answers stored for repeated requests: they hold what was ordered. */
 export async function forgetCheckouts(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, userId));
 }

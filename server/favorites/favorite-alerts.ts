@@ -8,12 +8,12 @@ import { faultPoint } from '../platform/fault-points.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
-import { type FavoriteNews, type FavoritesOwner, listOwners, takeNews } from './store.ts';
+import { type FavoriteAlert, type FavoritesOwner, listOwners, takeAlerts } from './store.ts';
 
 /** One mail to a person about all that changed among the favorites at the same time. */
-const favoriteAlertMail = jobKind<NewsMail>('favorite.mail_alerts', 'favorite-news-mail');
+const favoriteAlertMail = jobKind<AlertMail>('favorite.mail_alerts', 'favorite-news-mail');
 
-interface NewsMail {
+interface AlertMail {
   userId: UserId;
   cheaper: { productId: ProductId; beforePaise: Paise }[];
   back: ProductId[];
@@ -34,33 +34,33 @@ export function registerFavoriteAlerts(services: Services): void {
       if (owners.length > 0) await inTransaction(db, (tx) => look(tx, services, owners));
     } while (owners.length === OWNERS_AT_ONCE);
   });
-  jobs.handle(favoriteAlertMail, (news) => sendMail(services, news));
+  jobs.handle(favoriteAlertMail, (alerts) => sendMail(services, alerts));
 }
 
 async function look(tx: Transaction, { jobs }: Services, owners: readonly FavoritesOwner[]): Promise<void> {
-  const byOwner = Map.groupBy(await takeNews(tx, owners), ({ userId }) => userId);
+  const byOwner = Map.groupBy(await takeAlerts(tx, owners), ({ userId }) => userId);
   for (const reader of await listNotificationReaders(tx, [...byOwner.keys()])) {
-    const news = wantedNews(reader, byOwner.get(reader.userId) ?? []);
-    if (news.cheaper.length + news.back.length > 0) await jobs.send(tx, favoriteAlertMail, news);
+    const alerts = wantedAlerts(reader, byOwner.get(reader.userId) ?? []);
+    if (alerts.cheaper.length + alerts.back.length > 0) await jobs.send(tx, favoriteAlertMail, alerts);
   }
-  await faultPoint('favorite news: taken');
+  await faultPoint('favorite alerts: taken');
 }
 
-function wantedNews(
+function wantedAlerts(
   { userId, priceDrops, backInStock }: NotificationReader,
-  news: readonly FavoriteNews[],
-): NewsMail {
+  alerts: readonly FavoriteAlert[],
+): AlertMail {
   return {
     userId,
-    cheaper: news.flatMap(({ productId, beforePaise, isCheaper }) =>
+    cheaper: alerts.flatMap(({ productId, beforePaise, isCheaper }) =>
       priceDrops && isCheaper && beforePaise !== null ? [{ productId, beforePaise }] : [],
     ),
-    back: news.flatMap(({ productId, isBack }) => (backInStock && isBack ? [productId] : [])),
+    back: alerts.flatMap(({ productId, isBack }) => (backInStock && isBack ? [productId] : [])),
   };
 }
 
 /** The figures are those of the moment in which the mail is written; so is the wish to get it. */
-async function sendMail(services: Services, { userId, cheaper, back }: NewsMail): Promise<void> {
+async function sendMail(services: Services, { userId, cheaper, back }: AlertMail): Promise<void> {
   const { db, config, mailer } = services;
   const [reader] = await listNotificationReaders(db, [userId]);
   if (!reader) return;

@@ -78,7 +78,7 @@ export function listOwners(
 }
 
 /** What changed about a favorite since its owner was last told. */
-export interface FavoriteNews {
+export interface FavoriteAlert {
   userId: UserId;
   productId: ProductId;
   /** The price that its owner knew of; null when none was noted yet. */
@@ -93,12 +93,15 @@ export interface FavoriteNews {
  * be had again: each change once, as its note is made in the same statement. What somebody else is noting is left to them.
  * A price is noted once the product can be had, so that nobody is called to an empty shelf; a rise is not noted.
  */
-export async function takeNews(tx: Transaction, owners: readonly FavoritesOwner[]): Promise<FavoriteNews[]> {
+export async function takeAlerts(
+  tx: Transaction,
+  owners: readonly FavoritesOwner[],
+): Promise<FavoriteAlert[]> {
   const places = owners.map(({ userId, postalCode }) => ({
     user_id: userId,
     patterns: postalCode === null ? null : isPinCode(postalCode) ? coveringPatterns(postalCode) : [],
   }));
-  const { rows } = await tx.execute<FavoriteNews & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<FavoriteAlert & Record<string, unknown>>(sql`
     with changed as (
       select own.user_id, own.product_id, own.known_price_paise as before, own.was_unavailable as was_away,
         products.price_paise as price, shelf.is_available

@@ -251,7 +251,7 @@ export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]
 }
 
 /** Deletes counts older than any range looks back. */
-export async function removeOldUnmetDemand(db: Queryable, keptDays: number): Promise<void> {
+export async function removeOldUnmetDemand(db: Queryable, retentionDays: number): Promise<void> {
   await db.execute(sql`
-    delete from unmet_demand where day < (now() at time zone 'Asia/Kolkata')::date - ${keptDays}::int`);
+    delete from unmet_demand where day < (now() at time zone 'Asia/Kolkata')::date - ${retentionDays}::int`);
 }

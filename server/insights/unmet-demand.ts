@@ -7,7 +7,7 @@ import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.t
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
 /** As far back as a range can look. */
-const KEPT_DAYS = 366;
+const RETENTION_DAYS = 366;
 /** Different products and pin codes between two writes. */
 const MAX_COUNTED = 5_000;
 
@@ -47,7 +47,9 @@ export function countUnmetDemand(app: FastifyInstance, services: Services): (wis
   const { db, jobs, log } = services;
   const demand = new UnmetDemand(services);
   jobs.repeat('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
-  jobs.repeat('unmet_demand.remove_old', CLEANING_INTERVAL_MS, () => removeOldUnmetDemand(db, KEPT_DAYS));
+  jobs.repeat('unmet_demand.remove_old', CLEANING_INTERVAL_MS, () =>
+    removeOldUnmetDemand(db, RETENTION_DAYS),
+  );
   app.addHook('onClose', () =>
     demand.write().catch((error: unknown) => log.warn({ err: error }, 'unmet demand was not written')),
   );

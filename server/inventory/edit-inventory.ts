@@ -3,7 +3,7 @@ import type { InventoryId, UserId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { keptByUnpaidOrders, recordNotFound, refuseEdit } from './refusals.ts';
+import { reservedByUnpaidOrders, recordNotFound, refuseEdit } from './refusals.ts';
 import { findRecordOf, type InventoryRow } from './seller-store.ts';
 import { insertRecord, removeRecord, updateRecord } from './store.ts';
 
@@ -54,6 +54,6 @@ export async function deleteInventory(
   await inTransaction(db, async (tx) => {
     const found = await removeRecord(tx, ownerId, inventoryId);
     if (!found) throw recordNotFound();
-    if (!found.isDone) throw keptByUnpaidOrders(found.reserved);
+    if (!found.isDone) throw reservedByUnpaidOrders(found.reserved);
   });
 }

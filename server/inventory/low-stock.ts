@@ -9,9 +9,9 @@ import { findLowStock } from './seller-store.ts';
 import { forgetRefilledRecords, takeLowRecords } from './store.ts';
 
 /** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
-const lowStockMail = jobKind<LowStockNews>('inventory.mail_low_stock', 'low-stock-mail');
+const lowStockMail = jobKind<LowStockAlert>('inventory.mail_low_stock', 'low-stock-mail');
 
-interface LowStockNews {
+interface LowStockAlert {
   inventoryIds: InventoryId[];
   total: number;
 }
@@ -27,7 +27,7 @@ const NAMED = 20;
 export function registerLowStockMails(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('inventory.find_low_stock', LOOK_EVERY_MS, () => inTransaction(db, (tx) => look(tx, jobs)));
-  jobs.handle(lowStockMail, (news) => sendMail(services, news));
+  jobs.handle(lowStockMail, (alert) => sendMail(services, alert));
 }
 
 async function look(tx: Transaction, jobs: Jobs): Promise<void> {
@@ -44,7 +44,7 @@ async function look(tx: Transaction, jobs: Jobs): Promise<void> {
 /** The figures are those of the moment in which the mail is written. */
 async function sendMail(
   { config, db, mailer }: Services,
-  { inventoryIds, total }: LowStockNews,
+  { inventoryIds, total }: LowStockAlert,
 ): Promise<void> {
   const records = await findLowStock(db, inventoryIds);
   const [first] = records;

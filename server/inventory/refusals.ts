@@ -4,7 +4,7 @@ export function recordNotFound(): Refusal {
   return notFound('The inventory item');
 }
 
-export function keptByUnpaidOrders(reserved: number): Refusal {
+export function reservedByUnpaidOrders(reserved: number): Refusal {
   return new Refusal(
     'wrong_state',
     `${reserved} reserved by orders that are being paid. Please try again in a few minutes, or set the item to inactive.`,

@@ -48,7 +48,7 @@ type ExportedReturn = {
   sendNote: string | null;
   cause: string | null;
   refund: number;
-  askedAt: string;
+  requestedAt: string;
   items: { name: string; quantity: number; amount: number }[];
   pictures: string[];
 };
@@ -172,7 +172,7 @@ function exportReturn(row: ReturnRow): ExportedReturn {
     sendNote: row.sendNote,
     cause: row.cause,
     refund: toRupees(refundOf(row)),
-    askedAt: new Date(row.createdAt).toISOString(),
+    requestedAt: new Date(row.createdAt).toISOString(),
     items: row.lines.map(({ name, quantity, amountPaise }) => ({
       ...{ name, quantity },
       amount: toRupees(amountPaise),

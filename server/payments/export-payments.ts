@@ -16,7 +16,7 @@ type OwnPayment = {
     reference: string | null;
     status: string;
     amount: number;
-    askedAt: string;
+    requestedAt: string;
     doneAt: string | null;
   }[];
 };
@@ -44,7 +44,7 @@ export async function exportPayments(db: Queryable, userId: UserId): Promise<Own
       .map((refund) => ({
         ...{ reference: refund.providerRefundId, status: refund.status },
         amount: toRupees(refund.amountPaise),
-        askedAt: refund.createdAt.toISOString(),
+        requestedAt: refund.createdAt.toISOString(),
         doneAt: refund.doneAt?.toISOString() ?? null,
       })),
   }));

@@ -43,7 +43,7 @@ export async function listReceived(
     .innerJoin(products, eq(products.id, reviews.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
-    .where(isAskedFor(ownerId, query))
+    .where(matches(ownerId, query))
     .orderBy(desc(reviews.createdAt), reviews.id)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
@@ -59,11 +59,11 @@ async function countReceived(db: Queryable, ownerId: UserId, query: ReceivedQuer
     .innerJoin(products, eq(products.id, reviews.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
-    .where(isAskedFor(ownerId, query));
+    .where(matches(ownerId, query));
   return counted?.total ?? 0;
 }
 
-function isAskedFor(ownerId: UserId, { productId, stars, unanswered }: ReceivedQuery): SQL | undefined {
+function matches(ownerId: UserId, { productId, stars, unanswered }: ReceivedQuery): SQL | undefined {
   return and(
     eq(shops.ownerId, ownerId),
     productId === undefined ? undefined : eq(reviews.productId, productId),

@@ -8,8 +8,8 @@ import { addSearches, type CountedSearch, listMissedSearches, removeOldSearches 
 
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
-const KEPT_DAYS = 90;
-const KEPT_TEXTS_OF_DAY = 10_000;
+const RETENTION_DAYS = 90;
+const STORED_TEXTS_PER_DAY = 10_000;
 /** Different texts between two writes. */
 const MAX_COUNTED = 2_000;
 const MAX_CHARACTERS = 100;
@@ -59,7 +59,7 @@ export function countSearches(app: FastifyInstance, services: Services): (search
   const counts = new SearchCounts(services);
   jobs.repeat('search.write_counts', WRITE_INTERVAL_MS, () => counts.write());
   jobs.repeat('search.remove_old_counts', CLEANING_INTERVAL_MS, () =>
-    removeOldSearches(db, KEPT_DAYS, KEPT_TEXTS_OF_DAY),
+    removeOldSearches(db, RETENTION_DAYS, STORED_TEXTS_PER_DAY),
   );
   app.addHook('onClose', () =>
     counts.write().catch((error: unknown) => log.warn({ err: error }, 'searches were not written')),

@@ -39,14 +39,14 @@ export function pageHeaders(
   scripts: string[],
   options: HeaderOptions,
 ): Record<string, string> {
-  const isKept = options.mode === 'production' && status === 200 && page?.isShared === true;
-  const keptBy =
+  const isCacheable = options.mode === 'production' && status === 200 && page?.isShared === true;
+  const caching =
     deliverTo === undefined ? `public, max-age=0, s-maxage=${SHARED_MAX_AGE_SECONDS}` : 'private, no-cache';
   return {
     ...securityHeaders(options),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(page?.embeds, scripts, options),
-    'cache-control': isKept ? keptBy : 'no-store',
+    'cache-control': isCacheable ? caching : 'no-store',
     vary: isRanked ? 'accept-encoding, cookie' : 'accept-encoding',
     ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
     ...(page?.hasToken && { 'referrer-policy': 'no-referrer' }),

@@ -64,7 +64,7 @@ test('a rival that starts inside the winner, between any two of its steps, still
     'checkout: order written',
     'checkout: stock reserved',
     'checkout: coupons taken',
-    'checkout: answer kept',
+    'checkout: answer stored',
   ]) {
     const product = await aProduct(app, { stock: 1 });
     const [winner, rival] = [await aShopper(app, product), await aShopper(app, product)];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listKeptMails } from '../../server/platform/mail/store.ts';
+import { listStoredMails } from '../../server/platform/mail/store.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { bearer, Browser } from '../support/browser.ts';
 import { aBuyer, aGuest, type Person } from '../support/builders.ts';
@@ -26,7 +26,7 @@ const forgotPassword = (network: string, email: string) =>
   new Browser(app, network).post('/api/session/forgot-password', { email });
 
 const mailsTo = async (address: string) =>
-  (await listKeptMails(app.database.db, 1000)).filter(({ recipient }) => recipient === address);
+  (await listStoredMails(app.database.db, 1000)).filter(({ recipient }) => recipient === address);
 const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 
 /** How many mails of a kind were held back, to be sent again later. */

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
-import { keptMails, payments, refunds } from '../../database/schema/index.ts';
+import { storedMails, payments, refunds } from '../../database/schema/index.ts';
 import {
   compareWithProviders,
   confirmReview,
@@ -118,7 +118,7 @@ describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
   }
 
   const subjects = async ({ number }: PlacedOrder) =>
-    (await app.database.db.select({ subject: keptMails.subject }).from(keptMails))
+    (await app.database.db.select({ subject: storedMails.subject }).from(storedMails))
       .map(({ subject }) => subject)
       .filter((subject) => subject.includes(number));
 

@@ -169,12 +169,12 @@ async function staleness(
   const waits = Object.entries(places(server, product)).map(async ([place, ask]) => {
     let ms = 0;
     for (let fresh = 0; fresh < FRESH_READS; ) {
-      const askedAt = performance.now() - changedAt;
+      const requestedAt = performance.now() - changedAt;
       const answer = await ask();
       if (answer === state[place as Place])
         fresh += 1; // the keys are those of `places`
-      else if (askedAt > 5 * FRESH_AFTER_MS) throw new Error(`${place} still says ${answer}`);
-      else if (answer !== NOT_NOW) [fresh, ms] = [0, askedAt];
+      else if (requestedAt > 5 * FRESH_AFTER_MS) throw new Error(`${place} still says ${answer}`);
+      else if (answer !== NOT_NOW) [fresh, ms] = [0, requestedAt];
     }
     return ms;
   });

@@ -55,10 +55,15 @@ export const totalShown = (page: Page) =>
   page.getByRole('region', { name: 'Order Summary' }).locator('dd').last().innerText();
 
 const KeptMails = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
-type KeptMail = z.infer<typeof KeptMails>[number];
+type StoredMail = z.infer<typeof KeptMails>[number];
 
 /** The newest mail to an address with this in its subject, read where a shop without a mail server keeps it. */
-export async function mailTo(shop: RunningShop, page: Page, to: string, subject: string): Promise<KeptMail> {
+export async function mailTo(
+  shop: RunningShop,
+  page: Page,
+  to: string,
+  subject: string,
+): Promise<StoredMail> {
   const find = async () => {
     const reply = await page.request.get(`${shop.url}/dev/mail.json`);
     const mails = KeptMails.parse(await reply.json());
@@ -68,7 +73,7 @@ export async function mailTo(shop: RunningShop, page: Page, to: string, subject:
   return (await find()) ?? expect.unreachable();
 }
 
-export function linkIn({ text }: Pick<KeptMail, 'text'>): string {
+export function linkIn({ text }: Pick<StoredMail, 'text'>): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('a mail without a link');
 }
 

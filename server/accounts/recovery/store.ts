@@ -100,8 +100,8 @@ export async function removeMailTokens(db: Transaction, userId: UserId): Promise
 }
 
 /** Links are kept for some days after their time, to be able to say that they have expired. */
-export async function removeExpiredMailTokens(db: Queryable, keptDays: number): Promise<void> {
+export async function removeExpiredMailTokens(db: Queryable, retentionDays: number): Promise<void> {
   await db
     .delete(mailTokens)
-    .where(lt(mailTokens.expiresAt, sql`now() - make_interval(days => ${keptDays})`));
+    .where(lt(mailTokens.expiresAt, sql`now() - make_interval(days => ${retentionDays})`));
 }

@@ -19,9 +19,9 @@ const ANSWER_TIMEOUT_MS = 2_500;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const FLUSH_LIMIT_MS = 2_000;
-const KEPT_HOURS = 6;
+const RETENTION_HOURS = 6;
 /** Includes a margin for long transactions. */
-const FARTHEST_BEHIND_SECONDS = (KEPT_HOURS / 2) * 3600;
+const FARTHEST_BEHIND_SECONDS = (RETENTION_HOURS / 2) * 3600;
 
 const REMOVE_EVERY_MS = 3_600_000;
 
@@ -63,7 +63,7 @@ export class ChangeFeed {
     if (!this.#isStarted || this.#isStopped) return;
     const limit = Promise.withResolvers<void>();
     const timer = setTimeout(limit.resolve, FLUSH_LIMIT_MS);
-    await Promise.race([this.#caughtUp(), limit.promise]);
+    await Promise.race([this.#flushed(), limit.promise]);
     clearTimeout(timer);
   }
 
@@ -115,7 +115,7 @@ export class ChangeFeed {
     await connection?.end().catch(() => undefined);
   }
 
-  async #caughtUp(): Promise<void> {
+  async #flushed(): Promise<void> {
     for (;;) {
       await this.#current.promise;
       const losses = this.#losses;
@@ -155,7 +155,7 @@ export class ChangeFeed {
   }
 
   async #removeOld(connection: pg.Client): Promise<void> {
-    await removeOldChanges(connection, KEPT_HOURS).catch((error: unknown) =>
+    await removeOldChanges(connection, RETENTION_HOURS).catch((error: unknown) =>
       this.#log.warn({ err: error }, 'old changes were not removed'),
     );
   }

@@ -32,8 +32,8 @@ export async function readChanges(
   return rows[0];
 }
 
-export async function removeOldChanges(connection: pg.Client, keptHours: number): Promise<void> {
+export async function removeOldChanges(connection: pg.Client, retentionHours: number): Promise<void> {
   await connection.query(`delete from change_feed where created_at < now() - make_interval(hours => $1)`, [
-    keptHours,
+    retentionHours,
   ]);
 }

@@ -9,7 +9,7 @@ const RETRY_LIMIT = 84;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 3600;
 /** Finished and dead jobs are deleted with their data after this. */
-const KEPT_WHEN_OVER_SECONDS = 14 * 86_400;
+const RETENTION_SECONDS = 14 * 86_400;
 /** A job of a process that died goes to another process after this. */
 const LOST_AFTER_SECONDS = 120;
 const POLL_SECONDS = 1;
@@ -99,7 +99,7 @@ export class Jobs {
       retryBackoff: true,
       retryDelayMax: LONGEST_RETRY_SECONDS,
       expireInSeconds: LOST_AFTER_SECONDS,
-      deleteAfterSeconds: KEPT_WHEN_OVER_SECONDS,
+      deleteAfterSeconds: RETENTION_SECONDS,
       notify: true,
     };
     for (const queue of this.#handlers.keys()) {

@@ -8,10 +8,10 @@ import { isLoopback } from '../http/loopback.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { MAIL_STYLE_SOURCE } from './render-mail.ts';
-import { findKeptMail, listKeptMails, removeOldKeptMails } from './store.ts';
+import { findStoredMail, listStoredMails, removeOldMails } from './store.ts';
 
 const SHOWN_MAILS = 200;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const CLEANING_INTERVAL_MS = 3_600_000;
 
 const PAGE_POLICY =
@@ -31,17 +31,17 @@ export function devMailPages(
   { config, db, jobs }: { config: Config; db: Database; jobs: Jobs },
 ): void {
   // Set before the check of the mode: mails hold links with secrets.
-  jobs.repeat('mail.remove_old', CLEANING_INTERVAL_MS, () => removeOldKeptMails(db, KEPT_DAYS));
+  jobs.repeat('mail.remove_old', CLEANING_INTERVAL_MS, () => removeOldMails(db, RETENTION_DAYS));
   if (!config.demo || config.smtpUrl) return;
   app.register(async (pages) => {
     showToOwnHosts(pages, config.http.publicUrl);
     const css = readFileSync(new URL('./dev-mail.css', import.meta.url));
 
     pages.get('/dev/mail', async (_request, reply) =>
-      sendPage(reply, 'Mail', listPage(await listKeptMails(db, SHOWN_MAILS))),
+      sendPage(reply, 'Mail', listPage(await listStoredMails(db, SHOWN_MAILS))),
     );
     pages.get('/dev/mail.json', async (_request, reply) => {
-      const mails = await listKeptMails(db, SHOWN_MAILS);
+      const mails = await listStoredMails(db, SHOWN_MAILS);
       return reply.header('cache-control', 'no-store').send(
         mails.map(({ id, recipient, subject, text, html: body, createdAt }) => {
           return { id, to: recipient, subject, text, html: body, sentAt: createdAt.toISOString() };
@@ -60,7 +60,7 @@ export function devMailPages(
   });
 
   async function getMail(params: unknown) {
-    const mail = await findKeptMail(db, MailParams.parse(params).id);
+    const mail = await findStoredMail(db, MailParams.parse(params).id);
     if (!mail) throw notFound('This mail');
     return mail;
   }
@@ -74,7 +74,7 @@ function showToOwnHosts(pages: FastifyInstance, publicUrl: string): void {
   });
 }
 
-function listPage(mails: Awaited<ReturnType<typeof listKeptMails>>): Html {
+function listPage(mails: Awaited<ReturnType<typeof listStoredMails>>): Html {
   if (mails.length === 0) return html`<p>No mail yet. What the shop sends appears here.</p>`;
   const rows = mails.map(
     ({ id, recipient, subject, createdAt }) =>
@@ -87,7 +87,7 @@ function listPage(mails: Awaited<ReturnType<typeof listKeptMails>>): Html {
 </table>`;
 }
 
-function messagePage(mail: Awaited<ReturnType<typeof listKeptMails>>[number]): Html {
+function messagePage(mail: Awaited<ReturnType<typeof listStoredMails>>[number]): Html {
   return html`<p><a href="/dev/mail">All mail</a></p>
 <dl>
 <dt>To</dt><dd>${mail.recipient}</dd>

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { jobKind, Jobs, PermanentFailure } from '../jobs/jobs.ts';
 import { createMailer } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
-import { listKeptMails } from './store.ts';
+import { listStoredMails } from './store.ts';
 
 let testDatabase: TestDatabase;
 let database: DatabaseHandle;
@@ -65,7 +65,7 @@ test('with a mail server configured, mails go there and none is stored', async (
   expect(delivered?.message).toContain('From: Haat <support@haat.example>');
   expect(delivered?.message).toContain('text/plain');
   expect(delivered?.message).toContain('text/html');
-  expect(await listKeptMails(database.db, 10)).toEqual([]);
+  expect(await listStoredMails(database.db, 10)).toEqual([]);
 });
 
 test('mails that can be ended say so to mail programs, others do not (RFC 8058)', async () => {

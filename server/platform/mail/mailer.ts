@@ -7,7 +7,7 @@ import { type AttemptLimits, countAttempt, forgiveAttempt } from '../attempts/at
 import type { Database } from '../database/database.ts';
 import { PermanentFailure, runningJobId } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
-import { insertKeptMail } from './store.ts';
+import { insertStoredMail } from './store.ts';
 
 /** Sends a mail. Throws so that the job is retried, a PermanentFailure where a retry would not help. */
 export interface Mailer {
@@ -144,7 +144,7 @@ function isRefusedForGood(error: unknown): error is Error {
 }
 
 function keeping(db: Database): Delivery {
-  return (mail) => insertKeptMail(db, mail);
+  return (mail) => insertStoredMail(db, mail);
 }
 
 /** A line break would begin another header. */

@@ -42,7 +42,7 @@ export class IdTable {
   find(id: string): number | undefined {
     this.#ask(id);
     const row = this.#placeAmongRising();
-    if (row < this.#rising && this.#compareAsked(row) === 0) return row;
+    if (row < this.#rising && this.#compareWanted(row) === 0) return row;
     const other = (this.#slots[this.#slotOf()] ?? 0) - 1;
     return other === -1 ? undefined : other;
   }
@@ -98,17 +98,17 @@ export class IdTable {
   #placeAmongRising(): number {
     let [from, to] = [0, this.#rising];
     // While all are rising, most come at the end.
-    if (to > 0 && this.#compareAsked(to - 1) > 0) return to;
+    if (to > 0 && this.#compareWanted(to - 1) > 0) return to;
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if (this.#compareAsked(middle) > 0) from = middle + 1;
+      if (this.#compareWanted(middle) > 0) from = middle + 1;
       else to = middle;
     }
     return from;
   }
 
   /** Compares the id that is looked up with that of a row. */
-  #compareAsked(row: number): number {
+  #compareWanted(row: number): number {
     const words = this.#wordsOfId;
     for (let word = 0; word < words; word += 1) {
       const difference = (this.#asked[word] ?? 0) - (this.#words[row * words + word] ?? 0);
@@ -122,7 +122,7 @@ export class IdTable {
     const mask = this.#slots.length - 1;
     for (let slot = hash(this.#asked) & mask; ; slot = (slot + 1) & mask) {
       const row = (this.#slots[slot] ?? 0) - 1;
-      if (row === -1 || this.#compareAsked(row) === 0) return slot;
+      if (row === -1 || this.#compareWanted(row) === 0) return slot;
     }
   }
 

@@ -34,7 +34,7 @@ export class PrefixCache {
     this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
   }
 
-  mayBeKept(beginning: string): boolean {
+  mayBeCached(beginning: string): boolean {
     return beginning.length <= LONGEST;
   }
 
@@ -76,10 +76,10 @@ export class PrefixCache {
     return kept;
   }
 
-  /** Keeps a beginning. @param tellRows calls for each row that has a word that begins so, with a place where it has it */
-  keep(beginning: string, tellRows: (tell: (row: number, place: number) => void) => void): RowFields {
+  /** Keeps a beginning. @param forEachRow calls for each row that has a word that begins so, with a place where it has it */
+  keep(beginning: string, forEachRow: (tell: (row: number, place: number) => void) => void): RowFields {
     const places = new Uint8Array(this.#bytesEach);
-    tellRows((row, place) => note(places, row, place));
+    forEachRow((row, place) => note(places, row, place));
     this.#rowFields.set(beginning, places);
     for (const oldest of this.#rowFields.keys()) {
       if (this.bytes <= MAX_BYTES || this.#rowFields.size === 1) break;

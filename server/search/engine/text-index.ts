@@ -262,7 +262,7 @@ export class TextIndex {
   /** The cached rows of a prefix, from now on if very many words begin so. */
   #cachedPrefix(beginning: string): RowFields | undefined {
     const cached = this.#prefixes.find(beginning);
-    if (cached || !this.#prefixes.mayBeKept(beginning)) return cached;
+    if (cached || !this.#prefixes.mayBeCached(beginning)) return cached;
     if (!this.#prefixes.isWorthKeeping(this.#entriesOfPrefix(beginning))) return undefined;
     const lists = this.#terms.beginningWith(beginning);
     return this.#prefixes.keep(beginning, (tell) => {

@@ -19,7 +19,7 @@ const PRICE_RANGES_PAISE = PRICE_EDGES_RUPEES.map((edge, index) => {
 });
 
 /** What else the facets depend on. */
-interface Asked {
+interface FacetOptions {
   /** The products that the search finds, where there is one. */
   found: RowSet | undefined;
   /** The pin code for which the deliverable products are counted. */
@@ -33,7 +33,7 @@ interface Asked {
 export function countFacets(
   index: ListingIndex,
   filters: ListingFilters,
-  { found, deliverTo }: Asked,
+  { found, deliverTo }: FacetOptions,
 ): Facets {
   const counter = index.counter(filters, found);
   const count = (option: Partial<ListingFilters>) => counter.count(index.conditionOf(option));

@@ -6,7 +6,7 @@ import type { FoundPage } from '../product-search.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { HIGHEST_BASE_SCORE, HIGHEST_SCORE, popularityScore, SCORE } from './score.ts';
 
-interface Asked {
+interface PageOptions {
   /** The pin code for which what can be delivered comes first; the index must know it. */
   deliverTo: string | null;
   skip: number;
@@ -22,7 +22,7 @@ export function rankedRows(
   index: ListingIndex,
   found: FoundRows,
   fitting: RowSet,
-  { deliverTo, skip, limit }: Asked,
+  { deliverTo, skip, limit }: PageOptions,
 ): FoundPage {
   const { rows, scores } = found;
   const baseScore = baseScoreOf(index, deliverTo);

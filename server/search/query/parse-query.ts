@@ -19,9 +19,9 @@ export async function parseQuery(
 ): Promise<TextQuery | undefined> {
   const examined = await examineWithJoints(source, words, { isTyping });
   const isUnfinished = ({ word }: ExaminedWord) => isTyping && word === words.at(-1);
-  const isTelling = (each: ExaminedWord) =>
+  const isDistinctive = (each: ExaminedWord) =>
     !each.isStopWord && (each.isKnown || isUnfinished(each) || !isJoiningInHindi(each.word));
-  const meant = examined.some(isTelling) ? examined.filter(isTelling) : examined;
+  const meant = examined.some(isDistinctive) ? examined.filter(isDistinctive) : examined;
   const sure: QueryTerm[] = [];
   const all: QueryTerm[] = [];
   for (const each of meant) {

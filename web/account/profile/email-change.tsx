@@ -45,7 +45,7 @@ export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
       )}
       <FormDialog open={isOpen} onClose={() => setOpen(false)} title="Change your e-mail address">
         <ChangeForm
-          onAsked={(message) => {
+          onRequested={(message) => {
             setOpen(false);
             reload();
             notify('success', message, 'back_office');
@@ -82,11 +82,11 @@ function Waiting({ change, onGiveUp }: { change: PendingChange; onGiveUp: () => 
 
 const validate = bySchema(async () => (await import('../../../contract/profile.ts')).EmailChangeForm);
 
-function ChangeForm({ onAsked }: { onAsked: (message: string) => void }) {
+function ChangeForm({ onRequested }: { onRequested: (message: string) => void }) {
   const form = useForm({
     validate,
     send: async (body: { email: string; password: string }) =>
-      onAsked((await api('POST /api/profile/email-change', { body })).message),
+      onRequested((await api('POST /api/profile/email-change', { body })).message),
     failure: 'The change could not be asked for. Please try again.',
   });
 

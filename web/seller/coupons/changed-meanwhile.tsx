@@ -2,7 +2,7 @@ import type { OwnCoupon } from '../../../contract/coupons.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
-import { newsOf, savedTexts } from './coupon-draft.ts';
+import { changesOf, savedTexts } from './coupon-draft.ts';
 import { COUPON_STATE_WORDS, couponDays, couponWorth } from '../../shared/coupons/coupon-words.ts';
 
 interface ChangedMeanwhileProps {
@@ -26,7 +26,7 @@ export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
       title="This coupon has been changed"
       errors={[
         { message: `It now reads: ${terms.join(', ')}` },
-        ...newsOf(then, savedTexts(coupon)).map((message) => ({ message })),
+        ...changesOf(then, savedTexts(coupon)).map((message) => ({ message })),
         {
           message:
             'What you typed is still here, the rest is as it is now: Save changes what you changed, Cancel leaves it as it is',

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { useBegunDraft } from '../../shared/drafts/use-begun-draft.ts';
+import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
 import { CouponDialog, newCouponDraft } from './coupon-dialog.tsx';
 import type { CouponActs } from './use-coupon-acts.ts';
 
@@ -15,7 +15,7 @@ interface CouponDialogsProps {
 /** The modals of a list of coupons: the form, and the question before one is deleted. */
 export function CouponDialogs({ acts, productId, onChange }: CouponDialogsProps) {
   const { doing, busyId, failure, add, close, remove } = acts;
-  useBegunDraft(newCouponDraft(productId), add);
+  useReopenDraft(newCouponDraft(productId), add);
   const doomed = doing?.act === 'delete' ? doing.coupon : undefined;
   return (
     <>

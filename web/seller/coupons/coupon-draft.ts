@@ -20,7 +20,7 @@ const LABELS = {
 };
 
 /** What others changed in the terms, a line for each: 'Usage limit: now 150, was none'. */
-export function newsOf(then: DraftTexts, now: DraftTexts): string[] {
+export function changesOf(then: DraftTexts, now: DraftTexts): string[] {
   return Object.entries(LABELS)
     .filter(([name]) => then[name] !== now[name])
     .map(([name, label]) => `${label}: now ${wordsOf(name, now[name])}, was ${wordsOf(name, then[name])}`);

@@ -12,7 +12,7 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldWarning } from '../../ui/field-warning.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { followNewest, newsOf, savedTexts, valuesIn } from './coupon-draft.ts';
+import { followNewest, changesOf, savedTexts, valuesIn } from './coupon-draft.ts';
 import { couponOf, type CouponValues } from './coupon-values.ts';
 import { couponWarnings } from './coupon-warnings.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -32,7 +32,7 @@ export function CouponFields({ form: draft, coupon, productId, onChange, onSaved
   const [openedAt] = useState(() => new Date());
   /** The coupon as others left it, once a save ran into their change, and its terms before that. */
   const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: DraftTexts }>();
-  const isOlder = coupon && savedThen && newsOf(savedThen, savedTexts(coupon)).length > 0;
+  const isOlder = coupon && savedThen && changesOf(savedThen, savedTexts(coupon)).length > 0;
   const changed = overtaken ?? (isOlder ? { coupon, then: savedThen } : undefined);
 
   const form = useForm<CouponValues>({

@@ -43,7 +43,7 @@ export function couponIn(
   };
   return {
     coupon,
-    errors: { ...faultsOf(coupon), ...limitFaults(coupon), ...missing(typed) },
+    errors: { ...fieldErrors(coupon), ...limitFaults(coupon), ...missing(typed) },
   };
 }
 
@@ -67,7 +67,7 @@ function limitIn(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-function faultsOf(coupon: CouponForm): Partial<Record<TypedField, string>> {
+function fieldErrors(coupon: CouponForm): Partial<Record<TypedField, string>> {
   // Without a last day there is nothing to compare the first one with.
   const days = coupon.expiryDate === '' ? { startDate: null } : {};
   return Object.fromEntries(couponFaults({ ...coupon, ...days }).map(({ path, message }) => [path, message]));

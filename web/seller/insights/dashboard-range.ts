@@ -30,15 +30,15 @@ export type RangeFaults = { from?: string; to?: string };
 /** The range in the address; the last 30 days when it is missing or invalid. */
 export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
   const days = { from: dayIn(address, 'from'), to: dayIn(address, 'to') };
-  const faults = faultsOf(days);
+  const faults = validateRange(days);
   if (faults === undefined) return { ...days, preset: undefined };
   const preset = PRESET_NAMES.find((name) => name === address.get('range')) ?? USUAL;
-  const isAsked = address.has('from') || address.has('to');
-  return { ...PRESETS[preset].rangeAt(now), preset, ...(isAsked && { refused: { days, faults } }) };
+  const isCustom = address.has('from') || address.has('to');
+  return { ...PRESETS[preset].rangeAt(now), preset, ...(isCustom && { refused: { days, faults } }) };
 }
 
 /** The errors of a custom range; undefined when it is valid. */
-export function faultsOf(range: DayRange): RangeFaults | undefined {
+export function validateRange(range: DayRange): RangeFaults | undefined {
   if (!isDay(range.from)) return { from: 'Choose a start date' };
   if (!isDay(range.to)) return { to: 'Choose an end date' };
   if (range.from > range.to) return { to: 'Choose an end date on or after the start date' };

@@ -4,7 +4,13 @@ import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type DashboardRange, faultsOf, PRESET_NAMES, PRESETS, type RangeFaults } from './dashboard-range.ts';
+import {
+  type DashboardRange,
+  validateRange,
+  PRESET_NAMES,
+  PRESETS,
+  type RangeFaults,
+} from './dashboard-range.ts';
 import type { DayRange } from './kolkata-days.ts';
 
 interface RangePickerProps {
@@ -13,22 +19,22 @@ interface RangePickerProps {
 }
 
 /** Typed days that are not applied yet, with their errors. */
-interface BegunDays {
+interface TypedDays {
   typed: Partial<DayRange>;
   faults?: RangeFaults;
 }
 
-const NOTHING_BEGUN: BegunDays = { typed: {} };
+const NOTHING_TYPED: TypedDays = { typed: {} };
 
 /** The date range of the figures: presets, or two days. */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
   const { preset, refused } = range;
-  const [begun, setBegun] = useState(NOTHING_BEGUN);
+  const [pending, setPending] = useState(NOTHING_TYPED);
   const days = refused?.days ?? range;
-  const shown = { from: days.from, to: days.to, ...begun.typed };
+  const shown = { from: days.from, to: days.to, ...pending.typed };
   // The address has the typed days: the fields follow it again.
   const isTaken = shown.from === days.from && shown.to === days.to;
-  if (isTaken && begun !== NOTHING_BEGUN) setBegun(NOTHING_BEGUN);
+  if (isTaken && pending !== NOTHING_TYPED) setPending(NOTHING_TYPED);
   return (
     <div className="range-picker">
       <ul className="flex flex-wrap gap-2" aria-label="Range">
@@ -38,7 +44,7 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
               to={`?range=${name}`}
               className={chipClasses()}
               aria-current={name === preset}
-              onClick={() => setBegun(NOTHING_BEGUN)}
+              onClick={() => setPending(NOTHING_TYPED)}
             >
               {PRESETS[name].label}
             </Link>
@@ -47,9 +53,9 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
       </ul>
       <OwnDays
         days={shown}
-        faults={begun.faults ?? refused?.faults ?? {}}
-        onType={(typed) => setBegun({ ...begun, typed: { ...begun.typed, ...typed } })}
-        onRefuse={(faults) => setBegun({ ...begun, faults })}
+        faults={pending.faults ?? refused?.faults ?? {}}
+        onType={(typed) => setPending({ ...pending, typed: { ...pending.typed, ...typed } })}
+        onRefuse={(faults) => setPending({ ...pending, faults })}
         onChoose={onChoose}
       />
       {refused && preset && (
@@ -73,7 +79,7 @@ interface OwnDaysProps {
 function OwnDays({ days, faults, onType, onRefuse, onChoose }: OwnDaysProps) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = faultsOf(days);
+    const wrong = validateRange(days);
     onRefuse(wrong ?? {});
     if (wrong === undefined) onChoose(days);
     else focusFirstError(event.currentTarget, (name) => Object.hasOwn(wrong, name));

@@ -12,7 +12,7 @@ import {
   changesOf,
   failureWords,
   faultsIn,
-  newsOf,
+  othersChanges,
   type RecordForm,
   type TypedRecord,
 } from './inventory-edit.ts';
@@ -109,7 +109,9 @@ function Fields({ frame, item, deliverTo, onSaved }: FieldsProps) {
       {item && present ? (
         <MeanwhileAlert loaded={item} present={present} onSaveAgain={form.submit} />
       ) : (
-        item && then && newsOf(then, item).length > 0 && <MeanwhileAlert loaded={then} present={item} />
+        item &&
+        then &&
+        othersChanges(then, item).length > 0 && <MeanwhileAlert loaded={then} present={item} />
       )}
       {item ? (
         <p className="font-semibold">{item.Product.name}</p>

@@ -66,7 +66,7 @@ export function changesOf(loaded: InventoryItem, { typed, codes }: RecordForm) {
 }
 
 /** What others changed since the form was opened, in words. */
-export function newsOf(loaded: InventoryItem, present: InventoryItem): string[] {
+export function othersChanges(loaded: InventoryItem, present: InventoryItem): string[] {
   const figure = (name: string, before: number | string, after: number | string) =>
     before === after ? [] : [`${name}: now ${after}, was ${before}`];
   const codes = (item: InventoryItem) => item.delivery_pin_codes.join();

@@ -4,7 +4,7 @@ import { useListSearchParams } from '../../shared/url-state/use-list-search-para
 import type { Reply } from '../../../contract/client.ts';
 import type { InventoryItem, ListedInventoryItem } from '../../../contract/inventory.ts';
 import { api } from '../../shared/http/api.ts';
-import { useBegunDraft } from '../../shared/drafts/use-begun-draft.ts';
+import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -51,7 +51,7 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
     setDoing(next);
     setOpen(true);
   };
-  useBegunDraft(NEW_ITEM_DRAFT, () => begin({ act: 'add' }));
+  useReopenDraft(NEW_ITEM_DRAFT, () => begin({ act: 'add' }));
   // What it was about stays while the dialog leaves.
   const close = () => setOpen(false);
   const done = () => {

@@ -1,7 +1,7 @@
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { newsOf } from './inventory-edit.ts';
+import { othersChanges } from './inventory-edit.ts';
 
 interface MeanwhileAlertProps {
   loaded: InventoryItem;
@@ -26,7 +26,7 @@ export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertP
       }
     >
       <ul>
-        {newsOf(loaded, present).map((line) => (
+        {othersChanges(loaded, present).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

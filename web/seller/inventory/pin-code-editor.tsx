@@ -8,7 +8,7 @@ import type { ChosenPinCodes } from './use-pin-codes.ts';
 
 /** The delivery pin codes of a record: typed, pasted by the thousand, as ranges or prefixes, or all India. */
 export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
-  const { codes, setCodes, typed, setTyped, fault, news, add } = chosen;
+  const { codes, setCodes, typed, setTyped, fault, summary, add } = chosen;
   const fieldId = useId();
   const isEverywhere = codes.includes(ALL_INDIA);
   const remove = (unwanted: readonly string[]) => {
@@ -64,7 +64,9 @@ export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
         )}
       </div>
       <LiveRegion visible className="text-small text-muted">
-        {[news, codes.length === 0 ? 'No delivery pin codes yet' : inAll(codes)].filter(Boolean).join('. ')}
+        {[summary, codes.length === 0 ? 'No delivery pin codes yet' : inAll(codes)]
+          .filter(Boolean)
+          .join('. ')}
       </LiveRegion>
       <PinCodeChips label="Selected pin codes" codes={codes} onRemove={remove} />
     </fieldset>

@@ -9,7 +9,7 @@ export interface ChosenPinCodes {
   setTyped: (typed: string) => void;
   fault: string | undefined;
   /** What the latest text added, in words. */
-  news: string;
+  summary: string;
   /** Adds the typed and pasted text; returns the whole list, or undefined when the text is invalid. */
   add: (pasted?: string) => string[] | undefined;
 }
@@ -27,7 +27,7 @@ export function usePinCodes(
   const [codes, setCodes] = useState(first);
   const [typed, setTyped] = useState(typedAlready ?? '');
   const [fault, setFault] = useState<string>();
-  const [news, setNews] = useState('');
+  const [summary, setSummary] = useState('');
   const tell = useEffectEvent(onChange);
   useEffect(() => {
     if (codes !== first) tell();
@@ -43,24 +43,24 @@ export function usePinCodes(
     }
     setCodes(read.codes);
     setTyped('');
-    setNews(newsOf(read));
+    setSummary(summaryOf(read));
     return read.codes;
   };
   return {
     codes,
     setCodes: (chosen) => {
       setCodes(chosen);
-      setNews('');
+      setSummary('');
     },
     typed,
     setTyped,
     fault,
-    news,
+    summary,
     add,
   };
 }
 
-function newsOf({ added, repeated }: { added: number; repeated: number }): string {
+function summaryOf({ added, repeated }: { added: number; repeated: number }): string {
   const count = (number: number) => number.toLocaleString('en-IN');
   if (repeated === 0) return `${count(added)} added`;
   return `${count(added)} added, ${count(repeated)} skipped as duplicates`;

@@ -3,23 +3,23 @@ import { create } from 'zustand';
 import { ApiProblem, type Reply } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
 
-type News = Reply<'GET /api/shop-order/news'>;
+type OpenOrders = Reply<'GET /api/shop-order/news'>;
 
 /** The state of the open orders; without a version it is unknown. */
-interface KnownNews {
+interface KnownOpenOrders {
   version: string | undefined;
   /** Orders awaiting acceptance. */
   waiting: number;
 }
 
-const NOTHING_KNOWN: KnownNews = { version: undefined, waiting: 0 };
+const NOTHING_KNOWN: KnownOpenOrders = { version: undefined, waiting: 0 };
 
-export const useOpenOrders = create<KnownNews>()(() => NOTHING_KNOWN);
+export const useOpenOrders = create<KnownOpenOrders>()(() => NOTHING_KNOWN);
 
 /** The lock and the channel shared by the browser's tabs. */
 const SHARED = 'haat order news';
 /** Batches changes in a rush of orders. */
-const BREATH_MS = 1_000;
+const POLL_PAUSE_MS = 1_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -39,29 +39,29 @@ export function useOpenOrdersFeed(isOpen: boolean): void {
  */
 async function follow(left: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(SHARED);
-  channel.onmessage = ({ data }: MessageEvent<News>) => show(data);
+  channel.onmessage = ({ data }: MessageEvent<OpenOrders>) => show(data);
   left.addEventListener('abort', () => {
     channel.close();
     useOpenOrders.setState(NOTHING_KNOWN);
   });
   // The current state. If this fails, the polling tab has the next answer soon.
   api('GET /api/shop-order/news', { signal: left }).then(show, () => undefined);
-  const wait = () => waitForNews(left, (news) => channel.postMessage(news));
+  const wait = () => pollOpenOrders(left, (openOrders) => channel.postMessage(openOrders));
   // The lock request fails only when the area is left before its turn.
   await navigator.locks.request(SHARED, { signal: left }, wait).catch(() => undefined);
 }
 
-async function waitForNews(left: AbortSignal, tell: (news: News) => void): Promise<void> {
+async function pollOpenOrders(left: AbortSignal, publish: (openOrders: OpenOrders) => void): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   while (!left.aborted) {
     try {
       const { version: seen } = useOpenOrders.getState();
-      const news = await api('GET /api/shop-order/news', { query: { seen }, signal: left });
+      const openOrders = await api('GET /api/shop-order/news', { query: { seen }, signal: left });
       if (left.aborted) return;
-      show(news);
-      tell(news);
+      show(openOrders);
+      publish(openOrders);
       pauseMs = FIRST_PAUSE_MS;
-      await pause(BREATH_MS, left);
+      await pause(POLL_PAUSE_MS, left);
     } catch (error) {
       // The session ended; the area is about to close.
       if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) return;
@@ -71,7 +71,7 @@ async function waitForNews(left: AbortSignal, tell: (news: News) => void): Promi
   }
 }
 
-function show({ version, waiting }: News): void {
+function show({ version, waiting }: OpenOrders): void {
   if (useOpenOrders.getState().version !== version) useOpenOrders.setState({ version, waiting });
 }
 

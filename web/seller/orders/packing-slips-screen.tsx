@@ -34,7 +34,7 @@ export function PackingSlipsScreen({ loaded }: { loaded: Loaded<PackingSlip[]> }
   if (!slips) {
     return <LoadFailure title="The packing slips could not be loaded" error={error} onRetry={reload} />;
   }
-  if (slips.length === 0) return <NoSlips isAsked={ids.length > 0} />;
+  if (slips.length === 0) return <NoSlips hasSelection={ids.length > 0} />;
   const missing = ids.length - slips.length;
   return (
     <div className="grid content-start gap-6">
@@ -72,13 +72,13 @@ export function PackingSlipsScreen({ loaded }: { loaded: Loaded<PackingSlip[]> }
   );
 }
 
-function NoSlips({ isAsked }: { isAsked: boolean }) {
+function NoSlips({ hasSelection }: { hasSelection: boolean }) {
   return (
     <EmptyState
       icon="orders"
-      title={isAsked ? 'There is nothing to pack' : 'No packing slips'}
+      title={hasSelection ? 'There is nothing to pack' : 'No packing slips'}
       text={
-        isAsked
+        hasSelection
           ? 'Your shop has none of the orders of this address, or they need no slip any more.'
           : 'Select orders first, then print their slips.'
       }

@@ -80,7 +80,7 @@ export function addressOf({ page, sort, ...filter }: ShopOrderQuery): URLSearchP
 }
 
 /** Whether two addresses say the same, in whatever order. */
-export function saysTheSame(one: URLSearchParams, other: URLSearchParams): boolean {
+export function isSameAddress(one: URLSearchParams, other: URLSearchParams): boolean {
   const said = (address: URLSearchParams) =>
     [...address]
       .map((pair) => pair.join('='))

@@ -20,7 +20,7 @@ import {
   addressOf,
   isFiltered,
   type ShopOrderList,
-  saysTheSame,
+  isSameAddress,
   shopOrderQueryIn,
 } from './shop-order-query.ts';
 import { ShopOrderTable } from './shop-order-table.tsx';
@@ -80,7 +80,7 @@ export function ShopOrdersScreen({ list, loaded }: ShopOrdersScreenProps) {
   useEffect(() => {
     // A day that no calendar has would stand in the address as if it were a filter.
     const understood = addressOf(query);
-    if (!saysTheSame(address, understood)) setAddress(understood, { replace: true });
+    if (!isSameAddress(address, understood)) setAddress(understood, { replace: true });
   }, [address, query, setAddress]);
   const fresh = useFreshOrders(data?.orders, reload);
   const [selected, setSelected] = useState<ReadonlySet<ShopOrderId>>(new Set());

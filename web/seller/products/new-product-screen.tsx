@@ -44,7 +44,7 @@ function NewProductForm({ ownerId }: { ownerId: string }) {
     upload.current = new AbortController();
     try {
       const product = await uploadClient(setSent)('POST /api/pro', { body, signal: upload.current.signal });
-      await draft.startAnew();
+      await draft.startOver();
       notify('success', 'Product created successfully', 'back_office');
       void navigate(`/seller/product/${product.id}`, { state: { product }, replace: true });
     } catch (error) {
@@ -67,13 +67,13 @@ function NewProductForm({ ownerId }: { ownerId: string }) {
         </Link>
       </p>
       <h1 id="new-product-title">Add Product</h1>
-      {draft.isBroughtBack && (
+      {draft.isRestored && (
         <Alert
           tone="info"
           title="Continue your draft"
           announce
           action={
-            <Button variant="quiet" size="small" onClick={() => void draft.startAnew()}>
+            <Button variant="quiet" size="small" onClick={() => void draft.startOver()}>
               Discard draft
             </Button>
           }
@@ -95,7 +95,7 @@ function NewProductForm({ ownerId }: { ownerId: string }) {
               onChange={draft.changePictures}
               error={errors['images']}
             />
-            {draft.isUnkept && (
+            {draft.isUnsaved && (
               <Alert tone="warn">
                 This browser cannot keep pictures: if you close the tab, choose them again.
               </Alert>

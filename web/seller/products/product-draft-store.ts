@@ -3,7 +3,7 @@ import {
   DRAFT_DATABASE,
   type DraftTexts,
   dropDraft,
-  keepDraft,
+  saveDraft,
   readDraft,
 } from '../../shared/drafts/draft-store.ts';
 import type { NewPicture } from './pictures/picture-list.ts';
@@ -31,16 +31,16 @@ export function productIn(texts: DraftTexts, prefix = ''): ProductValues {
   };
 }
 
-export function keepDraftTexts(
+export function saveDraftTexts(
   ownerId: string,
   values: ProductValues,
   pictures: readonly NewPicture[],
 ): void {
   const alts = Object.fromEntries(pictures.map(({ id, alt }) => [ALT + id, alt]));
-  keepDraft(NAME, ownerId, { ...values, ...alts });
+  saveDraft(NAME, ownerId, { ...values, ...alts });
 }
 
-type KeptFile = Pick<NewPicture, 'id' | 'file'>;
+type DraftFile = Pick<NewPicture, 'id' | 'file'>;
 
 /** The kept pictures of this account; none where the browser has no database, as in some private windows. */
 export async function readDraftPictures(ownerId: string): Promise<NewPicture[]> {
@@ -52,8 +52,8 @@ export async function readDraftPictures(ownerId: string): Promise<NewPicture[]> 
 }
 
 /** Whether they could be kept. */
-export function keepDraftPictures(ownerId: string, pictures: readonly NewPicture[]): Promise<boolean> {
-  return keepFiles(ownerId, pictures);
+export function saveDraftPictures(ownerId: string, pictures: readonly NewPicture[]): Promise<boolean> {
+  return saveFiles(ownerId, pictures);
 }
 
 /** The product is there, or the seller starts anew. */
@@ -63,21 +63,21 @@ export async function dropProductDraft(ownerId: string): Promise<void> {
 }
 
 /** The files of a draft; none where the browser has no database. */
-export async function readFiles(key: string): Promise<KeptFile[]> {
+export async function readFiles(key: string): Promise<DraftFile[]> {
   try {
     const kept = await inStore<unknown>(
       'readonly',
       (store) => store.get(key) as IDBRequest<unknown>, // untyped by the browser
     );
-    return (kept ?? []) as KeptFile[]; // put below
+    return (kept ?? []) as DraftFile[]; // put below
   } catch {
     return [];
   }
 }
 
 /** Whether they could be kept. */
-export async function keepFiles(key: string, pictures: readonly NewPicture[]): Promise<boolean> {
-  const kept = pictures.map(({ id, file }): KeptFile => ({ id, file }));
+export async function saveFiles(key: string, pictures: readonly NewPicture[]): Promise<boolean> {
+  const kept = pictures.map(({ id, file }): DraftFile => ({ id, file }));
   try {
     await inStore('readwrite', (store) => store.put(kept, key));
     return true;

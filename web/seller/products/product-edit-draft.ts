@@ -1,7 +1,7 @@
 import type { SellerProduct } from '../../../contract/seller-products.ts';
-import { type DraftTexts, dropDraft, keepDraft, readDraft, WAS } from '../../shared/drafts/draft-store.ts';
-import { type EditedPicture, keptPictures } from './pictures/picture-list.ts';
-import { ALT, dropFiles, keepFiles, productIn, readFiles } from './product-draft-store.ts';
+import { type DraftTexts, dropDraft, saveDraft, readDraft, WAS } from '../../shared/drafts/draft-store.ts';
+import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
+import { ALT, dropFiles, saveFiles, productIn, readFiles } from './product-draft-store.ts';
 import { FIELDS, type ProductValues, valuesOf } from './product-values.ts';
 import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 
@@ -47,7 +47,7 @@ function picturesIn(
     const typed = texts[ALT + id];
     return typed === texts[WAS + ALT + id] ? undefined : typed;
   };
-  const present = keptPictures(product).map((picture) => ({
+  const present = savedPictures(product).map((picture) => ({
     ...picture,
     alt: altOf(picture.id) ?? picture.alt,
   }));
@@ -68,15 +68,15 @@ function idsIn(text = ''): string[] {
 }
 
 /** Keeps what the form is now, beside what the product was like when it was opened. */
-export function keepEditDraft(
+export function saveEditDraft(
   ownerId: string,
   opened: SellerProduct,
   values: ProductValues,
   pictures: readonly EditedPicture[],
 ): void {
-  const were = keptPictures(opened);
+  const were = savedPictures(opened);
   const before = valuesOf(opened);
-  keepDraft(editDraftName(opened.id), ownerId, {
+  saveDraft(editDraftName(opened.id), ownerId, {
     ...values,
     ...Object.fromEntries(FIELDS.map((field) => [WAS + field, before[field]])),
     [ORDER]: orderOf(pictures),
@@ -91,14 +91,14 @@ function orderOf(pictures: readonly EditedPicture[]): string {
 }
 
 /** Keeps the files of the pictures that are not sent yet. */
-export async function keepEditFiles(
+export async function saveEditFiles(
   ownerId: string,
   productId: string,
   pictures: readonly EditedPicture[],
 ): Promise<void> {
   const chosen = pictures.filter((picture) => picture.kind === 'new');
   const key = filesKey(ownerId, productId);
-  await (chosen.length === 0 ? dropFiles(key) : keepFiles(key, chosen));
+  await (chosen.length === 0 ? dropFiles(key) : saveFiles(key, chosen));
 }
 
 /** The change is saved, or given up. */

@@ -77,7 +77,7 @@ function EditForm(props: EditFormProps) {
   const draft = useEditDraft(ownerId, product);
   const { opened, values, pictures, isChanged } = draft;
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [notes, setNotes] = useState(() => notesOf(draft.kept?.conflicts ?? [], product));
+  const [notes, setNotes] = useState(() => notesOf(draft.restored?.conflicts ?? [], product));
   const [failure, setFailure] = useState<{ title: string; details: string[] }>();
 
   useLayoutEffect(() => {
@@ -88,7 +88,7 @@ function EditForm(props: EditFormProps) {
   const takeOver = async (before: SellerProduct) => {
     const now = await api('GET /api/shop/products/:productId', { params: { productId: product.id } });
     const merged = mergeNewer(valuesOf(before), values, valuesOf(now));
-    // Pictures that somebody removed meanwhile cannot be kept; new ones stay.
+    // Pictures that somebody removed meanwhile cannot be restored; new ones stay.
     const present = new Set(now.pictures.map(({ key }) => key));
     draft.takeOver(
       now,
@@ -144,7 +144,7 @@ function EditForm(props: EditFormProps) {
 
   return (
     <form id={formId} className="product-form" noValidate onSubmit={(event) => void submit(event)}>
-      {draft.kept && (
+      {draft.restored && (
         <Alert
           tone="info"
           title="Continue your draft"
@@ -154,7 +154,7 @@ function EditForm(props: EditFormProps) {
               variant="quiet"
               size="small"
               onClick={() => {
-                draft.startAnew();
+                draft.startOver();
                 setNotes({});
               }}
             >

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { loadProductCoupons, ProductCouponsPanel } from '../coupons/product-coupons-panel.tsx';
-import { useBegunDraft } from '../../shared/drafts/use-begun-draft.ts';
+import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { isMissing } from '../../shared/http/problem-message.ts';
 import { loadProductReviews, SellerProductReviews } from '../reviews/seller-product-reviews.tsx';
@@ -72,7 +72,7 @@ interface SellerProductViewProps extends Omit<LoadedScreen<typeof OWN_PRODUCT_LO
 
 function SellerProductView({ product, stock, coupons, reviews, onChange }: SellerProductViewProps) {
   const [isEditing, setEditing] = useState(false);
-  useBegunDraft(editDraftName(product.id), () => setEditing(true));
+  useReopenDraft(editDraftName(product.id), () => setEditing(true));
   // While a product's only pictures are processed, their tiles stand for them.
   const hasGallery = product.imageUrls.length > 0 || !isPreparing(product);
   return (

@@ -45,7 +45,7 @@ export function SellerProductsScreen({ loaded }: { loaded: Loaded<SellerProducts
   const { data, error, isLoading, reload, show } = useLoadedPart(loaded);
   useClampPage(data);
   const selection = useSelection(query);
-  const showNews = useCallback(
+  const showPrepared = useCallback(
     (news: SellerProduct) => {
       if (!data) return;
       const products = data.products.map((product) => (product.id === news.id ? news : product));
@@ -53,7 +53,7 @@ export function SellerProductsScreen({ loaded }: { loaded: Loaded<SellerProducts
     },
     [data, show],
   );
-  usePreparing(data?.products, showNews);
+  usePreparing(data?.products, showPrepared);
 
   const apply = (chosen: Parameters<typeof withFilters>[1]) => {
     setDrawerOpen(false);

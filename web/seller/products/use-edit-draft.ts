@@ -1,42 +1,42 @@
 import { useEffect, useState } from 'react';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
-import { arePicturesChanged, type EditedPicture, keptPictures } from './pictures/picture-list.ts';
+import { arePicturesChanged, type EditedPicture, savedPictures } from './pictures/picture-list.ts';
 import {
   dropEditDraft,
   type EditDraft,
-  keepEditDraft,
-  keepEditFiles,
+  saveEditDraft,
+  saveEditFiles,
   readEditDraft,
 } from './product-edit-draft.ts';
 import { changedFields, type ProductValues, valuesOf } from './product-values.ts';
 
-/** The values and pictures of the form of a product, kept while they differ from it and brought back after a reload. */
+/** The values and pictures of the form of a product, restored while they differ from it and brought back after a reload. */
 export function useEditDraft(ownerId: string, product: SellerProduct) {
   const [opened, setOpened] = useState(product);
-  const [kept, setKept] = useState<EditDraft | undefined>(() => readEditDraft(ownerId, product));
-  const [values, setValues] = useState(() => kept?.values ?? valuesOf(product));
-  const [pictures, setPictures] = useState(() => kept?.pictures ?? keptPictures(product));
+  const [restored, setRestored] = useState<EditDraft | undefined>(() => readEditDraft(ownerId, product));
+  const [values, setValues] = useState(() => restored?.values ?? valuesOf(product));
+  const [pictures, setPictures] = useState(() => restored?.pictures ?? savedPictures(product));
   const isChanged =
     changedFields(valuesOf(opened), values).length > 0 || arePicturesChanged(opened, pictures);
 
   useEffect(() => {
     let isGone = false;
-    void kept?.withFiles().then((all) => {
+    void restored?.withFiles().then((all) => {
       // Whoever was quicker than the browser's database chose anew.
-      if (!isGone) setPictures((shown) => (shown === kept.pictures ? all : shown));
+      if (!isGone) setPictures((shown) => (shown === restored.pictures ? all : shown));
     });
     return () => {
       isGone = true;
     };
-  }, [kept]);
+  }, [restored]);
 
   const keep = (nextValues: ProductValues, nextPictures: readonly EditedPicture[], from = opened) => {
-    keepEditDraft(ownerId, from, nextValues, nextPictures);
+    saveEditDraft(ownerId, from, nextValues, nextPictures);
   };
   return {
     ...{ opened, values, pictures, isChanged },
     /** What was typed before and is brought back. */
-    kept,
+    restored,
     /** The product is another one by now: from it changes are told. */
     takeOver: (now: SellerProduct, next: ProductValues, nextPictures: EditedPicture[]) => {
       setOpened(now);
@@ -52,15 +52,15 @@ export function useEditDraft(ownerId: string, product: SellerProduct) {
       setPictures(next);
       keep(values, next);
       // The files are written only when there are others.
-      if (filesIn(next) !== filesIn(pictures)) void keepEditFiles(ownerId, product.id, next);
+      if (filesIn(next) !== filesIn(pictures)) void saveEditFiles(ownerId, product.id, next);
     },
     /** Shows the product as it is. */
-    startAnew: () => {
+    startOver: () => {
       dropEditDraft(ownerId, product.id);
-      setKept(undefined);
+      setRestored(undefined);
       setOpened(product);
       setValues(valuesOf(product));
-      setPictures(keptPictures(product));
+      setPictures(savedPictures(product));
     },
   };
 }

@@ -15,7 +15,7 @@ export function isPreparing({ pictures }: SellerProduct): boolean {
  */
 export function usePreparing(
   products: readonly SellerProduct[] | undefined,
-  onNews: (product: SellerProduct) => void,
+  onChange: (product: SellerProduct) => void,
 ): void {
   // Every response is a new list, so each one schedules the next poll.
   useEffect(() => {
@@ -25,7 +25,7 @@ export function usePreparing(
     const look = () => {
       for (const { id } of waiting) {
         api('GET /api/shop/products/:productId', { params: { productId: id }, signal: leave.signal }).then(
-          onNews,
+          onChange,
           () => {
             // The network may be gone for a moment.
             if (!leave.signal.aborted) timer = setTimeout(look, LOOK_AGAIN_MS);
@@ -38,5 +38,5 @@ export function usePreparing(
       clearTimeout(timer);
       leave.abort();
     };
-  }, [products, onNews]);
+  }, [products, onChange]);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import {
   dropProductDraft,
-  keepDraftPictures,
-  keepDraftTexts,
+  saveDraftPictures,
+  saveDraftTexts,
   readDraftPictures,
   readDraftTexts,
 } from './product-draft-store.ts';
@@ -13,15 +13,15 @@ import { changedFields, EMPTY_PRODUCT, type ProductValues } from './product-valu
 export function useProductDraft(ownerId: string) {
   const [values, setValues] = useState(() => readDraftTexts(ownerId) ?? EMPTY_PRODUCT);
   const [pictures, setPictures] = useState<NewPicture[]>([]);
-  const [isBroughtBack, setBroughtBack] = useState(() => isFilled(values));
-  const [isUnkept, setUnkept] = useState(false);
+  const [isRestored, setRestored] = useState(() => isFilled(values));
+  const [isUnsaved, setUnsaved] = useState(false);
 
   useEffect(() => {
     let isGone = false;
     void readDraftPictures(ownerId).then((kept) => {
       if (isGone || kept.length === 0) return;
       setPictures((chosen) => (chosen.length > 0 ? chosen : kept));
-      setBroughtBack(true);
+      setRestored(true);
     });
     return () => {
       isGone = true;
@@ -32,26 +32,26 @@ export function useProductDraft(ownerId: string) {
     values,
     pictures,
     /** What is shown was typed or chosen before. */
-    isBroughtBack,
+    isRestored,
     /** The browser could not keep the pictures. */
-    isUnkept,
+    isUnsaved,
     changeValues: (next: ProductValues) => {
       setValues(next);
-      keepDraftTexts(ownerId, next, pictures);
+      saveDraftTexts(ownerId, next, pictures);
     },
     changePictures: (next: EditedPicture[]) => {
       const chosen = next.filter((picture) => picture.kind === 'new');
       setPictures(chosen);
-      keepDraftTexts(ownerId, values, chosen);
+      saveDraftTexts(ownerId, values, chosen);
       // The files are written only when there are others, or in another order.
       if (chosen.map(({ id }) => id).join() === pictures.map(({ id }) => id).join()) return;
-      void keepDraftPictures(ownerId, chosen).then((isKept) => setUnkept(!isKept));
+      void saveDraftPictures(ownerId, chosen).then((isStored) => setUnsaved(!isStored));
     },
     /** Forgets it all. */
-    startAnew: async () => {
+    startOver: async () => {
       setValues(EMPTY_PRODUCT);
       setPictures([]);
-      setBroughtBack(false);
+      setRestored(false);
       await dropProductDraft(ownerId);
     },
   };

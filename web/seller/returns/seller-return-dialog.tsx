@@ -15,7 +15,7 @@ export type ReturnStep = 'accept' | 'refuse' | 'receive' | 'paid-back';
 
 interface SellerReturnDialogProps {
   wish: Return;
-  /** Undefined: nothing is asked. */
+  /** Undefined: nothing is props. */
   step: ReturnStep | undefined;
   isPaidAtTheDoor: boolean;
   /** Where the shop had the last one sent. */
@@ -27,7 +27,7 @@ interface SellerReturnDialogProps {
 }
 
 /** What a step needs to know before it is done; a slip loses nothing that was typed. */
-export function SellerReturnDialog({ step, onClose, ...asked }: SellerReturnDialogProps) {
+export function SellerReturnDialog({ step, onClose, ...props }: SellerReturnDialogProps) {
   return (
     <FormDialog
       open={step !== undefined}
@@ -37,16 +37,16 @@ export function SellerReturnDialog({ step, onClose, ...asked }: SellerReturnDial
       cancelLabel="Back"
       saveLabel={step ? RETURN_ACTS[step] : ''}
     >
-      {step && FORMS[step](asked)}
+      {step && FORMS[step](props)}
     </FormDialog>
   );
 }
 
-type Asked = Omit<SellerReturnDialogProps, 'step' | 'onClose'>;
+type FormProps = Omit<SellerReturnDialogProps, 'step' | 'onClose'>;
 
 const FAILURE = 'The return could not be changed. Please try again.';
 
-const FORMS: Record<ReturnStep, (asked: Asked) => ReactNode> = {
+const FORMS: Record<ReturnStep, (props: FormProps) => ReactNode> = {
   accept: ({ wish, suggestion, onSend, onFailure }) => (
     <TextsForm
       failure={FAILURE}
@@ -94,7 +94,7 @@ const FORMS: Record<ReturnStep, (asked: Asked) => ReactNode> = {
       )}
     </TextsForm>
   ),
-  receive: (asked) => <ReceiveForm {...asked} />,
+  receive: (props) => <ReceiveForm {...props} />,
   'paid-back': ({ wish, onSend, onFailure }) => (
     <TextsForm
       failure={FAILURE}
@@ -122,7 +122,7 @@ const FORMS: Record<ReturnStep, (asked: Asked) => ReactNode> = {
   ),
 };
 
-function ReceiveForm({ wish, isPaidAtTheDoor, onSend, onFailure }: Asked) {
+function ReceiveForm({ wish, isPaidAtTheDoor, onSend, onFailure }: FormProps) {
   const form = useForm<{ restock: boolean }>({
     defaultValues: { restock: true },
     send: (body) => onSend(() => api('POST /api/return/:returnId/receive', { ...paramsOf(wish), body })),

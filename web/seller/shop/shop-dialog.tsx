@@ -9,7 +9,7 @@ import type { ShopForm } from './use-shop-form.ts';
 /** 'Register Your Shop' or 'Edit Shop Details' (SHOP-01, SHOP-08). Only 'Cancel' throws away what was typed. */
 export function ShopDialog({ form }: { form: ShopForm }) {
   const formId = useId();
-  const { isOpen, isEdit, isBusy, draft, errors, newer, wasKept } = form;
+  const { isOpen, isEdit, isBusy, draft, errors, newer, isRestored } = form;
   return (
     <Dialog
       open={isOpen}
@@ -37,7 +37,7 @@ export function ShopDialog({ form }: { form: ShopForm }) {
           if (!isBusy) void form.submit(event.currentTarget);
         }}
       >
-        {wasKept && (
+        {isRestored && (
           <Alert
             tone="info"
             announce

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, errorsLeft, faultsIn, mergeNewer, placeIn, type ShopDraft } from './shop-draft.ts';
+import { draftOf, errorsLeft, validate, mergeNewer, placeIn, type ShopDraft } from './shop-draft.ts';
 
 const DRAFT: ShopDraft = {
   name: 'Neelam Textiles',
@@ -14,14 +14,14 @@ const DRAFT: ShopDraft = {
 };
 
 test('an empty form names every field that is needed', { tags: ['VAL-19', 'VAL-20'] }, () => {
-  expect(faultsIn(draftOf(undefined))).toEqual({
+  expect(validate(draftOf(undefined))).toEqual({
     name: 'Please fill in this field',
     description: 'Please fill in this field',
     gst: 'Please fill in this field',
     lat: 'Choose a place on the map',
     lng: 'Choose a place on the map',
   });
-  expect(faultsIn(DRAFT)).toEqual({});
+  expect(validate(DRAFT)).toEqual({});
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['', '0', '31', '2.5', '-3', '1e1', 'five'])('%s is no number of days', (deliveryDays) => {
-  expect(faultsIn({ ...DRAFT, deliveryDays })).toEqual({ deliveryDays: 'Enter a whole number from 1 to 30' });
+  expect(validate({ ...DRAFT, deliveryDays })).toEqual({ deliveryDays: 'Enter a whole number from 1 to 30' });
 });
 
 test('a place is read from whole numbers, decimals and signs', () => {
@@ -60,7 +60,7 @@ test('the same change made twice, and categories in another order, are no confli
 
 test('what is typed into a field takes away the message of that field alone', () => {
   const empty = draftOf(undefined);
-  const shown = faultsIn(empty);
+  const shown = validate(empty);
   const { name: _, ...withoutName } = shown;
   expect(errorsLeft(shown, empty, { ...empty, name: 'N' })).toEqual(withoutName);
   const { lat: _lat, ...withoutLatitude } = shown;

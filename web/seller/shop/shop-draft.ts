@@ -56,7 +56,7 @@ export function placeIn({ lat, lng }: ShopDraft): Place | undefined {
 }
 
 /** What is missing or wrong, by the names of the fields (VAL-19, VAL-20). */
-export function faultsIn(draft: ShopDraft): Record<string, string> {
+export function validate(draft: ShopDraft): Record<string, string> {
   const missing = (['name', 'description', 'gst'] as const).filter((name) => draft[name].trim() === '');
   return {
     ...Object.fromEntries(missing.map((name) => [name, 'Please fill in this field'])),

@@ -3,16 +3,16 @@ import { flushSync } from 'react-dom';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { Shop } from '../../../contract/shops.ts';
 import { api } from '../../shared/http/api.ts';
-import { dropDraft, keepDraft, readDraft } from '../../shared/drafts/draft-store.ts';
+import { dropDraft, saveDraft, readDraft } from '../../shared/drafts/draft-store.ts';
 import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
 import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { broughtBack, keptTexts, shopDraftName } from './kept-shop-draft.ts';
+import { restoreDraft, toDraftTexts, shopDraftName } from './shop-draft-texts.ts';
 import {
   bodyOf,
   draftOf,
   errorsLeft,
-  faultsIn,
+  validate,
   type Merged,
   mergeNewer,
   type ShopDraft,
@@ -22,8 +22,8 @@ import {
 import { useShop } from '../../shared/shop/shop-store.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
 
-/** A form that was begun. It outlives its dialog, so that closing that by accident loses nothing. */
-interface Begun {
+/** A form that was edited. It outlives its dialog, so that closing that by accident loses nothing. */
+interface EditedForm {
   /** The shop as it was when the form began, or was last brought up to date. */
   base: Shop | undefined;
   draft: ShopDraft;
@@ -41,23 +41,23 @@ export type ShopForm = ReturnType<typeof useShopForm>;
 export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boolean) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [begun, setBegun] = useState<Begun>();
-  const [wasKept, setKept] = useState(false);
+  const [edited, setEdited] = useState<EditedForm>();
+  const [isRestored, setRestored] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { base, draft, newer } = begun ?? { base: shop, draft: draftOf(shop) };
+  const { base, draft, newer } = edited ?? { base: shop, draft: draftOf(shop) };
 
-  const keptUnder = shopDraftName(base);
+  const draftName = shopDraftName(base);
   const found = useEffectEvent(() => {
-    const kept = begun ? undefined : readDraft(keptUnder, userId);
-    if (!kept) return;
-    const back = broughtBack(kept, shop);
+    const texts = edited ? undefined : readDraft(draftName, userId);
+    if (!texts) return;
+    const back = restoreDraft(texts, shop);
     const isChanged = back.taken.length + back.contested.length > 0;
-    setBegun({
+    setEdited({
       base: shop,
       draft: back.draft,
       ...(isChanged && { newer: { ...back, newer: draftOf(shop) } }),
     });
-    setKept(true);
+    setRestored(true);
     setOpen(true);
   });
   useEffect(() => {
@@ -65,9 +65,9 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
   }, [isKnown]);
 
   const reset = () => {
-    dropDraft(keptUnder, userId);
-    setBegun(undefined);
-    setKept(false);
+    dropDraft(draftName, userId);
+    setEdited(undefined);
+    setRestored(false);
     setErrors({});
   };
   const discard = () => {
@@ -105,10 +105,10 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
       const current = await api('GET /api/shop/:userId', { params: { userId } });
       if (!current) return false;
       const merged = mergeNewer(draftOf(old), draft, draftOf(current));
-      const begunAnew = { base: current, draft: merged.draft, newer: { ...merged, newer: draftOf(current) } };
-      keepDraft(keptUnder, userId, keptTexts(merged.draft, current));
+      const rebased = { base: current, draft: merged.draft, newer: { ...merged, newer: draftOf(current) } };
+      saveDraft(draftName, userId, toDraftTexts(merged.draft, current));
       // At once, so that the caller can bring the notice into view.
-      flushSync(() => setBegun(begunAnew));
+      flushSync(() => setEdited(rebased));
       return true;
     } catch {
       // The caller tells of the refusal itself; a second try finds the way here again.
@@ -123,28 +123,28 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
     draft,
     errors,
     newer,
-    wasKept,
+    isRestored,
     open: () => {
-      setKept(begun !== undefined);
+      setRestored(edited !== undefined);
       setOpen(true);
     },
     close: () => setOpen(false),
     discard,
     startOver: reset,
     change: (changed: ShopDraft) => {
-      setBegun({ base, draft: changed, ...(newer && { newer }) });
-      keepDraft(keptUnder, userId, keptTexts(changed, base));
+      setEdited({ base, draft: changed, ...(newer && { newer }) });
+      saveDraft(draftName, userId, toDraftTexts(changed, base));
       setErrors((shown) => errorsLeft(shown, draft, changed));
     },
     take: (part: ShopPart) => {
       if (!newer) return;
       const contested = newer.contested.filter((other) => other !== part);
       const taken = withPart(draft, part, newer.newer);
-      setBegun({ base, draft: taken, newer: { ...newer, contested } });
-      keepDraft(keptUnder, userId, keptTexts(taken, base));
+      setEdited({ base, draft: taken, newer: { ...newer, contested } });
+      saveDraft(draftName, userId, toDraftTexts(taken, base));
     },
     submit: async (form: HTMLFormElement) => {
-      const faults = faultsIn(draft);
+      const faults = validate(draft);
       showErrors(form, faults);
       const body = bodyOf(draft);
       if (Object.keys(faults).length > 0 || !body) return;

@@ -3,7 +3,7 @@ import { useSession } from '../storage/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { type DraftTexts, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { type DraftTexts, dropDraft, saveDraft, readDraft } from './draft-store.ts';
 import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 
 /** What a form in such a dialog is given. */
@@ -52,13 +52,13 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
   }, [open, kept, id]);
 
   const forget = () => dropDraft(name, ownerId);
-  const startAnew = () => {
+  const startOver = () => {
     forget();
     setOpening({ number: number + 1 });
   };
   const keep = () => {
     const form = formIn(id);
-    if (form) keepDraft(name, ownerId, withSaved(textsIn(form), saved));
+    if (form) saveDraft(name, ownerId, withSaved(textsIn(form), saved));
   };
   return (
     <FormDialog
@@ -77,7 +77,7 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
             title="Continue your draft"
             announce
             action={
-              <Button variant="quiet" size="small" onClick={startAnew}>
+              <Button variant="quiet" size="small" onClick={startOver}>
                 Discard draft
               </Button>
             }

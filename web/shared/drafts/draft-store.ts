@@ -33,7 +33,7 @@ export function readDraft(name: string, ownerId: string): DraftTexts | undefined
   return draft.texts;
 }
 
-export function keepDraft(name: string, ownerId: string, texts: DraftTexts): void {
+export function saveDraft(name: string, ownerId: string, texts: DraftTexts): void {
   keep(name, { ownerId, keptAt: Date.now(), texts });
 }
 

@@ -12,8 +12,8 @@ import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PricedLine } from './priced-line.tsx';
 
-type Part = CheckoutSummary['shops'][number];
-type Line = Part['lines'][number];
+type ShopOrderSummary = CheckoutSummary['shops'][number];
+type Line = ShopOrderSummary['lines'][number];
 
 interface CheckoutLinesProps {
   summary: CheckoutSummary;
@@ -26,17 +26,17 @@ interface CheckoutLinesProps {
 export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLinesProps) {
   return (
     <div className="grid gap-6">
-      {summary.shops.map((part) => (
-        <div key={part.shop.id} className="grid gap-3">
-          <SellerName>{part.shop.name}</SellerName>
+      {summary.shops.map((shopOrder) => (
+        <div key={shopOrder.shop.id} className="grid gap-3">
+          <SellerName>{shopOrder.shop.name}</SellerName>
           <ul className="grid gap-3">
-            {part.lines.map((line) => (
+            {shopOrder.lines.map((line) => (
               <li key={line.itemId}>
                 <CheckoutLine line={line} onChange={onChange} onChangeAddress={onChangeAddress} />
               </li>
             ))}
           </ul>
-          <PartTotal part={part} />
+          <ShopOrderTotal shopOrder={shopOrder} />
         </div>
       ))}
     </div>
@@ -127,12 +127,12 @@ async function removeLine({ itemId }: Line): Promise<void> {
   }
 }
 
-function PartTotal({ part }: { part: Part }) {
-  if (part.discount === 0) return null;
+function ShopOrderTotal({ shopOrder }: { shopOrder: ShopOrderSummary }) {
+  if (shopOrder.discount === 0) return null;
   return (
     <p className="flex justify-between gap-4 text-small text-ok">
-      <span>{part.coupon ?? 'Coupon'}</span>
-      <span className="tabular-nums">−{formatRupees(part.discount)}</span>
+      <span>{shopOrder.coupon ?? 'Coupon'}</span>
+      <span className="tabular-nums">−{formatRupees(shopOrder.discount)}</span>
     </p>
   );
 }

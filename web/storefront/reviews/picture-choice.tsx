@@ -19,14 +19,14 @@ interface PictureChoiceProps {
   kept: OwnReview['ownPictures'];
   /** New pictures to upload. */
   files: readonly ChosenFile[];
-  onRemoveKept: (key: string) => void;
+  onRemoveSaved: (key: string) => void;
   onFiles: (files: ChosenFile[]) => void;
   /** The server's error about them. */
   error?: string | undefined;
 }
 
 /** Up to three review pictures. */
-export function PictureChoice({ kept, files, onRemoveKept, onFiles, error }: PictureChoiceProps) {
+export function PictureChoice({ kept, files, onRemoveSaved, onFiles, error }: PictureChoiceProps) {
   const [message, setMessage] = useState<string>();
   const room = MAX_REVIEW_IMAGES - kept.length - files.length;
   const take = (chosen: readonly File[]) => {
@@ -43,12 +43,12 @@ export function PictureChoice({ kept, files, onRemoveKept, onFiles, error }: Pic
         <ul className="review-pictures" aria-label="Selected pictures">
           {kept.map(({ key, url, state }, index) => (
             <li key={key} className="review-picture">
-              <KeptPicture url={url} state={state} alt={`Your picture ${index + 1}`} />
+              <SavedPicture url={url} state={state} alt={`Your picture ${index + 1}`} />
               <IconButton
                 icon="close"
                 variant="surface"
                 label={`Remove picture ${index + 1}`}
-                onClick={() => onRemoveKept(key)}
+                onClick={() => onRemoveSaved(key)}
               />
             </li>
           ))}
@@ -80,7 +80,7 @@ export function PictureChoice({ kept, files, onRemoveKept, onFiles, error }: Pic
   );
 }
 
-function KeptPicture({ url, state, alt }: { url: string; state: string; alt: string }) {
+function SavedPicture({ url, state, alt }: { url: string; state: string; alt: string }) {
   if (state === 'ready')
     return <img src={url.replace('-640.', '-320.')} alt={alt} width={320} height={320} />;
   if (state === 'refused') return <span className="review-picture-note">Could not be read</span>;

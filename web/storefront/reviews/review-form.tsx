@@ -66,7 +66,7 @@ export function ReviewForm({ productId, own, onChange }: ReviewFormProps) {
         kept={kept}
         files={files}
         error={form.error('pictures')}
-        onRemoveKept={(key) => setRemoved([...removed, key])}
+        onRemoveSaved={(key) => setRemoved([...removed, key])}
         onFiles={setFiles}
       />
       <div className="flex flex-wrap gap-2">

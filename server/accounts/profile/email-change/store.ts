@@ -85,10 +85,10 @@ export async function removeEmailChange(db: Queryable, userId: UserId): Promise<
 }
 
 /** Changes are kept for some days after their time, to be able to say that a link has expired. */
-export async function removeExpiredChanges(db: Queryable, keptDays: number): Promise<void> {
+export async function removeExpiredChanges(db: Queryable, retentionDays: number): Promise<void> {
   await db
     .delete(emailChanges)
-    .where(lt(emailChanges.expiresAt, sql`now() - make_interval(days => ${keptDays})`));
+    .where(lt(emailChanges.expiresAt, sql`now() - make_interval(days => ${retentionDays})`));
 }
 
 function isLink(hash: Buffer) {

@@ -4,7 +4,7 @@ import { PICTURE_TYPES } from '../../../shared/pictures/picture-types.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 
 /** A saved picture of the product. */
-interface KeptPicture {
+interface SavedPicture {
   kind: 'kept';
   /** The picture's key. */
   id: string;
@@ -21,7 +21,7 @@ export interface NewPicture {
   alt: string;
 }
 
-export type EditedPicture = KeptPicture | NewPicture;
+export type EditedPicture = SavedPicture | NewPicture;
 
 const MAX_MEGABYTES = MAX_PICTURE_BYTES / 1024 / 1024;
 
@@ -68,7 +68,7 @@ function newPicture(file: File): NewPicture {
   return { kind: 'new', id: randomId(), file, alt: '' };
 }
 
-export function keptPictures(product: SellerProduct): EditedPicture[] {
+export function savedPictures(product: SellerProduct): EditedPicture[] {
   return product.pictures.map(({ key, url, alt, isReady }) => ({ kind: 'kept', id: key, url, alt, isReady }));
 }
 

@@ -119,7 +119,7 @@ test('FAV unsubscribing between the alert and its mail stops the mail', async ()
   const fan = await aFan(lamp);
   await app.jobs.drain();
   await setPrice(lamp.id, 100);
-  const restore = interceptFaultPoint('favorite news: taken', async () => {
+  const restore = interceptFaultPoint('favorite alerts: taken', async () => {
     restore();
     await fan.api('PATCH /api/notification/settings', { body: { priceDrops: false } });
   });
@@ -131,7 +131,7 @@ test('FAV a run that breaks off sends nothing, and the next one sends each alert
   const fan = await aFan(lamp);
   await app.jobs.drain();
   await setPrice(lamp.id, 100);
-  const restore = interceptFaultPoint('favorite news: taken', () =>
+  const restore = interceptFaultPoint('favorite alerts: taken', () =>
     Promise.reject(new Error('the power went')),
   );
   await expect(app.jobs.drain()).rejects.toThrow('the power went');

@@ -12,12 +12,12 @@ export function shopDraftName(shop: Shop | undefined): string {
 }
 
 /** What is kept of a form that was begun with a shop, or with none: what stands in it, and what was saved then. */
-export function keptTexts(draft: ShopDraft, base: Shop | undefined): DraftTexts {
+export function toDraftTexts(draft: ShopDraft, base: Shop | undefined): DraftTexts {
   return withSaved(textsOf(draft), base && textsOf(draftOf(base)));
 }
 
 /** The form again; what others saved since is taken over where nothing was typed, and told where something was. */
-export function broughtBack(kept: DraftTexts, shop: Shop | undefined): Merged {
+export function restoreDraft(kept: DraftTexts, shop: Shop | undefined): Merged {
   const current = draftOf(shop);
   const then = draftIn(savedThen(kept) ?? {}, current);
   return mergeNewer(then, draftIn(typedIn(kept), then), current);

@@ -3,7 +3,7 @@ import { useSession } from '../storage/session-store.ts';
 import { readDraft } from './draft-store.ts';
 
 /** Opens the form of a draft when its screen is opened: whoever had to leave in the middle goes on there. */
-export function useBegunDraft(name: string, onBegun: () => void): void {
+export function useReopenDraft(name: string, onBegun: () => void): void {
   const ownerId = useSession((session) => session.id) ?? '';
   const goOn = useEffectEvent(onBegun);
   useEffect(() => {

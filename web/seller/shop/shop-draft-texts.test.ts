@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '../../../contract/shops.ts';
-import { broughtBack, keptTexts, shopDraftName } from './kept-shop-draft.ts';
+import { restoreDraft, toDraftTexts, shopDraftName } from './shop-draft-texts.ts';
 import { draftOf } from './shop-draft.ts';
 
 const EMPTY = draftOf(undefined);
@@ -16,25 +16,25 @@ test('a form stored as texts is read back the same', () => {
     lat: '12,9',
     categories: ['Clothing', 'Home & Kitchen'] as const,
   };
-  expect(broughtBack(keptTexts(draft, undefined), undefined)).toMatchObject({
+  expect(restoreDraft(toDraftTexts(draft, undefined), undefined)).toMatchObject({
     draft,
     taken: [],
     contested: [],
   });
   const without = { ...draftOf(SHOP), categories: [] };
-  expect(broughtBack(keptTexts(without, SHOP), SHOP)).toMatchObject({
+  expect(restoreDraft(toDraftTexts(without, SHOP), SHOP)).toMatchObject({
     draft: without,
     taken: [],
     contested: [],
   });
-  const { draft: unknown } = broughtBack({ gst: 'X', categories: 'Cars\nToys' }, undefined);
+  const { draft: unknown } = restoreDraft({ gst: 'X', categories: 'Cars\nToys' }, undefined);
   expect(unknown).toEqual({ ...EMPTY, gst: 'X', categories: ['Toys'] });
 });
 
 test("others' changes are taken over where nothing was typed, and shown where something was", () => {
-  const kept = keptTexts({ ...draftOf(SHOP), name: 'Mine', description: 'My words' }, SHOP);
+  const kept = toDraftTexts({ ...draftOf(SHOP), name: 'Mine', description: 'My words' }, SHOP);
   const newer: Shop = { ...SHOP, name: 'Theirs', gst: 'Y', version: 2 };
-  expect(broughtBack(kept, newer)).toEqual({
+  expect(restoreDraft(kept, newer)).toEqual({
     draft: { ...draftOf(newer), name: 'Mine', description: 'My words' },
     taken: ['gst'],
     contested: ['name'],
