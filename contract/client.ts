@@ -8,7 +8,7 @@ export class ApiProblem extends Error {
   readonly status: number;
   /** 'no_response' when no answer came, 'unknown' when an answer did not say. */
   readonly code: ProblemCode | 'no_response' | 'unknown';
-  /** False where an answer gave no reason, and the message only stands in for one (ERR-03). */
+  /** False where the reply gave no reason and the message is a substitute (ERR-03). */
   readonly hasReason: boolean;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;

@@ -15,7 +15,7 @@ const OrderNumber = z
 
 /** A message to support, from anybody. */
 export const ContactMessage = z.object({
-  /** One line: it stands in a mail. */
+  /** One line: it is printed in a mail. */
   name: line(80),
   email: filled().refine(isEmail, { message: EMAIL_MESSAGE }).meta({ format: 'email' }),
   topic: z.enum(TOPICS, 'Choose what it is about'),

@@ -41,7 +41,7 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** With the first thousand faults, in the order of the lines. */
+/** With the first thousand errors, in the order of the lines. */
 export const ImportDetails = Import.extend({ faults: z.array(ImportFault) });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 

@@ -13,7 +13,7 @@ export const NotificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** What the link of a mail switches off. A mail may tell of price drops and of stock at once: its link ends both. */
+/** What the link of a mail switches off. A mail about price drops and stock at once has one link for both. */
 export const NotificationKind = z.enum(['price_drops', 'back_in_stock', 'favorites', 'review_replies']);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

@@ -19,7 +19,7 @@ export const DataExport = z.object({
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** What stands in the way of deleting the account now, with what to do first. */
+/** Why the account cannot be deleted now, and what to do first. */
 export const DeletionObstacle = z.object({
   code: z.enum(['open_orders', 'open_shop_orders', 'unpaid_shop_orders', 'returnable_shop_orders']),
   message: z.string(),

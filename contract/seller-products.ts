@@ -22,7 +22,7 @@ const PictureAlt = optionalLine(160);
 
 /** A product as its seller sees it, archived or not. */
 export const SellerProduct = Product.extend({
-  /** Archived products are shown to nobody else and cannot be bought; what was ordered stays ordered. */
+  /** Only the seller sees archived products, and nobody can buy them; placed orders stay. */
   isArchived: z.boolean(),
   /** In their order, the first as the primary one (VAL-30); buyers see those that are ready. */
   pictures: z.array(z.object({ key: PictureKey, url: z.string(), alt: z.string(), isReady: z.boolean() })),

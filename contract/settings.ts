@@ -26,6 +26,6 @@ export interface GrievanceOfficer {
 export interface MapTiles {
   /** With {z}, {x} and {y}, and perhaps {s}. */
   url: string;
-  /** What the tiles' owner asks to be shown beside the map; plain text. */
+  /** The attribution that the tiles' owner requires beside the map; plain text. */
   attribution: string;
 }

@@ -1,7 +1,7 @@
 /** Day or night (HDR-13). */
 export type Theme = 'day' | 'night';
 
-/** The cookie that tells the theme to the one page of ours that runs no script; it is sent to no other. */
+/** The cookie with the theme for the one page of ours that runs no script; it is sent to no other. */
 export const THEME_COOKIE = 'theme';
 export const THEME_COOKIE_PATH = '/sandbox-payment';
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startSession } from './shared/session/account.ts';
 
-// Before the router: the loaders of the first page call the API as whoever is signed in.
+// Before the router: the loaders of the first page call the API with the session.
 startSession();
 
 startTransition(() => {

@@ -13,7 +13,7 @@ import {
 import { type PageRendering, pageRendering } from './shared/http/api.ts';
 import { RenderContext } from './shared/document/render-context.ts';
 
-/** A page whose data takes longer than this is given up and answered as a failure. */
+/** A page whose data takes longer than this is aborted and answered as a failure. */
 const LOAD_LIMIT_MS = 15_000;
 
 /** Takes the document past the router's Response, which would only encode it to be decoded again. */
@@ -42,7 +42,7 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
     const timer = setTimeout(() => limit.abort(new Error('The page took too long')), LOAD_LIMIT_MS);
     try {
       const response = await handle(new Request(url, { signal: limit.signal }), context);
-      // What took too long may come in time when it is asked for again.
+      // What took too long may be faster on a retry.
       const status = limit.signal.aborted && response.status >= 500 ? 503 : response.status;
       return { status, html: rendered.html, location: response.headers.get('location') };
     } finally {
@@ -52,7 +52,7 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
 }
 
 /**
- * Renders the whole document at once: the host hashes its scripts and keeps it, so there is nobody to stream to, and
+ * Renders the whole document at once: the host hashes its scripts and caches it, so streaming gains nothing, and
  * this takes a quarter less time than React's streaming renderer. What suspends shows its fallback until the browser
  * takes over; public content must therefore not be `lazy`.
  */

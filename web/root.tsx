@@ -31,7 +31,7 @@ const HEAD_SCRIPTS = import.meta.env.SSR
 
 export const loader = settingsLoader;
 
-/** By address: styles of a module would be loaded once more with every file that is fetched later, behind all others. */
+/** By address: styles imported by a module would be loaded again with every lazy chunk, after all others. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesAddress }];
 
 /** The settings do not change while a document lives. */
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useStoreSettings();
   const canonicalPath = useCanonicalPath();
   usePaymentReturn();
-  useLayoutEffect(startTheme, []); // React clears <html> when it renders it anew
+  useLayoutEffect(startTheme, []); // React clears <html> when it renders it again
   useLayoutEffect(syncPinCode, []);
   return (
     <html lang="en-IN" data-theme="day" suppressHydrationWarning>

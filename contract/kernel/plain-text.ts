@@ -10,7 +10,7 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
-/** Whether nobody would see anything of it. */
+/** Whether it has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }

@@ -5,7 +5,7 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * What changed, written by triggers in the transaction that changed it and read in order by every process. Rows stay for some
- * hours: a process that was cut off for longer starts afresh.
+ * hours: a process that was cut off for longer starts over.
  */
 export const changeFeed = pgTable(
   'change_feed',

@@ -33,7 +33,7 @@ export const imports = pgTable(
     rowsChanged: integer('rows_changed').notNull().default(0),
     rowsUnchanged: integer('rows_unchanged').notNull().default(0),
     faultCount: integer('fault_count').notNull().default(0),
-    /** The first faults by line. */
+    /** The first errors by line. */
     faults: jsonb('faults').notNull().default([]),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),

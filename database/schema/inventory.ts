@@ -74,8 +74,8 @@ export const inventory = pgTable(
 );
 
 /**
- * The selling rule: the active records with units that nobody reserved, and where they are delivered. Whether their product
- * is archived is for the query to ask, which reads the product anyway.
+ * The selling rule: active records with units that are not reserved, and where they are delivered. Whether their product
+ * is archived is checked by the query, which reads the product anyway.
  */
 export const sellableStock = pgView('sellable_stock', {
   inventoryId: uuid('inventory_id').$type<InventoryId>().notNull(),

@@ -84,7 +84,7 @@ export const paymentInbox = pgTable(
 export type RefundStatus = 'wanted' | 'sent' | 'processed' | 'failed';
 
 /**
- * Money on its way back to the buyer: wanted, then sent when the provider took the order, then processed or failed by the
+ * Money that goes back to the buyer: wanted, then sent when the provider accepted the request, then processed or failed by the
  * provider's word or an operator's.
  */
 export const refunds = pgTable(

@@ -5,7 +5,7 @@ import { ROOT } from './programs.mjs';
 
 /**
  * Runs the work unless it ran on the same sources before.
- * @param stamp the file that says from which; the work may delete the folder it lies in
+ * @param stamp the file that says from which; the work may delete its folder
  * @param sources files and folders, from the root; tests in them do not count
  */
 export async function whenChanged(

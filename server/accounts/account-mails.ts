@@ -24,7 +24,7 @@ export interface AccountMail {
   about: Subject;
   /** The page of ours to which its link leads back in the end. */
   next?: string | undefined;
-  /** Of a mail that somebody asked for by naming the address. */
+  /** Of a mail that was requested by naming the address. */
   share?: RequestShare | undefined;
 }
 
@@ -32,8 +32,8 @@ export interface AccountMail {
 export const accountMail = jobKind<AccountMail>('account.mail', 'account-mail');
 
 /**
- * A mail that somebody asked for by naming an address. Whether there is such an account is looked up only when the work
- * is done, so that the request takes the same time for every address.
+ * A mail that was requested by naming an address. Whether there is such an account is looked up only when the job
+ * runs, so that the request takes the same time for every address.
  */
 export const requestedMail = jobKind<
   MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }

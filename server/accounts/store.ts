@@ -169,7 +169,7 @@ export async function resetPasswordHash(
   return changed.length > 0;
 }
 
-/** Gives an account another address, proved by who asked for it; false when the account is gone. */
+/** Gives an account another, proved address; false when the account is gone. */
 export async function updateEmail(db: Transaction, userId: UserId, email: string): Promise<boolean> {
   const changed = await db
     .update(users)
@@ -258,7 +258,7 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
 }
 
 /**
- * Guests whose session is over and who never ordered: nobody can come back to them. Pictures of theirs are swept first,
+ * Guests whose session is over and who never ordered: nobody can sign in to them. Their pictures are swept first,
  * which takes a day.
  */
 export async function removeAbandonedGuests(db: Queryable, days: number): Promise<void> {

@@ -24,7 +24,7 @@ export interface Basket {
   couponIds: CouponId[];
 }
 
-/** The products that lie in the buyer's cart. */
+/** The products in the buyer's cart. */
 export const basketProductIds = (buyerId: UserId): SQL =>
   sql`select product_id from cart_items where user_id = ${buyerId}`;
 

@@ -31,7 +31,7 @@ export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown):
 }
 
 /**
- * The coupons of the cart's shops with a code, each priced by itself. A coupon that does not lower this cart is left out unless
+ * The coupons of the cart's shops with a code, each priced separately. A coupon that does not lower this cart is left out unless
  * it is public or the buyer has used it before, so that guessing reveals nothing.
  */
 export async function findCouponsForCart(

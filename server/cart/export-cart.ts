@@ -8,7 +8,7 @@ type OwnCartLine = {
   quantity: number;
 };
 
-/** What lies in a person's cart, for the person. */
+/** A person's cart, for the data export. */
 export async function exportCart(db: Queryable, userId: UserId): Promise<OwnCartLine[]> {
   const lines = await listCartLines(db, userId);
   return lines.map(({ productId, product, quantity }) => ({ productId, name: product.name, quantity }));

@@ -8,7 +8,7 @@ import { type LineDelivery, presentCart, UNASKED } from './present-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { type CartLine, listCartCoupons, listCartLines } from './store.ts';
 
-/** When and where a cart is looked at; without a pin code nothing is said about delivery. */
+/** When and for which pin code a cart is read; without one it has no delivery information. */
 export interface CartView {
   /** The calendar day in Asia/Kolkata. */
   today: string;

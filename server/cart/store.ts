@@ -122,7 +122,7 @@ export async function findVisitorLines(
   const byId = new Map(rows.map((row) => [row.productId, row]));
   return wanted.flatMap(({ productId, quantity }) => {
     const row = byId.get(productId);
-    // No item of a stored cart: the product's id stands in for the item's.
+    // Not an item of a stored cart: the product's id replaces the item's.
     return row ? [{ ...row, quantity, itemId: CartItemId.parse(productId) }] : [];
   });
 }

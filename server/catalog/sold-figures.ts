@@ -7,7 +7,7 @@ import { countSales } from './store.ts';
 const INTERVAL_MS = 15_000;
 
 /**
- * Updates the sold figures of products for many sales at once: a figure that each order changed by itself would
+ * Updates the sold figures of products for many sales at once: a figure that each order changed would
  * make all orders of a product wait for each other, and every process forget its listings with each of them.
  */
 export function registerSoldFiguresJob(jobs: Jobs, db: Database): void {

@@ -34,7 +34,7 @@ export function isContactProven(contact: Contact, account: AccountContact): bool
 }
 
 /**
- * What the network of a request is stored as, so that limits can count it and nobody can read it: by each valid secret, the current
+ * The network of a request as stored: countable for limits but not readable. One hash for each valid secret, the current
  * one first.
  */
 export function networksOf(signer: Signer, address: string): string[] {
@@ -42,7 +42,7 @@ export function networksOf(signer: Signer, address: string): string[] {
 }
 
 /**
- * Limits what can be ordered without paying, so that nobody empties the shelves. Account, phone number and address are limited
+ * Limits what can be ordered without paying, so that nobody can reserve the whole stock. Account, phone number and address are limited
  * for everybody. What many people share, a pin code and a network, limits only orders that are still to be confirmed: a verified
  * account is never turned away for what others do. The order must have passed `lockDoor`.
  * @throws Refusal `limit_reached` that says what to do

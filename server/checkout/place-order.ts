@@ -93,7 +93,7 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
   const { buyer, key, order, customerNetwork } = request;
   const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
   const input = await findCheckoutInput(db, { buyerId: buyer.userId, key, addressId: order.addressId });
-  // The first answer once more, also when what came after it had failed.
+  // A repeated request gets the first reply, also when a later step had failed.
   if (input.stored) return complete(context, answerOf(input.stored, requestHash));
 
   if (!paymentMethods(config).includes(order.paymentMethod)) throw methodNotOffered();
@@ -137,7 +137,7 @@ function answerOf(stored: StoredRequest, requestHash: string): StoredAnswer {
   return stored.answer;
 }
 
-/** Adds where to pay, which is known only once the provider has answered. */
+/** Adds the payment page, which is known only once the provider has answered. */
 async function complete({ payments }: CheckoutContext, answer: StoredAnswer): Promise<PlacedOrder> {
   if (answer.status !== 'awaiting_payment') return { ...answer, redirectUrl: null };
   const order = await findOrder(payments.db, answer.orderId);
@@ -194,7 +194,7 @@ async function buildOrder(
   return answerWith(order);
 }
 
-/** Stock, coupons, and what comes with being placed, or with waiting for payment. */
+/** Reserves stock and coupons, then completes the order or starts its payment. */
 async function reserveStockAndCoupons(
   tx: Transaction,
   { payments }: CheckoutContext,
@@ -235,13 +235,13 @@ const KEEP_MINUTES: Partial<Record<OrderStatus, number>> = {
   awaiting_confirmation: CONFIRMATION_MINUTES,
 };
 
-/** Whoever pays at the door is known by a verified address, or confirms the one that was given. */
+/** Cash on delivery needs a verified address, or a confirmation of the given one. */
 function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven: boolean): OrderStatus {
   if (method === 'cash_on_delivery') return isProven ? 'cash_on_delivery' : 'awaiting_confirmation';
   return total > 0 ? 'awaiting_payment' : 'paid';
 }
 
-/** The draft's figures, names, address, contact and days of arrival as they will stay, whatever sellers and buyer change later. */
+/** Freezes the draft's figures, names, address, contact and delivery days against later changes. */
 function toNewOrder(
   { cart, cartVersion, address, today }: Draft,
   { buyer, wanted, contact, networks, isProven }: Parties,
@@ -293,7 +293,7 @@ function toNewOrder(
 }
 
 /**
- * Coupons come last and by ascending id, because many buyers may want the same one at once. Tells whether there were
+ * Coupons come last and by ascending id, because many buyers may want the same one at once. Returns whether there were
  * any.
  */
 async function takeCoupons(tx: Transaction, order: InsertedOrder, { cart }: Draft): Promise<boolean> {
@@ -313,7 +313,7 @@ async function takeCoupons(tx: Transaction, order: InsertedOrder, { cart }: Draf
 
 /**
  * Whether the open order is what is being ordered again: same cart, figures, address, contact and way to pay. Then it
- * simply goes on, also for a client that sends no key of its own.
+ * is continued, also for a client that sends no idempotency key.
  */
 async function isSameOrder(
   tx: Transaction,

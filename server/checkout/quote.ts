@@ -19,7 +19,7 @@ export interface QuotedFigures {
 }
 
 /**
- * Stands for exactly these figures: a price, coupon, line or address that changed gives another quote, so that nobody
+ * Identifies exactly these figures: a changed price, coupon, line or address gives another quote, so that nobody
  * is charged what they did not see (ST7).
  */
 export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }: QuotedFigures): string {

@@ -60,7 +60,7 @@ export interface OtherWays {
   isOnlineOffered: boolean;
 }
 
-/** A sentence that asks for something else, with paying online first where it is offered. */
+/** A sentence that offers alternatives, with paying online first where it is offered. */
 function instead({ isOnlineOffered }: OtherWays, otherwise: string): string {
   return isOnlineOffered ? `Please pay online, or ${otherwise}.` : `Please ${otherwise}.`;
 }
@@ -85,7 +85,7 @@ export function tooLargeAtTheDoor(ways: OtherWays): Refusal {
 /** No limit of unconfirmed orders holds for a verified account that orders with its own address. */
 const ORDER_AS_VERIFIED = 'sign in or register, confirm your e-mail address and order with it';
 
-/** Too large for somebody whose e-mail address nobody has confirmed. */
+/** Too large for a buyer whose e-mail address is not confirmed. */
 export function confirmedContactNeeded(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',

@@ -16,7 +16,7 @@ const CLEANING_INTERVAL_MS = 3_600_000;
 const ORDERS_AT_A_TIME = 8;
 const MAX_WAITING_ORDERS = 1_000;
 
-/** @param onUnmetWish told of each line that cannot be delivered to the address */
+/** @param onUnmetWish called for each line that cannot be delivered to the address */
 export function registerCheckout(
   app: FastifyInstance,
   services: Services,

@@ -12,7 +12,7 @@ import { readOne } from '../platform/database/read-one.ts';
 const ROUTE = 'POST /api/checkout';
 const CREATED = 201;
 
-/** What was answered the first time; where to pay is looked up anew each time. */
+/** The first reply; the payment page is looked up each time. */
 export type StoredAnswer = Omit<PlacedOrder, 'redirectUrl'>;
 
 export interface StoredRequest {
@@ -70,7 +70,7 @@ export function findBasket(
 }
 
 /**
- * Locks the key and, if nobody else has it, the cart, until the transaction ends. Whether this request is the only one
+ * Locks the key and, if it was free, the cart, until the transaction ends. Whether this request is the only one
  * with its key right now.
  */
 export async function tryLock(tx: Transaction, buyerId: UserId, key: string): Promise<boolean> {
@@ -87,7 +87,7 @@ export async function tryLock(tx: Transaction, buyerId: UserId, key: string): Pr
   return isAlone;
 }
 
-/** All that an order is made from, as it stands once cart and key are locked. */
+/** All that an order is made from, read once cart and key are locked. */
 export interface LockedCheckout {
   stored: StoredRequest | null;
   basket: Basket;
@@ -108,7 +108,7 @@ export function findLockedCheckout(
   );
 }
 
-/** Keeps the answer in the transaction that makes the order: either both are there or neither. */
+/** Stores the reply in the transaction that makes the order: both exist or neither. */
 export async function insertAnswer(
   tx: Transaction,
   buyerId: UserId,
@@ -125,14 +125,14 @@ export async function insertAnswer(
   });
 }
 
-/** Answers are stored for longer than anybody repeats a request. */
+/** Longer than any client repeats a request. */
 export async function removeOldAnswers(db: Queryable, days: number): Promise<void> {
   await db.execute(
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${days})`,
   );
 }
 
-/** Forgets the answers stored for repeated requests: they hold what was ordered. */
+/** Deletes old replies: they contain what was ordered. */
 export async function forgetCheckouts(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, userId));
 }

@@ -12,12 +12,12 @@ import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
 import { findBasket } from './store.ts';
 
-/** Told of a product that was to be delivered to a pin code that it is not delivered to. */
+/** Called for a product that is not delivered to the pin code of the address. */
 export type UnmetWishListener = (wish: { productId: ProductId; pinCode: string }) => void;
 
 type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
 
-/** What ordering the cart to this address would cost, and what stands in the way. Refuses with `not_found`. */
+/** What ordering the cart to this address would cost, and why a line cannot be ordered. Refuses with `not_found`. */
 export async function summariseCheckout(
   db: Queryable,
   buyerId: UserId,

@@ -4,10 +4,10 @@ import { jobKind } from '../platform/jobs/jobs.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 
-/** A message to support, by mail. It is kept nowhere else, so the work carries it whole. */
+/** A message to support, by mail. It is stored nowhere else, so the job contains it. */
 export const contactMail = jobKind<Omit<ContactMessage, 'website'>>('contact.mail', 'contact-mail');
 
-/** Says who sends the mails of this concept: to support alone, because nobody has proved that the sender's address is theirs. */
+/** Only to support: the sender's address is not verified. */
 export function registerContactMails({ config, jobs, mailer }: Services): void {
   jobs.handle(contactMail, async ({ name, email, topic, orderNumber, message }) => {
     const about = CONTACT_TOPICS[topic];

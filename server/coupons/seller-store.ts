@@ -98,7 +98,7 @@ export async function listProductsWithCoupons(
   return rows;
 }
 
-/** The shop of a seller, and whether the product is one of its own. */
+/** The shop of a seller, and whether the product belongs to it. */
 export async function findOwnShop(
   db: Queryable,
   ownerId: UserId,

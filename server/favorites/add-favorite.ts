@@ -7,7 +7,7 @@ import { productNotFound, tooManyFavorites } from './refusals.ts';
 import { countFavorites, insertFavorite, lockFavorites } from './store.ts';
 
 /**
- * Keeps a product as a favorite; a second time changes nothing and answers the same. Refuses with `not_found` for what is
+ * Adds a product to the favorites; repeating it changes nothing and gives the same reply. Refuses with `not_found` for what is
  * not for sale, and with `limit_reached`.
  */
 export function addFavorite(db: Database, userId: UserId, productId: ProductId): Promise<ProductRow> {

@@ -24,7 +24,7 @@ const OWNERS_AT_ONCE = 100;
 /** Products that one mail names; the rest is on the page. */
 const NAMED = 20;
 
-/** Tells buyers by mail when a favorite became cheaper or can be had again at their default address (FAV). */
+/** Mails buyers when a favorite became cheaper or is available again at their default address (FAV). */
 export function registerFavoriteAlerts(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('favorite.find_alerts', LOOK_EVERY_MS, async () => {

@@ -29,7 +29,7 @@ export function countFavorites(db: Queryable, userId: UserId): Promise<number> {
   return db.$count(favorites, eq(favorites.userId, userId));
 }
 
-/** Keeps the favorite with the price that its owner sees now. */
+/** Stores the favorite with the price that its owner sees now. */
 export async function insertFavorite(tx: Transaction, userId: UserId, productId: ProductId): Promise<void> {
   await tx.execute(sql`
     insert into favorites (user_id, product_id, known_price_paise)
@@ -77,7 +77,7 @@ export function listOwners(
     .limit(limit);
 }
 
-/** What changed about a favorite since its owner was last told. */
+/** What changed about a favorite since its owner's last mail. */
 export interface FavoriteAlert {
   userId: UserId;
   productId: ProductId;
@@ -89,9 +89,9 @@ export interface FavoriteAlert {
 }
 
 /**
- * Notes for these owners' favorites what they cost and whether they can be had, and gives those that became cheaper or can
- * be had again: each change once, as its note is made in the same statement. What somebody else is noting is left to them.
- * A price is noted once the product can be had, so that nobody is called to an empty shelf; a rise is not noted.
+ * Records price and availability of these owners' favorites, and returns those that became cheaper or can
+ * be bought again: each change once, as one statement records and returns it. Rows locked by another process are skipped.
+ * A lower price is recorded only while the product is available; a rise is not recorded.
  */
 export async function takeAlerts(
   tx: Transaction,

@@ -33,7 +33,7 @@ export function startImport(db: Database, jobs: Jobs, upload: Upload): Promise<I
   });
 }
 
-/** One import of the shop with its faults; refuses `not_found`. */
+/** One import of the shop with its errors; refuses `not_found`. */
 export async function getImport(
   db: Queryable,
   shopId: ShopId,
@@ -44,7 +44,7 @@ export async function getImport(
   return row;
 }
 
-/** Applies a checked import by a job; refuses `wrong_state` when it has faults or is not checked. */
+/** Applies a checked import by a job; refuses `wrong_state` when it has errors or is not checked. */
 export function applyImport(
   db: Database,
   jobs: Jobs,

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { SPREADSHEET_CSV, unguardFormulas } from '../../contract/kernel/spreadsheet-csv.ts';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** More than any table here has. */

@@ -1,7 +1,7 @@
 import type { ImportFault } from '../../contract/imports.ts';
 import { MAX_IMPORT_FAULTS } from '../../contract/kernel/limits.ts';
 
-/** Counts all faults and stores the first ones by line. */
+/** Counts all errors and stores the first ones by line. */
 export class FaultList {
   readonly #faults: ImportFault[] = [];
   #count = 0;

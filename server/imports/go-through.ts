@@ -14,7 +14,7 @@ interface Work<Line> {
   onProgress: (rowsDone: number) => Promise<void>;
 }
 
-/** Processes all lines part by part and sums up changes and faults. */
+/** Processes all lines in batches and sums up changes and errors. */
 export async function goThrough<Line>(
   { lines, rowsTotal, faults: unreadable }: ReadFile<Line>,
   { treat, onProgress }: Work<Line>,

@@ -9,7 +9,7 @@ export interface ImportingSeller {
   actorId: UserId;
 }
 
-/** The effect of a line; a line with a fault has none. */
+/** The effect of a line; a line with an error has none. */
 export interface LineOutcome {
   line: number;
   effect: 'added' | 'changed' | 'unchanged' | { column: string; message: string };
@@ -20,12 +20,12 @@ export interface LineOutcome {
 /** A kind of file: how its lines are read, compared and saved by their concept. */
 export interface ImportedFile<Line> {
   columns: readonly string[];
-  /** Undefined when the line has faults. */
+  /** Undefined when the line has errors. */
   readLine(cells: Cells, line: number): { value: Line | undefined; faults: ImportFault[] };
   /** Locks what the lines change until the transaction ends. */
   lock(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<void>;
   /** Returns what saving the lines would do. */
   compare(db: Queryable, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
-  /** Saves the lines without faults. */
+  /** Saves the lines without errors. */
   save(tx: Transaction, seller: ImportingSeller, lines: readonly Line[]): Promise<LineOutcome[]>;
 }

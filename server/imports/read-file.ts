@@ -27,7 +27,7 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
   const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
   // A first line that is broken itself has no head to check.
   const columns = broken && !head ? [] : readHead(head, file.columns, faults);
-  // Without any known column, as in a file with semicolons, every line would be a fault.
+  // Without any known column, as in a file with semicolons, every line would be an error.
   if (columns === undefined) return read;
   if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
   for (const [place, { line, cells }] of rows.entries()) {
@@ -62,7 +62,7 @@ async function allRows(content: string): Promise<{ rows: CsvRow[]; broken?: CsvF
 }
 
 /**
- * The columns in the order of the file, unknown ones too, so that their faults are listed together with all others.
+ * The columns in the order of the file, unknown ones too, so that their errors are listed together with all others.
  * Undefined when none is known.
  */
 function readHead(

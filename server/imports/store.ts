@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 const { content: _content, faults: _faults, ...shortColumns } = getTableColumns(imports);
 
-/** An import without its text and its faults. */
+/** An import without its text and its errors. */
 export type ImportRow = Omit<typeof imports.$inferSelect, 'content' | 'faults'>;
 /** Steps in which a job works on an import. */
 export type RunningState = 'checking' | 'applying';
@@ -15,7 +15,7 @@ const RUNNING: RunningState[] = ['checking', 'applying'];
 /** How long a checked import waits for its seller. */
 const WAITING_DAYS = 7;
 
-/** Checked without faults, and not applied yet. */
+/** Checked without errors, and not applied yet. */
 const isWaiting = and(eq(imports.state, 'checked'), eq(imports.faultCount, 0));
 const ofShop = (shopId: ShopId, importId: ImportId) =>
   and(eq(imports.id, importId), eq(imports.shopId, shopId));
@@ -54,7 +54,7 @@ const SORTED_BY: Record<ImportSort, SQL> = {
   createdAt: sql`${imports.createdAt}`,
   fileName: sql`lower(${imports.fileName})`,
   kind: sql`${imports.kind}`,
-  // Distinguishes one with faults from one that waits.
+  // Distinguishes one with errors from one that waits.
   state: sql`${imports.state} || (${imports.faultCount} > 0)`,
   rowsTotal: sql`${imports.rowsTotal}`,
 };
@@ -88,7 +88,7 @@ export async function listImports(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** An import of the shop, with its faults. */
+/** An import of the shop, with its errors. */
 export async function findImport(
   db: Queryable,
   shopId: ShopId,
@@ -101,7 +101,7 @@ export async function findImport(
   return row;
 }
 
-/** Starts applying a checked import without faults; undefined for any other. */
+/** Starts applying a checked import without errors; undefined for any other. */
 export async function beginApplying(
   tx: Transaction,
   shopId: ShopId,
@@ -205,7 +205,7 @@ export interface StepResult {
   faults: readonly ImportFault[];
 }
 
-/** Ends a step; false when the import was cancelled. Only a checked import without faults keeps its text. */
+/** Ends a step; false when the import was cancelled. Only a checked import without errors keeps its text. */
 export async function finishStep(
   db: Queryable,
   { id, state }: Pick<RunningImport, 'id' | 'state'>,

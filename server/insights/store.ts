@@ -33,7 +33,7 @@ const received = (ownerId: UserId, { from, to }: DayRange) => sql`
 /**
  * Those of them that were not cancelled, with everything that was ordered: what was cancelled or came back of it is taken
  * off by `takenBack`. Their lines are looked up as one array of ids, which reads an
- * index once from left to right: with a join each of tens of thousands of shop orders would be searched for by itself.
+ * index once from left to right: a join would search for each of tens of thousands of shop orders separately.
  */
 const soldShopOrders = (ownerId: UserId, range: DayRange) => sql`
   select s.id, (s.created_at at time zone 'Asia/Kolkata')::date as day, s.total_paise

@@ -48,7 +48,7 @@ export async function listDeliverable(
   return rows;
 }
 
-/** Those of the products that have something to sell at the pin code now (PDP-10); ids that nobody knows are left out. */
+/** Those of the products that have something to sell at the pin code now (PDP-10); unknown ids are left out. */
 export async function listDeliverableAmong(
   db: Queryable,
   { pinCode, productIds }: { pinCode: string; productIds: readonly ProductId[] },

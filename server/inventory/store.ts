@@ -363,7 +363,7 @@ export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Unmarks records that are above their threshold again, so that their seller hears of the next time. */
+/** Unmarks records that are above their threshold again, so that the next shortage is mailed. */
 export async function forgetRefilledRecords(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update inventory set low_stock_told_at = null

@@ -74,7 +74,7 @@ export interface InvoiceLineRow {
   unitPricePaise: Paise;
   discountPaise: Paise;
   totalPaise: Paise;
-  /** It was cancelled by itself, which can be done only before packing: the invoice does not count it. */
+  /** The line alone was cancelled, which is possible only before packing: the invoice does not count it. */
   isCancelledBefore: boolean;
   cancelledAt: string | null;
 }

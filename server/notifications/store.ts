@@ -5,7 +5,7 @@ import { notificationSettings, users } from '../../database/schema/accounts.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 
-/** Whoever never chose gets all of them. */
+/** All are on by default. */
 const EVERYTHING: NotificationSettings = { priceDrops: true, backInStock: true, reviewReplies: true };
 
 const settingColumns = {
@@ -56,7 +56,7 @@ export interface NotificationReader extends NotificationSettings {
   email: string;
 }
 
-/** Those of the people who proved their address and whose accounts are alive, with what they want to hear of. */
+/** Active accounts with a verified address, with their notification settings. */
 export async function listNotificationReaders(
   db: Queryable,
   userIds: readonly UserId[],

@@ -29,7 +29,7 @@ export function unsubscribeFrom(
   };
 }
 
-/** Says who and what, and proves that we wrote it: nothing has to be kept, and the link works for ever. */
+/** Names account and settings and is signed: nothing has to be stored, and the link never expires. */
 export function writeToken(signer: Signer, userId: UserId, kind: NotificationKind): string {
   return `${userId}.${kind}.${signer.sign(contentOf(userId, kind))}`;
 }

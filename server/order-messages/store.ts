@@ -15,7 +15,7 @@ export interface ConversationRow {
   buyerName: string;
   buyerEmail: string;
   sellerEmail: string | null;
-  /** The side of the person who asks. */
+  /** The side of the caller. */
   side: 'buyer' | 'seller';
   isClosed: boolean;
 }

@@ -2,14 +2,14 @@ import type { PaymentContext } from './context.ts';
 import { listRefundsToCompare } from './refunds/store.ts';
 import { listPaymentsToCompare } from './store.ts';
 
-/** How far back providers are asked. */
+/** How far back payments are compared. */
 const DAYS = 30;
 
 type Comparison = Pick<PaymentContext, 'db' | 'gateways'>;
 
 /**
- * Asks the providers about what this shop takes for unpaid or for paid back, without changing anything on either side.
- * @returns one line for each difference, and for each question without an answer
+ * Compares the payments and refunds of this shop with the providers, without changing anything on either side.
+ * @returns one line for each difference, and for each call without a reply
  */
 export async function compareWithProviders({ db, gateways }: Comparison): Promise<string[]> {
   const differences: string[] = [];

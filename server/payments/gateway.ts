@@ -34,7 +34,7 @@ export interface Capture {
  */
 export interface PaymentTruth {
   status: 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'closed';
-  /** What was captured first, else what was asked for. */
+  /** What was captured first, else the requested amount. */
   amountPaise: number;
   currency: string;
   /** The payment of ours that it is for. */
@@ -87,7 +87,7 @@ export interface PaymentGateway {
 
 /** The gateways of the providers in use. */
 export interface PaymentGateways {
-  /** The providers that can be asked. */
+  /** The providers that are set up. */
   readonly providers: PaymentProvider[];
   find(provider: PaymentProvider): PaymentGateway | undefined;
   /** @throws for a provider that is not set up any more: what is open there waits until it is again */

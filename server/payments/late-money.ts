@@ -17,7 +17,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
  * again at the frozen figures; false when not, and then nothing happened. The buyer's cart must be locked.
  */
 export async function placeAfterAll(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
-  // The buyer ordered the same cart anew in the meantime: one of the two is enough.
+  // The buyer ordered the same cart again meanwhile: one of the two is enough.
   if (await hasPlacedTwin(tx, order)) return false;
   try {
     await tx.transaction(async (attempt) => {

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../database/schema/payments.ts';
 
 /**
  * What may follow a payment's state. A failed attempt may still be captured later; nothing leads back from captured.
- * What is under review ends by a person's decision, or by itself after some days.
+ * A review ends by a person's decision, or automatically after some days.
  */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   initiated: ['redirected', 'authorised', 'captured', 'failed', 'review'],

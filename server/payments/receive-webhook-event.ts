@@ -56,7 +56,7 @@ export async function receiveWebhookEvent(
 
 /**
  * Settles the payment or the refund that a webhook event is about; one about a payment that we do not know yet stays open. A refund
- * that is not ours was made at the provider: the operator is told, and nothing here changes (PA18).
+ * that is not ours was made at the provider: it is logged for the operator, and nothing here changes (PA18).
  */
 export async function applyWebhookEvent(
   context: PaymentContext,

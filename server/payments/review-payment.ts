@@ -41,7 +41,7 @@ export async function confirmReview(context: PaymentContext, paymentId: PaymentI
 }
 
 /**
- * Gives up a payment under review: what was captured for it goes back in full, and its order ends. Money that the provider
+ * Rejects a payment under review: what was captured for it is refunded in full, and its order ends. Money that the provider
  * has under another reference is somebody else's and stays where it is.
  * @returns whether money goes back
  */
@@ -80,7 +80,7 @@ async function askAgain(
   return { payment, truth: await gateway.fetchPayment(payment.providerPaymentId) };
 }
 
-/** Nobody shall pay on a page whose order ends. */
+/** The page of an order that ends must take no payment. */
 async function closeSession({ gateways }: PaymentContext, payment: PaymentRow): Promise<void> {
   if (payment.providerPaymentId !== null)
     await gateways.get(payment.provider).closeSession(payment.providerPaymentId);

@@ -6,12 +6,12 @@ import { findPaymentsOf } from './store.ts';
 export interface SettledOrder {
   /** The order has stopped waiting for payment. */
   settled: boolean;
-  /** The buyer has paid or tried to, and neither the bank nor the provider has said how it ended. */
+  /** The buyer has paid or tried to, and neither bank nor provider has confirmed the result. */
   isPending: boolean;
 }
 
 /**
- * Settles every attempt to pay an order. A provider that does not answer leaves it as it is, and pending: the poller asks
+ * Settles every attempt to pay an order. A provider that does not answer leaves it as it is, and pending: the poller tries
  * again.
  */
 export async function settleOrder(context: PaymentContext, order: OrderRow): Promise<SettledOrder> {

@@ -22,10 +22,10 @@ import {
 } from './store.ts';
 
 /**
- * Asks the provider for the truth about a payment and applies it: the one way in which an order becomes paid or failed (POL16).
+ * Reads a payment's state at the provider and applies it: the one way in which an order becomes paid or failed (POL16).
  * The webhook, the return page and the poller all end here, in any order and at the same time. Rejects when the provider
- * cannot be asked.
- * @returns what the provider said; undefined when there is nothing to ask
+ * cannot be reached.
+ * @returns the provider's state; undefined when there is none to read
  */
 export async function settlePayment(
   context: PaymentContext,
@@ -42,7 +42,7 @@ export async function settlePayment(
 }
 
 /**
- * Closes the provider's page of each attempt to pay the order and settles what came of it. The provider is asked on for days,
+ * Closes the provider's page of each attempt to pay the order and settles what came of it. The provider is polled for days,
  * as money may still arrive.
  */
 export async function closePayments(context: PaymentContext, orderId: OrderId): Promise<void> {
@@ -171,7 +171,7 @@ async function applyFailure(
   }
 }
 
-/** What the provider says does not fit what we asked for: never paid, and a person has to look (PA6, PR7). */
+/** The provider's state does not fit our request: never paid, and a person has to look (PA6, PR7). */
 async function parkForReview(
   { log }: PaymentContext,
   tx: Transaction,
@@ -184,7 +184,7 @@ async function parkForReview(
 
 const isUndecided = ({ status }: PaymentTruth): boolean => status === 'open' || status === 'pending';
 
-/** Why what the provider says is not what we asked for; undefined when it is. */
+/** Why the provider's state does not fit our request; undefined when it does. */
 function mismatchOf(payment: PaymentRow, truth: PaymentTruth): string | undefined {
   const { amountPaise, id } = payment;
   if (truth.reference !== id) return `the provider has it under the reference ${truth.reference ?? 'none'}`;

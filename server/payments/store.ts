@@ -127,7 +127,7 @@ export async function movePayment(
   return moved.rowCount === 1;
 }
 
-/** The page of an attempt is closed, and no money is known to be on its way; the provider is asked further. */
+/** The page of an attempt is closed, and no capture is expected; the provider is still polled. */
 export async function closeAttempt(db: Queryable, paymentId: PaymentId): Promise<void> {
   await db
     .update(payments)
@@ -136,7 +136,7 @@ export async function closeAttempt(db: Queryable, paymentId: PaymentId): Promise
 }
 
 /**
- * Notes a capture beside the one by which its payment is known, as a captured payment of its own; undefined when it is known.
+ * Records a further capture of a payment as another captured payment; undefined when it is known.
  */
 export async function insertCapture(
   tx: Transaction,
@@ -202,7 +202,7 @@ export async function findOldReviews(
   return rows.map(({ id }) => id);
 }
 
-/** What of a webhook event is kept: what it is about, and nothing about people. */
+/** What is stored of a webhook event: its subject, and nothing about people. */
 const StoredEvent = z.object({
   type: z.string(),
   reference: z.string().nullable(),

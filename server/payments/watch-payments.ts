@@ -20,7 +20,7 @@ import {
 const BATCH = 20;
 const EVENT_DAYS = 3;
 const EVENT_RETENTION_DAYS = 90;
-/** A payment under review for this long is given up, and its money goes back. */
+/** A payment under review for this long is refunded. */
 const REVIEW_DAYS = 3;
 
 /**
@@ -39,7 +39,7 @@ function expire({ jobs }: PaymentContext, tx: Parameters<typeof endOrder>[0], or
   return endOrder(tx, jobs, orderId, 'expired', { actor: 'system' }, { onlyOverdue: true });
 }
 
-/** Asks about payments that have been open for a while, in case no webhook event came (PA17), and resumes what was left half done. */
+/** Polls payments that have been open for a while, in case no webhook event came (PA17), and resumes interrupted ones. */
 export async function checkDuePayments(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const paymentId of await takeDuePayments(context.db, { providers, limit: BATCH })) {
@@ -59,7 +59,7 @@ export async function deleteOldWebhookEvents({ db }: PaymentContext): Promise<vo
   await removeOldWebhookEvents(db, EVENT_RETENTION_DAYS);
 }
 
-/** Refunds that are to be sent, or to be asked about: money that is owed is never forgotten. */
+/** Sends or polls due refunds: money that is owed is never forgotten. */
 export async function advanceDueRefunds(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const refundId of await findDueRefunds(context.db, { providers, limit: BATCH })) {
@@ -78,14 +78,14 @@ export async function watchRefunds({ db, log, gateways }: PaymentContext): Promi
   }
 }
 
-/** Payments that nobody decided about: what was paid goes back. */
+/** Refunds payments whose review had no decision. */
 export async function refundOldReviews(context: PaymentContext): Promise<void> {
   for (const paymentId of await findOldReviews(context.db, { days: REVIEW_DAYS, limit: BATCH })) {
     await attempt(context, { paymentId }, () => refundReview(context, paymentId));
   }
 }
 
-/** What is owed and was never asked back, because that job was given up. Asking twice refunds once. */
+/** Creates refunds whose job is dead. Creating one twice refunds once. */
 export async function refundForgottenDebts(context: PaymentContext): Promise<void> {
   for (const owedFor of await listForgottenDebts(context.db, BATCH)) {
     await attempt(context, { owedFor }, () => refundOwed(context, owedFor));

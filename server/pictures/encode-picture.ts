@@ -52,7 +52,7 @@ export async function checkPicture(original: Buffer): Promise<void> {
 
 /**
  * Checks all pictures of a form. Where it has several, the refusal says which of them it is about.
- * @param places where each stands in the form, counted from 1; as they came, unless the form has others besides
+ * @param places the position of each in the form, from 1; by default their sequence
  */
 export async function checkPictures(
   originals: readonly Buffer[],

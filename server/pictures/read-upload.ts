@@ -84,8 +84,8 @@ function shownName(fileName: string): string | null {
 }
 
 /**
- * Gives up at the limit: the plugin's own reading goes on to the end of a body, which need not have one. A body that
- * breaks off may have ended the file before anybody reads it, which `finished` reports too.
+ * Stops at the limit: the plugin reads on to the end of a body, which need not have one. A body that
+ * breaks off may have ended the file before it is read, which `finished` reports too.
  */
 function contentOf({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -58,7 +58,7 @@ export async function insertWaiting(transaction: Transaction, uploads: readonly 
     .values(uploads.map((upload) => ({ ...upload, state: 'waiting' as const })));
 }
 
-/** A picture whose files are still to be written; undefined when they are, or when nobody wants them any more. */
+/** A picture whose files are still to be written; undefined when they are, or are no longer needed. */
 export async function findWaiting(
   db: Queryable,
   pictureKey: string,

@@ -53,7 +53,7 @@ export async function findObstacles({ db }: Services, userId: UserId): Promise<D
 }
 
 /**
- * Deletes the account, at once and for good. Finished orders stay as the law asks, without what invoices do not need;
+ * Deletes the account, at once and for good. Finished orders stay as the law requires, without what invoices do not need;
  * reviews stay without a name; everything else that is the person's goes. The address is free again. A seller's shop closes
  * with it: its products leave the market, its page says so, and what it sold keeps its invoices.
  * @throws Refusal for a missing proof; `wrong_state` while something is under way

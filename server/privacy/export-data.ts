@@ -11,7 +11,7 @@ import { exportPayments } from '../payments/index.ts';
 import { exportReviews } from '../reviews/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 
-/** Everything that is kept of the caller, each part with what it is: for reading and for taking elsewhere. */
+/** Everything that is stored about the caller, each section with an explanation. */
 export async function exportData(services: Services, actor: Actor): Promise<DataExport> {
   const { db, config, clock } = services;
   const { userId } = actor;

@@ -5,7 +5,7 @@ import type { RegisterConcept } from '../platform/services.ts';
 import { deleteOwnAccount, findObstacles } from './delete-own-account.ts';
 import { exportData } from './export-data.ts';
 
-/** What people may ask of whoever keeps data about them: to see it, and to have it deleted. */
+/** Data rights: people can export their data and delete their account. */
 export const registerPrivacy: RegisterConcept = (app, services) => {
   serve(app, services.authenticate, privacyEndpoints, {
     'GET /api/profile/export': async ({ actor, reply }) => {

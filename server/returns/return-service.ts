@@ -50,7 +50,7 @@ export class ReturnService {
     this.#jobs = jobs;
   }
 
-  /** The buyer keeps the items. Nothing has moved yet, so neither stock nor money does. */
+  /** The buyer keeps the items; stock and money have not moved yet. */
   withdraw(userId: UserId, id: ReturnId): Promise<ReturnRow> {
     return inTransaction(this.#db, async (tx) => {
       const withdrawn = await withdrawOwnReturn(tx, userId, id);

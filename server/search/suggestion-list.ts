@@ -30,7 +30,7 @@ export class SuggestionList {
   /** @param deliverTo the pin code for which products are ranked */
   for(text: string, deliverTo: string | null): Promise<PreparedReply> {
     const { filters, understood } = listingOf({ search: text }, { page: 1, limit: LIMITS.products });
-    // A price that narrows nothing, such as 'above ₹0', is a price all the same.
+    // A price that filters nothing, such as 'above ₹0', is still a price.
     const isPriced = understood !== undefined;
     const key = JSON.stringify([filters, deliverTo, isPriced]);
     return this.#replies.getOrRead(key, () => this.#read(filters, deliverTo, isPriced));

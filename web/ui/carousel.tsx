@@ -8,7 +8,7 @@ interface CarouselProps {
   children: ReactNode;
 }
 
-/** A row of cards to swipe, with previous and next buttons. It never moves by itself. */
+/** A row of cards to swipe, with previous and next buttons. It never moves automatically. */
 export function Carousel({ title, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });

@@ -50,7 +50,7 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
         event.preventDefault();
         onClose();
       },
-      // The browser may close by itself (Esc pressed twice); the caller's flag follows. The event is asynchronous: a
+      // The browser may close it (Esc pressed twice); the caller's flag follows. The event is asynchronous: a
       // dialog that was opened again meanwhile stays open.
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         if (open && onBackdrop(event) && !event.currentTarget.open) onClose();

@@ -44,7 +44,7 @@ export async function hashPassword(password: string, address = ''): Promise<stri
 
 /**
  * Whether the password is the one that was hashed. Without a hash (no such account, no password set) the same work is
- * done and the answer is no, so that the time taken tells nothing.
+ * done and the result is false, so that the time reveals nothing.
  * @param address whose share of the queue it takes
  * @throws Refusal `unavailable` when too many are waiting.
  */
@@ -66,7 +66,7 @@ export async function verifyPassword(
   return timingSafeEqual(actual, expected) && phc !== null;
 }
 
-/** Of a random password that nobody knows. */
+/** Of a random password that is not stored. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(randomBytes(SALT_BYTES))}$${unpadded(randomBytes(HASH_BYTES))}`;
 
 async function derive(

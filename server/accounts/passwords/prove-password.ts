@@ -9,7 +9,7 @@ import { findUser, type UserRow } from '../store.ts';
 import { throttle } from '../sign-in/throttle.ts';
 
 /**
- * Asks for the password once more, before something that a stolen session must not do.
+ * Verifies the password again before something that a stolen session must not do.
  * @param path the field it was typed into
  * @returns the account with the hash that it was compared with
  * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one, `too_many_requests`, `unavailable`

@@ -19,7 +19,7 @@ import { eraseUser, lockUser, type UserRow } from '../store.ts';
 import { throttleMail } from '../sign-in/throttle.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
-/** The last mail of an account: to an address that is nobody's here when it is sent. */
+/** The last mail of an account: its address has no account any more when it is sent. */
 const accountDeletedMail = jobKind<{ to: string; role: Role }>(
   'account.mail_deleted',
   'account-deleted-mail',
@@ -60,7 +60,7 @@ export async function mailDeletionLink(services: Services, { userId }: Actor, ca
 type TakeProof = (tx: Transaction) => Promise<void>;
 
 /**
- * Asks for the proof that the caller is the account's owner.
+ * Checks the proof that the caller owns the account.
  * @throws Refusal `invalid_input` for a missing or wrong password, `invalid_link`, `link_expired`, `too_many_requests`
  */
 export async function proveForDeletion(

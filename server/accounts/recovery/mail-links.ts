@@ -26,7 +26,7 @@ export function pageUrl(
   return http.publicUrl + path + (search && `?${search}`);
 }
 
-/** Makes the token of a link that is about to be mailed; only its hash is kept. */
+/** Makes the token of a link that is about to be mailed; only its hash is stored. */
 export async function newLinkToken(
   { db }: { db: Queryable },
   link: { userId: UserId; email: string; purpose: MailTokenPurpose },

@@ -54,7 +54,7 @@ export async function findMailToken(
   return found;
 }
 
-/** Whether another guest asked, within the time of such links, to become the account of the address. */
+/** Whether another guest claimed the address within the lifetime of such links. */
 export async function isClaimedByAnother(
   db: Queryable,
   { userId, email }: { userId: UserId; email: string },
@@ -99,7 +99,7 @@ export async function removeMailTokens(db: Transaction, userId: UserId): Promise
   await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
 }
 
-/** Links are kept for some days after their time, to be able to say that they have expired. */
+/** Links are stored for some days after they expire, so that they can be reported as expired. */
 export async function removeExpiredMailTokens(db: Queryable, retentionDays: number): Promise<void> {
   await db
     .delete(mailTokens)

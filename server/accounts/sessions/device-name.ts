@@ -1,4 +1,4 @@
-/** More telling names first: most browsers call themselves Chrome and Safari, too. */
+/** More specific names first: most browsers call themselves Chrome and Safari, too. */
 const BROWSERS: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface HostCookie {
   name: string;
-  /** Where the browser sends it over http; the prefix asks for the whole host. */
+  /** Where the browser sends it over http; the `__Host-` prefix requires the whole host. */
   path: string;
   httpOnly: boolean;
   /** Its name over https in the release before. */
@@ -46,7 +46,7 @@ export function hostCookies(publicUrl: string) {
   };
 }
 
-/** Two cookies of one name may come from two hosts, and nothing tells which is ours: they count as an empty one. */
+/** Two cookies of one name may come from two hosts, and ours cannot be identified: they count as an empty one. */
 function readSingle(request: FastifyRequest, name: string): string | undefined {
   const names = (request.headers.cookie ?? '').split(';').map((pair) => pair.split('=')[0]?.trim());
   const isRepeated = names.indexOf(name) !== names.lastIndexOf(name);

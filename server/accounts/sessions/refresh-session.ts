@@ -19,7 +19,7 @@ const GRACE_SECONDS = 10;
 
 /**
  * Exchanges a refresh token for the next one and a new access token. The next one follows from the one used, so that two
- * tabs that come with the same token get the same answer, whichever reply the browser keeps.
+ * tabs that send the same token get the same reply, whichever one the browser stores.
  * @throws Refusal `not_signed_in`; a token used after its time also ends the session, for it may have been stolen.
  */
 export async function refreshSession(

@@ -103,7 +103,7 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
     },
 
     /**
-     * Refuses calls that a page of another origin makes a browser send (sign-in included: nobody shall be signed in to
+     * Refuses calls that a page of another origin makes a browser send (sign-in included: no user shall be signed in to
      * somebody else's account). Programs that are no browsers send neither header.
      * @throws Refusal `anti_forgery`
      */

@@ -14,7 +14,7 @@ export const SESSION_SECONDS: Record<Role, { idle: number; absolute: number }> =
   seller: { idle: 7 * DAY_SECONDS, absolute: 14 * DAY_SECONDS },
 };
 
-/** A new session, as its browser gets it; only hashes of the two tokens are kept. */
+/** A new session, as its browser gets it; only hashes of the two tokens are stored. */
 export interface StartedSession {
   accessToken: string;
   refreshToken: RefreshToken;

@@ -97,7 +97,7 @@ export async function findJustRotated(
   return found;
 }
 
-/** Ends the session if the token is not its current one; tells whose it was. */
+/** Ends the session if the token is not its current one; returns its owner. */
 export async function removeSessionOfOldToken(
   db: Queryable,
   sessionId: SessionId,

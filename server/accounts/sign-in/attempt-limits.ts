@@ -11,7 +11,7 @@ const PER_ADDRESS = 300;
 const IN_ALL = 5000;
 
 /**
- * Failed sign-ins. A browser that signed in to this account before counts by itself, so that guesses of strangers, also
+ * Failed sign-ins. A browser that signed in to this account before is counted separately, so that guesses of strangers, also
  * of those who share its address, neither help nor lock out the owner.
  */
 export function loginLimits(
@@ -52,7 +52,7 @@ export function mailLimits(address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits: addressLimits('mail', address, PER_ADDRESS) };
 }
 
-/** The password of who is signed in, asked for once more. */
+/** Checks of a signed-in user's password. */
 export function passwordProofLimits(userId: string): AttemptLimits {
   const limits = [{ name: 'password.account', subject: userId, max: PER_ACCOUNT }];
   return { windowSeconds: QUARTER_SECONDS, limits };

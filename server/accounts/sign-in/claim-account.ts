@@ -24,7 +24,7 @@ import {
 } from '../store.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
-/** The mail that makes a guest an account, or tells the owner of the address that it has one. */
+/** The mail that makes a guest an account, or says to the owner of the address that it has one. */
 const claimMail = jobKind<{
   userId: UserId;
   email: string;
@@ -33,8 +33,8 @@ const claimMail = jobKind<{
 }>('account.mail_claim', 'account-claim-mail');
 
 /**
- * Asks for a guest to become an account. He stays a guest until the mail is read: neither the answer nor what the guest
- * sees of himself tells whether the address has an account already. Too many mails from this network to the address hold back the
+ * Requests that a guest becomes an account. The guest stays one until the link is opened: neither the reply nor what the guest
+ * sees reveals whether the address has an account already. Too many mails from this network to the address hold back the
  * mail only.
  * @throws Refusal `invalid_input` for a common password, `wrong_state` for who is no guest, `too_many_requests`
  */
@@ -54,7 +54,7 @@ export async function claimAccount(
   };
   await inTransaction(db, async (tx) => {
     if (!(await updateGuest(tx, guestId, details))) throw notAGuest();
-    // A link that nobody has: the claim is known from now on, whenever and whether its mail goes out.
+    // With a placeholder token: the claim counts from now on, whenever and whether its mail is sent.
     await newLinkToken({ db: tx }, { userId: guestId, email, purpose: 'claim_account' });
     if (mail.status === 'rejected') return;
     await jobs.send(tx, claimMail, { userId: guestId, email, next, share: mail.value });
@@ -63,9 +63,9 @@ export async function claimAccount(
 }
 
 /**
- * Makes the guest whose link was opened an account; it keeps all that the guest had except the sessions, since whoever
+ * Makes the guest whose link was opened an account; it keeps all that the guest had except the sessions, since a browser that
  * holds one has not proved to own the address. Where somebody else registered or claimed the address without proving to own it,
- * nobody can say whose password was meant: the reader of the mails chooses one.
+ * no password is trusted: the reader of the mails chooses one.
  * @throws Refusal `invalid_link` when the address has an account by now
  */
 export async function becomeAccount(

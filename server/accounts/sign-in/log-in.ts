@@ -19,7 +19,7 @@ interface LoginAttempt {
 }
 
 /**
- * The account of the right address, password and group. Every attempt costs one hash, whoever it names.
+ * The account of the right address, password and group. Every attempt costs one hash, whether the account exists or not.
  * @throws Refusal `wrong_credentials`, `email_not_verified`, `too_many_requests`, `unavailable`
  */
 export async function logIn(

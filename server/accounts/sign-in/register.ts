@@ -20,8 +20,8 @@ type Details = Omit<Wanted, 'password'> & { passwordHash: string | null };
 
 /**
  * Opens an account and has a mail sent. The caller learns nothing about the address:
- * the answer and the work are the same whether it has an account or not; the mail tells the rest.
- * Too many mails from this network to the address hold back the mail only: a disputed password is void all the same.
+ * the reply and the work are the same whether it has an account or not; the mail says the rest.
+ * Too many mails from this network to the address hold back the mail only: a disputed password is still voided.
  * @throws Refusal `invalid_input` for a common password, `too_many_requests`, `unavailable`
  */
 export async function register(
@@ -58,7 +58,7 @@ async function openOrContest(services: Services, role: Role, wanted: Wanted, cal
 
 /**
  * An address that was registered and never verified. The same password comes from the same person. With another one
- * nobody can say whose account it is, so no password stands: whoever reads the mail chooses it.
+ * the owner is unknown, so neither password is valid: the reader of the mail chooses one.
  */
 async function registerAgain(
   services: Services,

@@ -14,7 +14,7 @@ export async function throttle(db: Database, caller: Caller, attempt: AttemptLim
 }
 
 /**
- * Counts a mail that the caller asks for to an address of his choice.
+ * Counts a mail that the caller requests to any address.
  * @throws Refusal `too_many_requests`
  */
 export async function throttleMail(db: Database, caller: Caller, email: string): Promise<RequestShare> {

@@ -30,7 +30,7 @@ export function originalsOf(files: readonly PictureFile[]): Buffer[] {
   return files.map(({ original }) => original);
 }
 
-/** Stands in an order for each picture that was sent, as they come. */
+/** Placeholder in an order for each uploaded picture, in their sequence. */
 const NEW = 'new';
 
 /** Sets order and alternative texts of the product's pictures and removes those left out; refuses unknown ones. */
@@ -111,7 +111,7 @@ export function removePicture(
   });
 }
 
-/** A picture that nobody described is called after its product. */
+/** A picture without a description takes the product's name. */
 export function altOf(productName: string, position: number): string {
   return position === 0 ? productName : `${productName}, picture ${position + 1}`;
 }

@@ -143,7 +143,7 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Signed, because whoever reads the database could try out a plain hash of six digits. */
+/** Keyed, because a plain hash of six digits can be guessed by a reader of the database. */
 function signedCode(orderId: OrderId, code: string): [string, OrderId, string] {
   return ['confirm-order', orderId, code];
 }

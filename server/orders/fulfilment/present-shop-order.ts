@@ -111,7 +111,7 @@ function presentDelivery(row: PlacedShopOrder): PackingSlip['delivery'] {
   };
 }
 
-/** City and pin code only, once nobody needs the street any more. */
+/** City and pin code only, once the street is no longer needed. */
 function presentPlace(row: PlacedShopOrder): ShopOrderDetails['delivery'] {
   return { ...presentDelivery(row), phoneNumber: null, street_address: null };
 }

@@ -8,7 +8,7 @@ export const PAYMENT_SETTINGS = { ...STRIPE_SETTINGS, ...RAZORPAY_SETTINGS };
 
 export type PaymentSettings = ReturnType<typeof readPaymentSettings>;
 
-/** What each provider is set up with. The sandbox moves no money: it stands in for the others in the demo alone. */
+/** What each provider is set up with. The sandbox moves no money: it replaces the others in the demo alone. */
 export function readPaymentSettings(env: Environment, { demo }: { demo: boolean }) {
   const real = { stripe: readStripeSettings(env), razorpay: readRazorpaySettings(env) };
   const isPaid = Object.values(real).some((settings) => settings !== undefined);

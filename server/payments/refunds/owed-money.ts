@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The line was cancelled by itself: not in the transaction that cancelled its shop order, which has one time for all. */
+/** The line alone was cancelled: not in the transaction that cancelled its shop order, which has one time for all. */
 const aloneCancelled = sql`l.cancelled_at is not null and not exists (
   select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
     and e.to_status = 'cancelled' and e.at = l.cancelled_at)`;
@@ -11,7 +11,7 @@ const adjusted = (cause: SQL) => sql`coalesce((
 
 /**
  * What shops owe the buyers of placed orders, worked out from what happened to the orders, as rows `order_id, owed_for,
- * amount_paise`: each line that was cancelled by itself, the rest of each cancelled shop order, and each return that came back; less
+ * amount_paise`: each line that was cancelled alone, the rest of each cancelled shop order, and each return that came back; less
  * discounts that lapsed with it.
  * @param only limits it to a shop order, a line or a return of this id
  */

@@ -27,7 +27,7 @@ import {
 /** The first call to the provider that sends money back. */
 export const refundPayment = jobKind<{ refundId: string }>('refund.send', 'refund-payment');
 
-/** Why money of a payment goes back by itself, once for each payment. */
+/** Why a payment is refunded automatically, once for each payment. */
 export type RefundReason = 'late_payment' | 'duplicate_payment' | 'review' | 'surplus';
 
 /** Wants money sent back, in the transaction that decides it; the payment must be locked and captured. */
@@ -60,7 +60,7 @@ export async function refundOwed(context: PaymentContext, owedFor: string): Prom
 }
 
 /**
- * Makes the call about a refund that is due: sends it, or asks how it stands. What fails is noted and due again after a
+ * Makes the due call about a refund: sends it, or reads its state. A failure is recorded and retried after a
  * growing pause; nothing happens while the provider is not set up.
  */
 export async function advanceRefund(context: PaymentContext, refundId: string): Promise<void> {
@@ -83,7 +83,7 @@ export async function advanceRefund(context: PaymentContext, refundId: string): 
   await applyRefundTruth(context, refundId, truth);
 }
 
-/** Asks the provider how a refund stands, whenever it is next due, and applies that: its word has just arrived. */
+/** Reads a refund's state at the provider, whenever its next call is due, and applies it: its webhook event has just arrived. */
 export async function settleRefund(
   context: PaymentContext,
   { refund, payment }: RefundWithPayment,
@@ -191,7 +191,7 @@ async function learnCaptureId(
   return capture.id;
 }
 
-/** Whoever answered with a failure answers the same under the same key; without an answer the key is still good. */
+/** A provider that answered with a failure repeats it under the same key; without a reply the key is still good. */
 function isStoredByProvider(error: unknown): boolean {
   if (error instanceof OutsideRefused) return true;
   return error instanceof OutsideUnavailable && error.status !== undefined && error.status !== 429;

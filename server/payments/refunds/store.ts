@@ -97,7 +97,7 @@ export async function findDueRefunds(
 }
 
 /**
- * Takes a refund whose next call is due and sets the one after it with a growing pause, so that nobody else makes this one
+ * Takes a refund whose next call is due and sets the one after it with a growing pause, so that no other process makes this one
  * and a call that fails is not made again at once; undefined when it is not due.
  */
 export async function takeDueRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
@@ -120,7 +120,7 @@ export async function takeDueRefund(db: Queryable, refundId: string): Promise<Re
   return taken && findRefund(db, taken.id);
 }
 
-/** Notes why a call about a refund failed. @param isKeyUsed the provider keeps this failure under the call's key */
+/** Records why a call about a refund failed. @param isKeyUsed the provider repeats this failure under the call's key */
 export async function noteRefundError(
   db: Queryable,
   refundId: string,
@@ -132,7 +132,7 @@ export async function noteRefundError(
     .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')));
 }
 
-/** The provider took the order for a locked refund; how it ends is asked from time to time. */
+/** The provider accepted the request for a locked refund; its result is polled. */
 export async function markRefundSent(
   tx: Transaction,
   refundId: string,
@@ -183,7 +183,7 @@ export async function markRefundFailed(
     .where(eq(refunds.id, refundId));
 }
 
-/** A locked refund is made once more, as another one at the provider. */
+/** Retries a locked refund, as another one at the provider. */
 export async function wantRefundAgain(tx: Transaction, refundId: string): Promise<void> {
   await tx
     .update(refunds)
@@ -271,7 +271,7 @@ export async function findOwed(db: Queryable, owedFor: string): Promise<OwedRow 
   return rows[0];
 }
 
-/** What was paid, is owed back, and nobody has asked back: the job was given up. */
+/** What was paid, is owed back, and has no refund: the job is dead. */
 export async function listForgottenDebts(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ owedFor: string }>(sql`
     select owed.owed_for as "owedFor" from (${owedMoney()}) owed
@@ -289,7 +289,7 @@ export async function listForgottenDebts(db: Queryable, limit: number): Promise<
   return rows.map(({ owedFor }) => owedFor);
 }
 
-/** Refunds of the last days that the provider is said to have paid out. */
+/** Recent refunds that are recorded as paid out by the provider. */
 export async function listRefundsToCompare(db: Queryable, days: number) {
   const rows = await db
     .select({ id: refunds.id, provider: payments.provider, providerRefundId: refunds.providerRefundId })

@@ -7,7 +7,7 @@ const LONGEST_MS = 2000;
 const WAITING_AT_MOST = 500;
 
 /**
- * A delay for attempts that are too many in all. It slows an attack down and refuses nobody: while the most allowed are
+ * A delay for too many attempts in total. It slows an attack down and refuses no call: while the most allowed are
  * delayed, others go on at once.
  * @param pause waits for some milliseconds
  */

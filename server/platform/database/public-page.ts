@@ -1,4 +1,4 @@
-/** Nobody pages this far by hand. */
+/** Farther than people page by hand. */
 const MAX_OFFSET = 10_000;
 
 /** The range of a page in a public list; empty beyond the limit, so the database does not walk there. */

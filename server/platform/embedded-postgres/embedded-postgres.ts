@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Restarts PostgreSQL on its port when it ends by itself; `ended` settles after `stop`, or when restarts are given up. */
+/** Restarts PostgreSQL on its port when it exits unexpectedly; `ended` settles after `stop`, or when it cannot be restarted. */
 async function launchSupervised(options: LaunchOptions): Promise<RunningPostgres> {
   const first = await launchPostgres(options);
   const sameAddress = { ...options, port: Number(new URL(first.url).port) };

@@ -87,7 +87,7 @@ export function refusalOf(error: FastifyError): Refusal {
 }
 
 function invalidInput(error: InvalidInput): Refusal {
-  // A single fault needs no general sentence.
+  // A single error needs no general sentence.
   const message = error.errors.length === 1 && error.errors[0] ? error.errors[0].message : error.message;
   return new Refusal('invalid_input', message, { errors: error.errors });
 }
@@ -118,7 +118,7 @@ function codeOfStatus(status: number | undefined): ProblemCode | undefined {
     case 503:
       return 'unavailable';
     default:
-      // Any other status 4xx of a library is the request's fault.
+      // Any other status 4xx of a library is an error of the request.
       return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : undefined;
   }
 }

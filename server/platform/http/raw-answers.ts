@@ -41,7 +41,7 @@ export function answerBrokenRequests(publicUrl: string) {
     /** Cases that Node would answer or drop without our headers. */
     attachTo: (server: Server): void => {
       server.on('connect', (_request, socket) => end(socket, 'method_not_allowed'));
-      // `Expect` asks for nothing special: the request is served like any other.
+      // `Expect` changes nothing: the request is served like any other.
       server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     },
   };

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 
-/** A job that was given up: it failed too often, or would fail for ever. */
+/** A dead job: it failed too often, or would fail for ever. */
 export interface DeadJob {
   id: string;
   queue: string;
-  /** Whether it was given up at once, because a retry would change nothing. */
+  /** Whether it died at once, because a retry would change nothing. */
   isCancelled: boolean;
   data: object;
   createdAt: string;

@@ -16,7 +16,7 @@ export type RequestShare = 'first' | 'repeated';
 /**
  * Counts a request for a mail to an address, before that address is looked up. It limits the network for this recipient
  * only; the recipient's own limits count mails that are sent (`mailer.ts`).
- * @param address of the network that asks
+ * @param address of the requesting network
  * @throws Refusal `too_many_requests`
  */
 export async function countMailRequest(

@@ -135,7 +135,7 @@ const ABOUT_US = [503, 530, 535];
 const Refusal = z.object({ command: z.enum(['RCPT TO', 'DATA']), responseCode: z.number() });
 
 /**
- * The server said 5xx about the recipient or the message. A fault of the shop's settings, such as its sender, can be
+ * The server answered 5xx about the recipient or the message. An error in the shop's settings, such as the sender, can be
  * fixed and is retried.
  */
 function isRefusedForGood(error: unknown): error is Error {

@@ -67,7 +67,7 @@ export class OutsideRefused extends Error {
   }
 }
 
-/** The service is unavailable: no whole reply, or one that asks to retry later. */
+/** The service is unavailable: no complete reply, or one that says to retry later. */
 export class OutsideUnavailable extends Error {
   override name = 'OutsideUnavailable';
   /** The status of its reply; undefined without one. */

@@ -151,7 +151,7 @@ function valueOf(character: number): number {
   return code <= NINE ? code - 48 : code - LOWER_A + 10;
 }
 
-/** Ids are random, but nobody promises that. */
+/** Ids are usually random, but that is not guaranteed. */
 function hash(words: Uint32Array): number {
   let mixed = 0;
   for (const word of words) mixed = Math.imul(mixed ^ word, 0x9e3779b1) ^ (mixed >>> 15);

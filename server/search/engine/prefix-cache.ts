@@ -2,7 +2,7 @@ import type { RowFields } from './score-accumulator.ts';
 
 /** Longer beginnings are those of few words. */
 const LONGEST = 3;
-/** What takes less is looked up anew each time: so many entries at least, and so large a part of all rows. */
+/** Cheaper prefixes are looked up each time: the least number of entries, and the least share of all rows. */
 const MIN_ENTRIES = 4096;
 const ROWS_PER_ENTRY = 16;
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -76,7 +76,7 @@ export class PrefixCache {
     return kept;
   }
 
-  /** Keeps a beginning. @param forEachRow calls for each row that has a word that begins so, with a place where it has it */
+  /** Caches a prefix. @param forEachRow calls for each row that has a word with the prefix, with its field */
   keep(beginning: string, forEachRow: (tell: (row: number, place: number) => void) => void): RowFields {
     const places = new Uint8Array(this.#bytesEach);
     forEachRow((row, place) => note(places, row, place));

@@ -33,7 +33,7 @@ export function forgivenSlips(word: string): number {
   return word.length < FORGIVE_TWO_FROM_LENGTH ? 1 : 2;
 }
 
-/** Longer words are not compared: nobody types them. */
+/** Longer words are not compared: people do not type them. */
 const MAX_COMPARED = 64;
 const ROW = MAX_COMPARED + 1;
 /** The last three rows of the comparison, used again for each. */

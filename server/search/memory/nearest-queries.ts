@@ -40,7 +40,7 @@ function nearestWords(index: TextIndex, word: string): string[] {
   return index.nearest(word, forgivenSlips(word) + more);
 }
 
-/** All but one of the words, then each alone. What is wanted is mostly said last ('red shirt'), so the first ones leave first. */
+/** All but one of the words, then each alone. The noun is mostly last ('red shirt'), so the first words are dropped first. */
 function fewerWords(words: readonly string[]): string[][] {
   const shorter = words.map((_, place) => words.toSpliced(place, 1));
   return words.length > 2 ? [...shorter, ...words.map((word) => [word]).reverse()] : shorter;

@@ -11,7 +11,7 @@ import { readAll, readChanged } from './read-products.ts';
 /** When more products than that have changed, all are read again. */
 const MAX_CHANGED = 100_000;
 const RETRY_AFTER_MS = 1000;
-/** A small market is loaded by then; with a large one nobody waits for more. */
+/** A small market is loaded by then; a large one is not waited for. */
 const LONGEST_WAIT_MS = 5000;
 const REPEAT_AFTER_SECONDS = 5;
 

@@ -10,7 +10,7 @@ export const FILTER_WORDS: Record<OrderFilterState, string> = {
   unpaid: 'Not paid',
 };
 
-/** What the address says of a list of the buyer's orders; empty texts stand for no filter. */
+/** The state of a list of the buyer's orders; empty texts are no filter. */
 export interface OrderQuery {
   search: string;
   status: OrderFilterState | '';
@@ -20,7 +20,7 @@ export interface OrderQuery {
   page: number;
 }
 
-/** Reads the address; whatever makes no sense there is left out. */
+/** Reads the address; invalid values are left out. */
 export function orderQueryIn(address: URLSearchParams): OrderQuery {
   return {
     search: searchIn(address),
@@ -31,7 +31,7 @@ export function orderQueryIn(address: URLSearchParams): OrderQuery {
   };
 }
 
-/** The address of a list, without what goes without saying. */
+/** The address of a list, without default values. */
 export function addressOf({ page, ...filter }: OrderQuery): string {
   const address = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
   if (page > 1) address.set('page', String(page));

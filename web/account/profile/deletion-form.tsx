@@ -22,7 +22,7 @@ interface DeletionFormProps {
   onCancel?: () => void;
 }
 
-/** Says what goes and what stays, asks for the proof, and deletes the account. */
+/** Explains what is deleted and what stays, takes the proof, and deletes the account. */
 export function DeletionForm({ token, onCancel }: DeletionFormProps) {
   const { data, error, reload } = useLoaded(load);
   if (!data && error === undefined) return <Spinner label="Loading your account" />;
@@ -57,7 +57,7 @@ function Confirmation({ proof, token, onCancel }: ConfirmationProps) {
       notify('success', message);
       carryToast();
       clearAccount();
-      // A new document: whatever this one still asks for would come with a session that is over.
+      // A new document: pending requests of this one would be sent with an ended session.
       window.location.replace('/');
     },
     failure: 'The account could not be deleted. Please try again.',

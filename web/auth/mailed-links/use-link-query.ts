@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 export function useLinkQuery(): URLSearchParams {
   const { search, pathname } = useLocation();
   const [query] = useState(() => new URLSearchParams(search));
-  // The router's location keeps the query: a navigation would render the page again.
+  // The router's location stays as it is: a navigation would render the page again.
   useEffect(() => window.history.replaceState(window.history.state, '', pathname), [pathname]);
   return query;
 }

@@ -7,7 +7,7 @@ import { useReturnPath } from './use-return-path.ts';
 
 /**
  * Redirects a signed-in user who opens a sign-in page to their area. A guest may stay, to register or sign in. Checked
- * once, at opening: a sign-in on the page redirects by itself.
+ * once, at opening: signing in on the page redirects anyway.
  */
 export function useLeaveWhenSignedIn(): void {
   const isReady = useStoredStateReady();

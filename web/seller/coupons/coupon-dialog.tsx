@@ -11,7 +11,7 @@ interface CouponDialogProps {
   /** What a new coupon is for; null for the whole shop. */
   productId: ProductId | null;
   onClose: () => void;
-  /** The list is to be read anew: a coupon was saved here, or turned out to have been changed elsewhere. */
+  /** Reloads the list: a coupon was saved here, or was changed elsewhere. */
   onChange: () => void;
 }
 

@@ -39,7 +39,7 @@ export function followNewest(typed: CouponValues, then: DraftTexts, now: DraftTe
   return isDiscountTyped ? { ...values, kind: typed.kind, discount: typed.discount } : values;
 }
 
-/** What stands in the form, from its texts. */
+/** The values of the form, from its texts. */
 export function valuesIn(texts: DraftTexts): CouponValues {
   const { code = '', discount = '', minOrderAmount = '', startDate = '', expiryDate = '' } = texts;
   const { usageLimit = '', perBuyerLimit = '', kind, isPublic } = texts;

@@ -156,7 +156,7 @@ const validate: Validate<CouponValues> = (values, form) => [
   ...Object.entries(couponOf(values).errors).map(([path, message]) => ({ path, message })),
 ];
 
-/** Days and figures that were begun and make no value: they would read as left empty. */
+/** Incomplete days and figures: browsers report them as empty. */
 function unreadable(form: HTMLFormElement): FieldError[] {
   const begun = [...form.elements].filter(
     (element) => element instanceof HTMLInputElement && element.validity.badInput,

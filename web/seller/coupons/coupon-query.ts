@@ -13,16 +13,16 @@ export const SORTS: Record<CouponSort, { label: string; first: 'ascending' | 'de
   revenue: { label: 'Most revenue', first: 'descending' },
 };
 
-/** What the address asks of the list of coupons. */
+/** The state of the list of coupons. */
 export interface CouponQuery extends Sorting<CouponSort> {
   search: string;
   state: CouponState | undefined;
-  /** As it stands in the address; the server says when it is none. */
+  /** As in the address; the server refuses an invalid one. */
   productId: string;
   page: number;
 }
 
-/** Reads the list's state from its address; what makes no sense there is taken for not given. */
+/** Reads the list's state from its address; invalid values are left out. */
 export function couponQueryIn(address: URLSearchParams): CouponQuery {
   const state = address.get('state') ?? '';
   const sort = address.get('sortBy') ?? '';

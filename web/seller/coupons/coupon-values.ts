@@ -15,7 +15,7 @@ export const TYPED_FIELDS = [
 ] as const;
 type TypedField = (typeof TYPED_FIELDS)[number];
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface CouponValues extends Record<TypedField, string> {
   kind: 'percentage' | 'amount';
   isPublic: boolean;
@@ -47,12 +47,12 @@ export function couponIn(
   };
 }
 
-/** As `couponIn`, for what stands in the form. */
+/** As `couponIn`, for the values of the form. */
 export function couponOf({ kind, isPublic, ...typed }: CouponValues) {
   return couponIn(typed, { isPercentage: kind === 'percentage', isPublic });
 }
 
-/** NaN for what cannot be read; what is below 0 is told to be so. */
+/** NaN for unreadable text; negative amounts are read, so that their error can say so. */
 function rupeesIn(text: string): number {
   const amount = readRupees(text);
   if (amount !== undefined) return toRupees(amount);

@@ -2,7 +2,7 @@ import type { CouponForm } from '../../../contract/coupons.ts';
 import { kolkataDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 
-/** Warnings by field that do not block saving: terms that nobody can use, and free goods. */
+/** Warnings by field that do not block saving: unusable terms, and free goods. */
 export function couponWarnings(
   { isPercentage, discount, minOrderAmount, expiryDate }: CouponForm,
   now: Date,

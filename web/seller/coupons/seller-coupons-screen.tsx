@@ -17,7 +17,7 @@ import { type CouponActs, useCouponActs } from './use-coupon-acts.ts';
 
 const PER_PAGE = 25;
 
-/** One page of the coupons that the address asks for. */
+/** One page of the coupons that the address names. */
 export const loadCoupons: ScreenLoad<OwnCouponPage> = (api, { searchParams }) => {
   const { search, state, productId, sortBy, direction, page } = couponQueryIn(searchParams);
   return api('GET /api/coupon', {

@@ -24,7 +24,7 @@ interface FaultTableProps {
   total: number;
 }
 
-/** Every fault of a file with its line and column, as a spreadsheet counts them. */
+/** Every error of a file with its line and column, as a spreadsheet counts them. */
 export function FaultTable({ faults, total }: FaultTableProps) {
   const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
   const [sorting, setSorting] = useState<Sorting<Column>>({ sortBy: 'line', direction: 'ascending' });

@@ -18,7 +18,7 @@ export interface ImportsQuery {
   page: number;
 }
 
-/** Reads the screen's state from its address; what makes no sense there is taken for not given. */
+/** Reads the screen's state from its address; invalid values are left out. */
 export function importsQueryIn(address: URLSearchParams): ImportsQuery {
   const sortBy = sortIn(address.get('sortBy'));
   const turned = address.get('direction');

@@ -1,4 +1,4 @@
-/** The byte order mark tells spreadsheets that a file is UTF-8. Reading a response as text strips it. */
+/** The byte order mark marks the file as UTF-8 for spreadsheets. Reading a response as text strips it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Offers a CSV text as a download. */

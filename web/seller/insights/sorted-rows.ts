@@ -5,7 +5,7 @@ export interface Column<Row> {
   name: string;
   /** What the rows are compared by: figures as figures, words as words, lower case or not. */
   valueOf: (row: Row) => string | number;
-  /** The way round that a first press asks for; `ascending` when it is left out. */
+  /** The direction of the first press; `ascending` by default. */
   first?: Sorting<string>['direction'];
   isNumber?: boolean;
 }

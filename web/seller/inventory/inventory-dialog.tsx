@@ -93,10 +93,10 @@ function Fields({ frame, item, deliverTo, onSaved }: FieldsProps) {
     failure: '',
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
-      // A failed addition has one sentence for all reasons (ERR-27); the reason stands in the form.
+      // A failed addition has one sentence for all reasons (ERR-27); the form shows the reason.
       notify('error', item ? reason || words : words, 'back_office');
       if (item && hasCode(error, 'stale')) setPresent(await newest(item));
-      // A stock that is kept for orders.
+      // Units reserved by orders.
       else if (hasCode(error, 'wrong_state')) {
         form.setError(form.getValues('mode') === 'set' ? 'quantity' : 'change', reason);
       } else if (reason !== '') form.fail(reason);
@@ -147,7 +147,7 @@ function hasCode(error: unknown, code: ApiProblem['code']): boolean {
   return error instanceof ApiProblem && error.code === code;
 }
 
-/** Without an answer the form keeps what it knows; the next save is refused again, with the newest figure. */
+/** Without a reply the form stays as it is; the next save is refused again, with the newest figure. */
 async function newest({ id }: InventoryItem): Promise<InventoryItem | undefined> {
   try {
     return await api('GET /api/inventory/:inventoryId', { params: { inventoryId: id } });

@@ -27,11 +27,11 @@ export interface InventoryQuery {
   status: 'active' | 'inactive' | undefined;
   sort: InventorySort;
   page: string;
-  /** A pin code that somebody asked for in vain: it is typed into the form of the record that gets it. */
+  /** A pin code with unmet demand: it is prefilled in the form of the record. */
   deliverTo: string | undefined;
 }
 
-/** What the address asks for; what it may not say is passed over. */
+/** The filters in the address; invalid values are left out. */
 export function readInventoryQuery(query: URLSearchParams): InventoryQuery {
   const deliverTo = query.get('deliverTo') ?? '';
   return {

@@ -32,7 +32,7 @@ type Doing =
 
 type InventoryPage = Reply<'GET /api/inventory'>;
 
-/** One page of the stock records that the address asks for. */
+/** One page of the stock records that the address names. */
 export const loadInventory: ScreenLoad<InventoryPage> = (client, { searchParams }) => {
   const { search, stock, status, sort, page } = readInventoryQuery(searchParams);
   return client('GET /api/inventory', { query: { page, sort, stock, status, search: search || undefined } });

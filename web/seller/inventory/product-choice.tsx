@@ -75,7 +75,7 @@ async function loadProducts(search: string, chosenBefore: string | undefined, si
     signal,
   });
   if (!chosenBefore || search !== '' || found.some(({ id }) => id === chosenBefore)) return found;
-  // It may be archived or gone by now; then another one is chosen.
+  // It may be archived or deleted by now; then another one is chosen.
   const chosen = await api('GET /api/shop/products/:productId', {
     params: { productId: chosenBefore },
     signal,

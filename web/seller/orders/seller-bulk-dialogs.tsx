@@ -8,7 +8,7 @@ import { type BulkSteps, countOf } from './use-bulk-steps.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 
-/** What is asked before many orders are shipped, delivered or cancelled. */
+/** The questions before many orders are shipped, delivered or cancelled. */
 export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
   const { asking, busy, close, send } = steps;
   const orders = asking?.orders ?? [];

@@ -4,7 +4,7 @@ import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
-/** What each step is called, and what is said once it is done. */
+/** The label of each step, and the message once it is done. */
 export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
   accept: { act: 'Accept', done: 'Order accepted' },
   pack: { act: 'Mark as packed', done: 'Order marked as packed' },
@@ -51,7 +51,7 @@ export type BulkStep =
   | Exclude<TakenStep, { step: 'ship' }>
   | { step: 'ship'; carrier: string; trackingNumbers: Record<string, string> };
 
-/** Takes a step with many orders; the reply tells which ones it could not be taken with. */
+/** Takes a step with many orders; the reply names those it failed for. */
 export function takeBulkStep(ids: ShopOrderId[], taken: BulkStep) {
   switch (taken.step) {
     case 'accept':

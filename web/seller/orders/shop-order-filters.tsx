@@ -28,7 +28,7 @@ export function ShopOrderFilters({ list, query, onChange }: ShopOrderFiltersProp
   const form = useRef<HTMLFormElement>(null);
   const [isRefused, setRefused] = useState(false);
   const shown = useRef(query);
-  // The fields follow the address, also on the way back. What it says as before is left alone: it may just be typed.
+  // The fields follow the address, also on Back. Unchanged parameters are skipped: their field may be being typed into.
   useEffect(() => {
     for (const name of NAMES.filter((field) => query[field] !== shown.current[field])) {
       const field = form.current?.elements.namedItem(name);

@@ -58,7 +58,7 @@ export interface ShopOrderQuery {
   page: number;
 }
 
-/** Reads the address; whatever makes no sense there is left out. */
+/** Reads the address; invalid values are left out. */
 export function shopOrderQueryIn(address: URLSearchParams, list: ShopOrderList): ShopOrderQuery {
   const sort = address.get('sort') ?? '';
   return {
@@ -71,7 +71,7 @@ export function shopOrderQueryIn(address: URLSearchParams, list: ShopOrderList):
   };
 }
 
-/** The address of a list, without what goes without saying. */
+/** The address of a list, without default values. */
 export function addressOf({ page, sort, ...filter }: ShopOrderQuery): URLSearchParams {
   const address = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
   if (sort !== 'newest') address.set('sort', sort);
@@ -79,7 +79,7 @@ export function addressOf({ page, sort, ...filter }: ShopOrderQuery): URLSearchP
   return address;
 }
 
-/** Whether two addresses say the same, in whatever order. */
+/** Whether two addresses have the same parameters, in any order. */
 export function isSameAddress(one: URLSearchParams, other: URLSearchParams): boolean {
   const said = (address: URLSearchParams) =>
     [...address]

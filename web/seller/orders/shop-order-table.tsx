@@ -74,7 +74,7 @@ interface HeadingProps {
   isNumber?: boolean;
 }
 
-/** A heading that sorts by its column; once more, the other way round. */
+/** A heading that sorts by its column; a second press reverses. */
 function Heading({ sorting: { sort, addressFor }, ...head }: HeadingProps) {
   const sorts = HEADING_SORTS[head.column];
   const sorting = sortingOf(sort);

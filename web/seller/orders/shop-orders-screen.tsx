@@ -47,7 +47,7 @@ const WORDS = {
   },
 };
 
-/** One page of the shop's orders that the address asks for. */
+/** One page of the shop's orders that the address names. */
 export function loadShopOrders(list: ShopOrderList): ScreenLoad<ShopOrderPage> {
   return (api, { searchParams }) => {
     const { status, from, to, search, sort, page } = shopOrderQueryIn(searchParams, list);

@@ -12,9 +12,9 @@ const DONE: Record<SellerStep, string> = {
 };
 
 export interface BulkSteps {
-  /** Takes a step with those of the orders that allow it, or asks first. */
+  /** Takes a step with those of the orders that allow it, after a confirmation where one is needed. */
   start: (orders: readonly ShopOrderSummary[], step: SellerStep) => void;
-  /** The orders that something is asked about. */
+  /** The orders of the open dialog. */
   asking: { orders: readonly ShopOrderSummary[]; step: 'ship' | 'deliver' | 'cancel' } | undefined;
   /** Throws a refusal that the form of the step is to show. */
   send: (orders: readonly ShopOrderSummary[], taken: BulkStep) => Promise<void>;

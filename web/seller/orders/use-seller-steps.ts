@@ -12,9 +12,9 @@ interface StepOutcomes {
 }
 
 export interface SellerSteps {
-  /** Takes a step, or asks first for the words that it needs, or whether it is meant. */
+  /** Takes a step, after a dialog where it needs a text or a confirmation. */
   start: (order: ShopOrderSummary, step: SellerStep) => void;
-  /** The order that something is asked about. */
+  /** The order of the open dialog. */
   asking: { order: ShopOrderSummary; step: 'ship' | 'deliver' | 'cancel' } | undefined;
   /** Throws a refusal that the form of the step is to show. */
   send: (order: ShopOrderSummary, taken: TakenStep) => Promise<void>;

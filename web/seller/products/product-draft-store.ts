@@ -9,13 +9,13 @@ import {
 import type { NewPicture } from './pictures/picture-list.ts';
 import { EMPTY_PRODUCT, FIELDS, type ProductValues } from './product-values.ts';
 
-/** What a seller had typed and chosen for a new product when the tab was closed; pictures lie in the browser's database. */
+/** The draft of a new product; its pictures are stored in IndexedDB. */
 const NAME = 'new product';
 const PICTURES = 'new product pictures';
 /** Begins the names of the pictures' alternative texts, before the pictures' ids. */
 export const ALT = 'alt ';
 
-/** The kept texts of this account; undefined when there are none. */
+/** The stored texts of this account; undefined when there are none. */
 export function readDraftTexts(ownerId: string): ProductValues | undefined {
   const texts = readDraft(NAME, ownerId);
   return texts && productIn(texts);
@@ -42,7 +42,7 @@ export function saveDraftTexts(
 
 type DraftFile = Pick<NewPicture, 'id' | 'file'>;
 
-/** The kept pictures of this account; none where the browser has no database, as in some private windows. */
+/** The stored pictures of this account; none without IndexedDB, as in some private windows. */
 export async function readDraftPictures(ownerId: string): Promise<NewPicture[]> {
   const texts = readDraft(NAME, ownerId);
   // The texts say whether the draft is still a fresh one.
@@ -56,7 +56,7 @@ export function saveDraftPictures(ownerId: string, pictures: readonly NewPicture
   return saveFiles(ownerId, pictures);
 }
 
-/** The product is there, or the seller starts anew. */
+/** The product was created, or the seller starts over. */
 export async function dropProductDraft(ownerId: string): Promise<void> {
   dropDraft(NAME, ownerId);
   await dropFiles(ownerId);

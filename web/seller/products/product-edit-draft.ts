@@ -14,10 +14,10 @@ export function editDraftName(productId: string): string {
 
 const filesKey = (ownerId: string, productId: string) => `${ownerId} ${productId}`;
 
-/** A change of a product that was begun and not saved, brought up to what the product is by now. */
+/** An unsaved edit of a product, merged with the product's present version. */
 export interface EditDraft {
   values: ProductValues;
-  /** Fields that were touched, and have another value by now. */
+  /** Fields that were edited here and changed elsewhere. */
   conflicts: (keyof ProductValues)[];
   /** Without the new ones, whose files come later. */
   pictures: EditedPicture[];
@@ -37,7 +37,7 @@ export function readEditDraft(ownerId: string, product: SellerProduct): EditDraf
   };
 }
 
-/** The pictures as they were arranged; those that somebody else removed are gone, those that somebody added come last. */
+/** The pictures as arranged; those removed elsewhere are left out, those added elsewhere come last. */
 function picturesIn(
   texts: DraftTexts,
   product: SellerProduct,
@@ -67,7 +67,7 @@ function idsIn(text = ''): string[] {
   return text.split(' ').filter(Boolean);
 }
 
-/** Keeps what the form is now, beside what the product was like when it was opened. */
+/** Stores the form's state with the product as it was when the form opened. */
 export function saveEditDraft(
   ownerId: string,
   opened: SellerProduct,
@@ -90,7 +90,7 @@ function orderOf(pictures: readonly EditedPicture[]): string {
   return pictures.map(({ id }) => id).join(' ');
 }
 
-/** Keeps the files of the pictures that are not sent yet. */
+/** Stores the files of pictures that are not uploaded yet. */
 export async function saveEditFiles(
   ownerId: string,
   productId: string,
@@ -101,7 +101,7 @@ export async function saveEditFiles(
   await (chosen.length === 0 ? dropFiles(key) : saveFiles(key, chosen));
 }
 
-/** The change is saved, or given up. */
+/** The edit was saved or discarded. */
 export function dropEditDraft(ownerId: string, productId: string): void {
   dropDraft(editDraftName(productId), ownerId);
   void dropFiles(filesKey(ownerId, productId));

@@ -60,7 +60,7 @@ export function SellerProductDialog({ open, product, onClose, onSaved }: SellerP
 interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'onSaved'> {
   formId: string;
   ownerId: string;
-  /** Whether anything would be lost: also pictures, of which no field tells. */
+  /** Whether closing would lose input, pictures included. */
   onChanged: (isChanged: boolean) => void;
   sent: number | undefined;
   setSent: (sent: number | undefined) => void;
@@ -69,7 +69,7 @@ interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'onSa
 }
 
 /**
- * The product as it was when the form opened is what changes are told from: only they are sent. A save of a stale form is
+ * Changes are found against the product as it was when the form opened: only they are sent. A save of a stale form is
  * refused; then the form takes over what others changed, and says so at the fields that were touched by both.
  */
 function EditForm(props: EditFormProps) {

@@ -22,7 +22,7 @@ export function useEditDraft(ownerId: string, product: SellerProduct) {
   useEffect(() => {
     let isGone = false;
     void restored?.withFiles().then((all) => {
-      // Whoever was quicker than the browser's database chose anew.
+      // Pictures chosen before IndexedDB answered win.
       if (!isGone) setPictures((shown) => (shown === restored.pictures ? all : shown));
     });
     return () => {
@@ -35,9 +35,9 @@ export function useEditDraft(ownerId: string, product: SellerProduct) {
   };
   return {
     ...{ opened, values, pictures, isChanged },
-    /** What was typed before and is brought back. */
+    /** The draft that was restored. */
     restored,
-    /** The product is another one by now: from it changes are told. */
+    /** Takes a newer version as the base of further changes. */
     takeOver: (now: SellerProduct, next: ProductValues, nextPictures: EditedPicture[]) => {
       setOpened(now);
       setValues(next);

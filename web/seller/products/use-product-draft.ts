@@ -9,7 +9,7 @@ import {
 import type { EditedPicture, NewPicture } from './pictures/picture-list.ts';
 import { changedFields, EMPTY_PRODUCT, type ProductValues } from './product-values.ts';
 
-/** The form of a new product, kept while it is filled in and brought back when its tab was closed. */
+/** The form of a new product, stored while it is filled in and restored after its tab was closed. */
 export function useProductDraft(ownerId: string) {
   const [values, setValues] = useState(() => readDraftTexts(ownerId) ?? EMPTY_PRODUCT);
   const [pictures, setPictures] = useState<NewPicture[]>([]);
@@ -31,9 +31,9 @@ export function useProductDraft(ownerId: string) {
   return {
     values,
     pictures,
-    /** What is shown was typed or chosen before. */
+    /** The form shows a restored draft. */
     isRestored,
-    /** The browser could not keep the pictures. */
+    /** The browser could not store the pictures. */
     isUnsaved,
     changeValues: (next: ProductValues) => {
       setValues(next);
@@ -47,7 +47,7 @@ export function useProductDraft(ownerId: string) {
       if (chosen.map(({ id }) => id).join() === pictures.map(({ id }) => id).join()) return;
       void saveDraftPictures(ownerId, chosen).then((isStored) => setUnsaved(!isStored));
     },
-    /** Forgets it all. */
+    /** Deletes the draft. */
     startOver: async () => {
       setValues(EMPTY_PRODUCT);
       setPictures([]);

@@ -48,7 +48,7 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
   };
   const askWhereTo = async () => {
     setBusy(true);
-    // Without a suggestion the address is written anew.
+    // Without a suggestion the address starts empty.
     const last = await api('GET /api/return/send-to').catch(() => ({ sendTo: null }));
     setSuggestion(last.sendTo ?? '');
     setBusy(false);

@@ -1,7 +1,7 @@
 import { RATING_STARS } from '../../../contract/kernel/limits.ts';
 import { pageIn } from '../../shared/url-state/address-values.ts';
 
-/** What the address says of the list of received reviews. */
+/** The state of the list of received reviews. */
 export interface ReceivedQuery {
   /** As many alone; '' for all. */
   stars: string;
@@ -12,7 +12,7 @@ export interface ReceivedQuery {
 /** Most stars first. */
 export const STAR_COUNTS = Array.from({ length: RATING_STARS }, (_, index) => RATING_STARS - index);
 
-/** Reads the address; what makes no sense there counts as not given. */
+/** Reads the address; invalid values are left out. */
 export function receivedQueryIn(address: URLSearchParams): ReceivedQuery {
   const stars = STAR_COUNTS.find((count) => String(count) === address.get('stars'));
   return {
@@ -22,7 +22,7 @@ export function receivedQueryIn(address: URLSearchParams): ReceivedQuery {
   };
 }
 
-/** The address of a list, without what goes without saying. */
+/** The address of a list, without default values. */
 export function receivedAddress({ stars, isUnanswered, page }: ReceivedQuery): string {
   const entries = {
     ...(stars && { stars }),

@@ -16,7 +16,7 @@ const PER_PAGE = 12;
 
 type ReceivedReviews = Reply<'GET /api/review/received'>;
 
-/** One page of the reviews that the address asks for. */
+/** One page of the reviews that the address names. */
 export const loadReceivedReviews: ScreenLoad<ReceivedReviews> = (api, { searchParams }) => {
   const { stars, isUnanswered, page } = receivedQueryIn(searchParams);
   return api('GET /api/review/received', {

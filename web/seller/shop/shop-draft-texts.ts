@@ -11,12 +11,12 @@ export function shopDraftName(shop: Shop | undefined): string {
   return shop ? 'shop' : 'new shop';
 }
 
-/** What is kept of a form that was begun with a shop, or with none: what stands in it, and what was saved then. */
+/** The draft of a shop's form: its values, and the saved shop that it started from, if any. */
 export function toDraftTexts(draft: ShopDraft, base: Shop | undefined): DraftTexts {
   return withSaved(textsOf(draft), base && textsOf(draftOf(base)));
 }
 
-/** The form again; what others saved since is taken over where nothing was typed, and told where something was. */
+/** Restores the form. Others' changes are taken over in untouched fields and reported in edited ones. */
 export function restoreDraft(kept: DraftTexts, shop: Shop | undefined): Merged {
   const current = draftOf(shop);
   const then = draftIn(savedThen(kept) ?? {}, current);
@@ -27,7 +27,7 @@ function textsOf({ categories, ...typed }: ShopDraft): DraftTexts {
   return { ...typed, categories: categories.join(SEPARATOR) };
 }
 
-/** The form out of its texts; what is not among them is as in the given one. */
+/** The form from its texts; missing ones are taken from `saved`. */
 function draftIn(texts: DraftTexts, saved: ShopDraft): ShopDraft {
   const { categories: kept, ...rest } = texts;
   const { categories: chosen, ...others } = saved;

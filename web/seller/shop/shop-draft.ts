@@ -8,7 +8,7 @@ import type { Shop } from '../../../contract/shops.ts';
 import { mergeNewer as mergeForms, textOf as textOfValue } from '../../shared/forms/merge-newer.ts';
 import { degreesText, type Place } from '../../shared/map/place.ts';
 
-/** What stands in the fields of the shop form, as typed. */
+/** The values of the shop form, as typed. */
 export interface ShopDraft {
   name: string;
   description: string;

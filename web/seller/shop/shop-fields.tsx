@@ -18,7 +18,7 @@ interface ShopFieldsProps {
   onChange: (draft: ShopDraft) => void;
 }
 
-/** The fields of both shop forms (VAL-19..22). What is typed is kept by the caller. */
+/** The fields of both shop forms (VAL-19..22), controlled by the caller. */
 export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
   const field = (name: 'name' | 'description' | 'gst' | 'address' | 'policies' | 'deliveryDays') => ({
     name,

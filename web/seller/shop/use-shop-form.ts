@@ -22,9 +22,9 @@ import {
 import { useShop } from '../../shared/shop/shop-store.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
 
-/** A form that was edited. It outlives its dialog, so that closing that by accident loses nothing. */
+/** The edited form. It outlives its dialog, so that closing that by accident loses nothing. */
 interface EditedForm {
-  /** The shop as it was when the form began, or was last brought up to date. */
+  /** The saved shop that the edits are based on. */
   base: Shop | undefined;
   draft: ShopDraft;
   newer?: Pick<Merged, 'taken' | 'contested'> & { newer: ShopDraft };
@@ -35,8 +35,8 @@ type ShopBody = NonNullable<ReturnType<typeof bodyOf>>;
 export type ShopForm = ReturnType<typeof useShopForm>;
 
 /**
- * The form that registers a seller's shop, or changes it when there is one. What is typed is kept until it is sent or
- * given up, and the form opens with it by itself once it is known whether there is a shop.
+ * The form that registers a seller's shop, or changes it when there is one. Its draft is stored until it is sent or
+ * discarded, and the form opens with it once it is known whether there is a shop.
  */
 export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boolean) {
   const [isOpen, setOpen] = useState(false);
@@ -107,11 +107,11 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
       const merged = mergeNewer(draftOf(old), draft, draftOf(current));
       const rebased = { base: current, draft: merged.draft, newer: { ...merged, newer: draftOf(current) } };
       saveDraft(draftName, userId, toDraftTexts(merged.draft, current));
-      // At once, so that the caller can bring the notice into view.
+      // At once, so that the caller can scroll to the alert.
       flushSync(() => setEdited(rebased));
       return true;
     } catch {
-      // The caller tells of the refusal itself; a second try finds the way here again.
+      // The caller shows the refusal; another save tries again.
       return false;
     }
   };
@@ -157,7 +157,7 @@ export function useShopForm(userId: string, shop: Shop | undefined, isKnown: boo
 
 function save(userId: string, base: Shop | undefined, body: ShopBody): Promise<Shop> {
   if (!base) return api('POST /api/shop', { body });
-  // With the version that the form began with: what changed meanwhile is not overwritten unseen.
+  // With the base version, so that others' changes are not overwritten unseen.
   return api('PUT /api/shop/update/:userId', {
     params: { userId },
     body: { ...body, version: base.version },

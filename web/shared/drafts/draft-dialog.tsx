@@ -25,16 +25,16 @@ interface DraftDialogProps {
   /** Names the draft by what the form is about. */
   name: string;
   /**
-   * What the form is about as it is saved now, by the names of the fields. It is kept with the draft: fields that were
-   * not touched follow it when others changed it meanwhile, and the form can tell of their change.
+   * The saved values by field name. They are stored with the draft: fields that were
+   * not edited follow others' changes, and the form can report them.
    */
   saved?: DraftTexts | undefined;
   children: (form: DraftForm) => ReactNode;
 }
 
 /**
- * A form in a dialog that starts fresh at each opening, and keeps what is typed until it is sent or given up: whoever
- * closed the tab, or had to sign in again, finds it there.
+ * A form in a dialog that is mounted at each opening and stores its draft until it is sent or discarded: a user who
+ * closed the tab, or had to sign in again, finds it restored.
  */
 export function DraftDialog({ open, onClose, title, name, saved, children }: DraftDialogProps) {
   const id = useId();

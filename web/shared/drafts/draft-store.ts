@@ -3,9 +3,9 @@ import { DRAFTS_KEY } from './forget-drafts.ts';
 export { DRAFT_DATABASE } from './forget-drafts.ts';
 
 /**
- * What people typed into forms and did not send. It is noted at each stroke where this tab alone sees it, so that another
- * tab with the same form starts from what is saved; a tab that goes leaves it for whichever tab comes next. It is kept
- * for its account alone, for a week, and goes when the account logs out.
+ * Form drafts. Each keystroke is stored for this tab alone (sessionStorage), so that another
+ * tab with the same form starts from the saved values; a tab that closes leaves its drafts to the next one. They are stored
+ * for their account alone, for a week, and deleted at logout.
  */
 const MAX_AGE_MS = 7 * 86_400_000;
 
@@ -37,7 +37,7 @@ export function saveDraft(name: string, ownerId: string, texts: DraftTexts): voi
   keep(name, { ownerId, keptAt: Date.now(), texts });
 }
 
-/** The form was sent, or given up. */
+/** The form was sent or discarded. */
 export function dropDraft(name: string, ownerId: string): void {
   for (const storage of [sessionStorage, localStorage]) {
     const { [name]: dropped, ...others } = draftsIn(storage, ownerId);
@@ -92,6 +92,6 @@ function write(storage: Storage, drafts: Drafts): void {
     if (Object.keys(drafts).length === 0) storage.removeItem(DRAFTS_KEY);
     else storage.setItem(DRAFTS_KEY, JSON.stringify(drafts));
   } catch {
-    // A full storage keeps no draft; the form itself goes on.
+    // A full storage takes no draft; the form still works.
   }
 }

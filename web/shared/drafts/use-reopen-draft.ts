@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '../storage/session-store.ts';
 import { readDraft } from './draft-store.ts';
 
-/** Opens the form of a draft when its screen is opened: whoever had to leave in the middle goes on there. */
+/** Opens the form of a stored draft together with its screen, so that interrupted input continues. */
 export function useReopenDraft(name: string, onBegun: () => void): void {
   const ownerId = useSession((session) => session.id) ?? '';
   const goOn = useEffectEvent(onBegun);

@@ -36,9 +36,9 @@ export interface FormOptions<Values extends FieldValues> {
   validate?: Validate<Values>;
   /** Called with valid values, texts trimmed. A problem that it throws is shown at its fields or above the form. */
   send: (values: Values) => Promise<void> | void;
-  /** What to say of a failure that gives no reason of its own. */
+  /** The message of a failure without a reason. */
   failure: string;
-  /** The field at which a failure of the whole form is said, where the form has but one. */
+  /** The field that shows failures of the whole form, where the form has only one. */
   failureAt?: Path<Values>;
   /** Says such a failure elsewhere than in the form. */
   onFailure?: (message: string, error: unknown) => Promise<void> | void;
@@ -82,7 +82,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     });
   const { errors, isSubmitting, submitCount } = formState;
   const typed = useWatch({ control });
-  /** What stands in a field. */
+  /** The value of a field. */
   const valueOf = <Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined =>
     get(typed, name);
 
@@ -147,7 +147,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
           });
       },
     } as const,
-    /** For a native field: what was said of it is over once it is edited. */
+    /** For a native field: editing it clears its error. */
     field: (name: Path<Values>) => ({ ...inputOf(name), error: errorOf(name) }),
     /** For a native field that shows no error. */
     input: inputOf,

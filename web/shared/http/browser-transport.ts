@@ -102,7 +102,7 @@ async function bodyOf(response: Response): Promise<unknown> {
     if (response.headers.get('content-type')?.startsWith('text/csv')) return await response.text();
     return await response.json();
   } catch (error) {
-    // A body that is not JSON did arrive; any other failure was cut off on its way.
+    // A body that is not JSON did arrive; any other failure is a broken connection.
     if (error instanceof SyntaxError) throw new ApiProblem({ status: 500, message: 'Server Error' });
     throw noResponse(undefined);
   }

@@ -64,7 +64,7 @@ export function dueWords({ status, expectedBy, isLate }: Expected): string | und
 
 /** A shop order as steps: past ones with their time, then the usual next ones. */
 export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 'timeline'>): TimelineStep[] {
-  // A shop order whose payment never came has no event of its own: the whole order ended.
+  // An unpaid shop order has no event: the whole order ended.
   const fellThrough = status === 'cancelled' && timeline.at(-1)?.status === 'awaiting_payment';
   const happened = timeline.map((entry, index): TimelineStep => {
     const isLast = index === timeline.length - 1 && !fellThrough;

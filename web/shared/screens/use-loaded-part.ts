@@ -15,7 +15,7 @@ interface LoadedPart<Data> {
 }
 
 /**
- * One part of what the screen's `clientLoader` loaded. A failed load is repeated by itself when the network comes back.
+ * One part of what the screen's `clientLoader` loaded. A failed load is retried when the network comes back.
  * @param loaded keeps its data while the address names the same thing: give the screen a key where it names another one
  */
 export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {

@@ -14,7 +14,7 @@ interface Loaded<Data> {
 }
 
 /**
- * Loads what a screen of a guarded area shows, in the browser. A failed attempt is repeated by itself when the network
+ * Loads what a screen of a guarded area shows, in the browser. A failed attempt is retried when the network
  * comes back.
  * @param load must keep its identity while it loads the same: a function of the module, or one from `useCallback`
  */

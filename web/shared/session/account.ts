@@ -99,7 +99,7 @@ async function refresh(): Promise<boolean> {
   });
 }
 
-/** Locks exist on secure origins only: over plain http every tab refreshes by itself. */
+/** Locks exist on secure origins only: over plain http every tab refreshes separately. */
 function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
   return isSecureContext ? navigator.locks.request(REFRESH_LOCK, work) : work();
 }

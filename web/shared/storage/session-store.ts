@@ -35,7 +35,7 @@ const LOGGED_OUT: SessionData = {
 
 type StoredSession = Omit<SessionData, 'token'>;
 
-/** The slice lies under `user`, the token by itself under `token` (STORE-01, STORE-07). */
+/** The slice is stored under `user`, the token alone under `token` (STORE-01, STORE-07). */
 const sessionStorage: PersistStorage<SessionData> = {
   getItem: (name) => {
     const written = localStorage.getItem(name);

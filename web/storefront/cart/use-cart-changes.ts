@@ -42,7 +42,7 @@ export function useCartChanges(pinCode: string | undefined) {
       try {
         show(await load());
       } catch {
-        reload(); // and tells what is wrong
+        reload(); // which shows the reason
       }
       setExpected((changes) => changes.filter((change) => !done.includes(change)));
     }

@@ -6,7 +6,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { addToCart } from '../../shared/cart/cart-store.ts';
 
 /**
- * Adds a suggested product to the cart if it can be delivered, as on its own page. Asks for a missing pin code first.
+ * Adds a suggested product to the cart if it can be delivered, as on its own page. Requests a missing pin code first.
  */
 export function useSuggested(pinCode: string | undefined, onAdded: () => void) {
   const [busyId, setBusyId] = useState<string>();

@@ -11,7 +11,7 @@ interface NoResultsProps {
   wordless: string | undefined;
 }
 
-/** An empty result: suggests filters to remove, or asks for a searchable text. */
+/** An empty result: suggests filters to remove, or another search text. */
 export function NoResults({ loosenings, wordless }: NoResultsProps) {
   return (
     <EmptyState

@@ -40,7 +40,7 @@ export async function requestEmailChange(
   const user = await provePassword(services, userId, { password, path: 'password' }, caller);
   if (user.email === newEmail) throw sameAddress();
   const share = await throttleMail(db, caller, newEmail);
-  // Of tokens that nobody has: those of the links take their place when the mails are sent.
+  // Placeholders: the hashes of the real tokens replace them when the mails are sent.
   const nobodys = { presentHash: hashToken(newToken()), newHash: hashToken(newToken()) };
   await inTransaction(db, async (tx) => {
     await replaceEmailChange(tx, { userId, newEmail, ...nobodys, seconds: CHANGE_SECONDS });

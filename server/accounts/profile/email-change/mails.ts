@@ -18,7 +18,7 @@ export const confirmationMail = jobKind<{
   share?: RequestShare;
 }>('email_change.mail_confirmation', 'email-change-mail');
 
-/** Tells an address that the change has taken effect. */
+/** Informs an address that the change has taken effect. */
 export const changedMail = jobKind<{ userId: UserId; to: string; newEmail: string }>(
   'email_change.mail_done',
   'email-changed-mail',
@@ -32,7 +32,7 @@ export function registerEmailChangeMails(services: Services): void {
   jobs.handle(confirmationMail, async ({ userId, newEmail, side, share }) => {
     const user = await findUser(db, userId);
     if (!user?.email || user.disabledAt) return;
-    // Its owner is told; who asked learns nothing, for the present address is asked all the same.
+    // Its owner gets a mail; the caller learns nothing, as the present address gets its mail as usual.
     const isTaken = side === 'new' && (await findUserByEmail(db, newEmail))?.emailVerifiedAt;
     if (isTaken) return send(newEmail, takenContent(newEmail), share);
     const token = newToken();

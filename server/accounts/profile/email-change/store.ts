@@ -84,7 +84,7 @@ export async function removeEmailChange(db: Queryable, userId: UserId): Promise<
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Changes are kept for some days after their time, to be able to say that a link has expired. */
+/** Changes are stored for some days after they expire, so that a link can be reported as expired. */
 export async function removeExpiredChanges(db: Queryable, retentionDays: number): Promise<void> {
   await db
     .delete(emailChanges)

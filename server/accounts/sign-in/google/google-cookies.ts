@@ -69,7 +69,7 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
   };
 }
 
-/** Whoever sees the nonce of a credential learns nothing about the cookie. */
+/** The nonce of a credential reveals nothing about the cookie. */
 function nonceFrom(random: string): string {
   return hashToken(`google-nonce\n${random}`).toString('base64url');
 }

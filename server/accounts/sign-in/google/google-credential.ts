@@ -38,7 +38,7 @@ export function googleCredentials({ clientId, issuer, jwksUrl }: Config['google'
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: KEYS_TIMEOUT_MS });
 
   return {
-    /** @throws Refusal `unavailable` without a client id or Google's keys, `wrong_credentials` for every fault of the token */
+    /** @throws Refusal `unavailable` without a client id or Google's keys, `wrong_credentials` for every defect of the token */
     async verify(credential: string, nonce: string | undefined): Promise<GoogleIdentity> {
       if (!clientId) throw googleUnavailable();
       const claims = Claims.safeParse(await payloadOf(credential, clientId));
@@ -66,7 +66,7 @@ export function googleCredentials({ clientId, issuer, jwksUrl }: Config['google'
   }
 }
 
-/** Whatever is not a fault of the token is one of the way to Google's keys. */
+/** An error that is not the token's is one of fetching Google's keys. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||

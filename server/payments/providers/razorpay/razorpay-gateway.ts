@@ -43,7 +43,7 @@ const Event = z.object({
 export const RAZORPAY_CHECKOUT_PATH = '/v1/checkout/embedded';
 
 /**
- * Razorpay's Orders API: one order of theirs for each payment of ours, found again by its receipt. The order tells of every
+ * Razorpay's Orders API: one order of theirs for each payment of ours, found again by its receipt. The order lists every
  * attempt to pay it, however late, while a payment link forgets what came after its end. It has no page of its own: ours leads
  * to the hosted checkout.
  */
@@ -105,7 +105,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
         captures,
       };
     },
-    // An order of theirs cannot be closed: our page stops leading to it, and what is paid all the same goes back.
+    // An order of theirs cannot be closed: our page stops linking to it, and what is still paid is refunded.
     async closeSession() {},
     async refund({ refundId, keyVersion, captureId, amountPaise }) {
       const refund = await call('POST', `/v1/payments/${encodeURIComponent(captureId)}/refund`, {

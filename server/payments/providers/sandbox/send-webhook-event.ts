@@ -5,7 +5,7 @@ import { timedSignature } from '../signature.ts';
 import { SANDBOX_SIGNATURE_HEADER, sandboxWebhookSecrets } from './sandbox-gateway.ts';
 import { findSandboxPayment } from './store.ts';
 
-/** The sandbox tells our webhook what became of a payment. */
+/** The sandbox sends our webhook the result of a payment. */
 export const sandboxEventJob = jobKind<{ id: string }>('sandbox.send_event', 'sandbox-notice');
 
 const WEBHOOK_PATH = '/api/payment/webhook/sandbox';

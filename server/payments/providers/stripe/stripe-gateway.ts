@@ -41,7 +41,7 @@ const Event = z.object({
   }),
 });
 
-/** Stripe Checkout over its HTTP interface: a hosted page, asked for the truth by the session's id. */
+/** Stripe Checkout over its HTTP interface: a hosted page whose result is read by the session's id. */
 export function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const { secretKey, webhookSecrets, publicUrl, clock, baseUrl } = options;
 

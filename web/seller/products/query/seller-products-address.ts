@@ -2,7 +2,7 @@ import { findCategory, GENDERS } from '../../../../contract/kernel/categories.ts
 import { SORT_OPTIONS } from '../../../../contract/kernel/sort-options.ts';
 import { pageIn, searchIn, textIn } from '../../../shared/url-state/address-values.ts';
 
-/** The list's whole state lies in its address: it can be kept, shared and stepped back through. */
+/** The list's whole state is in its address: it can be bookmarked, shared and navigated by Back. */
 
 export const PER_PAGE = 24;
 const MAX_BRAND_LENGTH = 80;
@@ -13,7 +13,7 @@ type FilterName = (typeof FILTERS)[number];
 
 export type ListState = 'on_sale' | 'archived' | 'all';
 
-/** What an address asks of the list, in one spelling; what no filter can be is left out. */
+/** The filters in an address, in one spelling; invalid values are left out. */
 export function sellerProductsQuery(address: URLSearchParams): URLSearchParams {
   const asked = (name: FilterName) => address.get(name) ?? '';
   const state = stateOf(address);
@@ -55,7 +55,7 @@ export function filtersOf(query: URLSearchParams) {
 /** From 1. */
 export const pageOf = pageIn;
 
-/** The address with some filters set anew, back on the first page. */
+/** The address with some filters changed, back on the first page. */
 export function withFilters(
   query: URLSearchParams,
   chosen: Partial<Record<FilterName, string>>,

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import { filtersOf } from './seller-products-address.ts';
 import type { Selection } from './selection.ts';
 
-/** Which products are selected; kept from page to page, forgotten when the filters change. */
+/** The selected products; they stay from page to page and are cleared when the filters change. */
 export function useSelection(query: URLSearchParams) {
   const narrowing = JSON.stringify({ ...filtersOf(query), sortBy: undefined });
   const [selected, setSelected] = useState({ narrowing, ids: new Set<ProductId>(), isAll: false });

@@ -98,7 +98,7 @@ export function ContactForm() {
   );
 }
 
-/** Whoever is signed in need not type name and address; what they typed already stays. */
+/** Prefills name and address of a signed-in user; typed values stay. */
 function usePrefilled(prefill: (field: 'name' | 'email', value: string) => void): void {
   const isReady = useStoredStateReady();
   const name = useSession(({ user }) => (user && !user.isGuest ? user.name : ''));
