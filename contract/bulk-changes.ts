@@ -53,7 +53,7 @@ const BulkValues = z.object({
 });
 
 export const BulkPreview = z.object({
-  /** Names the selected products as they are now; goes back with the change, so that nothing unseen is changed. */
+  /** Identifies the selected products and their versions; sent back with the change, so that nothing unseen is changed. */
   fingerprint: z.string(),
   changed: z.number().int(),
   /** Selected, but already as wanted. */
@@ -74,7 +74,7 @@ export const AppliedBulkChange = z.object({
 });
 export type AppliedBulkChange = z.infer<typeof AppliedBulkChange>;
 
-/** What was put back, and which products were left because they were changed since. */
+/** What was restored, and the products that were skipped because they changed since. */
 export const UndoneBulkChange = z.object({
   restored: z.number().int(),
   left: z.number().int(),

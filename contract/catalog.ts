@@ -65,7 +65,7 @@ export const ProductPage = z.object({
   /** How a search that names prices was read; prices of the filter object replace those of its words. */
   understood: z
     .object({
-      /** What is left to look for. */
+      /** The words that are left to search for. */
       search: z.string(),
       minPrice: Rupees.optional(),
       maxPrice: Rupees.optional(),

@@ -41,7 +41,9 @@ export const contactEndpoints = defineEndpoints('Contact', {
         orderNumber: 'H-7K3Q9M2P',
         message: 'The parcel came, but one cup is missing.',
       },
-      reply: { message: 'Thank you. We have your message and answer by mail within one working day.' },
+      reply: {
+        message: 'Thank you. We have received your message and will answer by mail within one working day.',
+      },
     },
   },
 });

@@ -16,7 +16,7 @@ import { ShopOrderStatus } from './orders.ts';
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** What placed orders came to, without what was cancelled or came back; orders of which nothing is left do not count. */
+/** Sales of placed orders less cancellations and returns; fully cancelled or returned orders do not count. */
 const SalesFigures = z.object({
   /** Units sold. */
   sales: z.number().int(),

@@ -48,7 +48,7 @@ export const Invoice = z.object({
   totalInWords: z.string(),
   /** What became of it after it was issued, and what was cancelled before; in the order in which it happened. */
   notes: z.array(z.object({ at: Instant, text: z.string(), amount: Rupees })),
-  /** What is left of the total after all that went back. */
+  /** The total less all refunds. */
   kept: Rupees,
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -8,7 +8,7 @@ import { Instant, line, Message } from './kernel/schemas.ts';
 /** The password again, before what a borrowed session must not do. */
 const Password = z.string('Enter your password').min(1, 'Enter your password').max(MAX_PASSWORD_BYTES);
 
-/** What makes a guest an account; a name and a phone number that were left out stay what they are. */
+/** Turns a guest into an account; an omitted name or phone number stays. */
 export const AccountClaim = z.object({
   email: Email,
   password: NewPassword,
@@ -18,7 +18,7 @@ export const AccountClaim = z.object({
 });
 export type AccountClaim = z.output<typeof AccountClaim>;
 
-/** What people change of their profile; what is left out stays. */
+/** Changes of a profile; omitted fields stay. */
 export const ProfileForm = z
   .object({ name: line(80), phoneNumber: PhoneNumber, dob: z.iso.date().nullable() })
   .partial();

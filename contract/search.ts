@@ -105,7 +105,7 @@ export const searchEndpoints = defineEndpoints('Search', {
     reply: Suggestions,
   },
   'GET /api/search/nearest': {
-    summary: 'What comes nearest to a search that finds nothing: searches that find something, and products.',
+    summary: 'Nearest matches to a search that finds nothing: searches that find something, and products.',
     access: 'public',
     query: z.object({ q: filled().max(100), deliverTo: unset(PinCode) }),
     reply: NearestFinds,

@@ -82,7 +82,7 @@ const ProductFields = z.object({
   discount: DiscountPercent,
 });
 
-/** The text fields of the product form: a name and a price are needed, all else may be left empty (VAL-32, ENT-05). */
+/** The text fields of the product form: name and price are required, the rest is optional (VAL-32, ENT-05). */
 export const NewProduct = z.object({
   ...ProductFields.shape,
   brand: ProductFields.shape.brand.default(''),
@@ -208,7 +208,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
 
 /** One picture or several, as forms send them. */
 const images = z.array(z.file()).max(MAX_PRODUCT_IMAGES);
-/** A field that comes once for each picture; forms send a single one as such. */
+/** A field that is repeated for each picture; forms send a single one as a plain value. */
 function forEachPicture<T extends z.ZodType>(schema: T) {
   return z.union([schema.transform((value) => [value]), z.array(schema).max(MAX_PRODUCT_IMAGES)]);
 }

@@ -91,7 +91,7 @@ const WAITING_RENDERINGS = 200;
 const PAGE_CACHE_BYTES = 12 * 1024 * 1024;
 /** The framework's ten seconds are too few to load the web app on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
-/** For changes that are in no feed, such as a coupon whose last day is over. */
+/** For changes that are not in the feed, such as a coupon's expiry. */
 const PAGE_CACHE_AGE_MS = 30_000;
 
 /** Builds the app; nothing listens and no job runs yet. */

@@ -99,7 +99,7 @@ const SCRIPT_ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** A string as it may stand in an inline script: nothing in it can end the element. */
+/** A string for an inline script, escaped so that it cannot end the element. */
 function scriptLiteral(value: string): string {
   return JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (character) => SCRIPT_ESCAPES[character] ?? '');
 }

@@ -1,2 +1,2 @@
-/** Stands for the author of a review whose account was deleted. */
+/** The author's name of a review whose account was deleted. */
 export const FORMER_BUYER = 'A former buyer';

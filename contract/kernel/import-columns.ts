@@ -4,7 +4,7 @@ export interface ImportColumn {
   help: string;
 }
 
-/** In the order of an exported file. Columns may be left out or stand in another order. */
+/** In the order of an exported file. An imported one may leave out columns or reorder them. */
 export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { name: 'id', help: 'The product that is meant; empty for a new one' },
   {
@@ -34,9 +34,9 @@ export const INVENTORY_COLUMNS: readonly ImportColumn[] = [
     name: 'product_id',
     help: 'Without an id: the only item of this product, or a new one where it has none',
   },
-  { name: 'product_name', help: 'To read only' },
+  { name: 'product_name', help: 'Read-only' },
   { name: 'quantity', help: 'Units in stock, 0 or more; needed for a new item' },
-  { name: 'minimum_threshold', help: 'You are told when the stock falls to it; needed for a new item' },
+  { name: 'minimum_threshold', help: 'You get a mail when the stock falls to it; needed for a new item' },
   { name: 'status', help: 'active or inactive' },
   {
     name: 'pin_codes',

@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Anything but blanks, what is never shown, and the two characters that are shown as nothing. */
+/** Anything but blanks, invisible characters and the two blank-looking letters. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{1d159}]/u;
 
 /** Whether a text can be stored, logged and shown: no half of a surrogate pair, no control characters. */

@@ -6,7 +6,7 @@ import { beginningOf, isBlank, isPlainText } from './plain-text.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
 import { withoutTurns } from './text-direction.ts';
 
-/** Ids are random UUIDs, branded by what they name, so that one kind cannot stand for another. */
+/** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
 export const UserId = z.uuid().brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 export const ShopId = z.uuid().brand<'ShopId'>();
@@ -68,7 +68,7 @@ export const RupeesInput = z
 
 export const PinCode = z.string().refine(isPinCode, { message: PIN_CODE_MESSAGE });
 
-/** Counts the edits of something; sent back, it shows which of them a form has seen. A column of 32 bits holds it. */
+/** Counts the edits of a row; sent back, it shows which version a form was based on. Fits a 32-bit column. */
 export const Version = z.number().int().min(0).max(2_147_483_647);
 
 /** Date and time in ISO 8601, UTC. */

@@ -21,7 +21,7 @@ export const users = pgTable(
     disabledAt: instant('disabled_at'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     pictureKey: text('picture_key'),
-    /** Its owner gave it up: nothing personal is left, the row stays for its orders. */
+    /** Deleted by its owner: nothing personal is left, the row stays for its orders. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },

@@ -89,7 +89,7 @@ export const couponRedemptions = pgTable(
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     userId: uuid('user_id').$type<UserId>().notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
-    /** The coupon's minimum order at the time; 0: nothing that is cancelled or returned makes the discount lapse. */
+    /** The coupon's minimum order at the time; 0: no cancellation or return makes the discount lapse. */
     minOrderPaise: paiseColumn('min_order_paise').notNull().default(sql`0`),
     /** The coupon's one product; null: every product of the shop. */
     productId: uuid('product_id').$type<ProductId>(),

@@ -102,7 +102,7 @@ export const refunds = pgTable(
     providerRefundId: text('provider_refund_id'),
     /** Calls to the provider in the present status. */
     attempts: integer('attempts').notNull().default(0),
-    /** When the provider is called next; null when nothing is left to ask. */
+    /** When the provider is called next; null when no call is left. */
     nextAttemptAt: instant('next_attempt_at').default(sql`now()`),
     /** Part of the key of the call: raised once the provider has stored an error under the key before. */
     keyVersion: integer('key_version').notNull().default(1),

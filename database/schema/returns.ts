@@ -26,7 +26,7 @@ export const returns = pgTable(
       .references(() => shopOrders.id),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
-    /** Whose doing it is, as the buyer says; null for returns older than this question. */
+    /** The cause that the buyer chose; null for returns older than this field. */
     cause: text('cause').$type<ReturnCause>(),
     /** Why the seller refused it. */
     refusal: text('refusal'),

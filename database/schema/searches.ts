@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often a text was searched for, by day in Asia/Kolkata, and how often in vain. It says nothing of who searched. */
+/** How often a text was searched for, by day in Asia/Kolkata, and how often without results; without the searchers. */
 export const searchCounts = pgTable(
   'search_counts',
   {

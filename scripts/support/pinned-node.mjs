@@ -20,7 +20,7 @@ export async function enterPinnedNode(program, args) {
   );
 }
 
-/** Installs the packages if needed and returns a Node that is new enough: this one, or the one among the packages. */
+/** Installs the packages if needed and returns a Node that is new enough: this one, or the packaged one. */
 export async function providePinnedNode() {
   endWithParent();
   await installIfStale();

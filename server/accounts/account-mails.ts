@@ -92,7 +92,7 @@ const CONTENTS: Record<Subject, Writer> = {
     subject: 'Reset your password',
     heading: 'Reset your password',
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password for ${occasion.email}. Choose it with this link; it works for one hour, once.`,
+      `Somebody, hopefully you, asked for a new password for ${occasion.email}. Choose it with this link; it works once, within one hour.`,
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
     action: { label: 'Choose a new password', url: await resetUrl(services, user, occasion) },
@@ -131,7 +131,7 @@ const CONTENTS: Record<Subject, Writer> = {
       heading: 'Is this you?',
       paragraphs: [
         `Somebody, hopefully you, signed in at ${services.config.shop.name} with a Google account for ${email}, which has an account with a password here.`,
-        'If it was you, open this link in the same browser: from then on that Google account signs you in, too. The link works for one hour, once. If it was not you, do not open it: nothing was changed.',
+        'If it was you, open this link in the same browser: from then on that Google account signs you in, too. The link works once, within one hour. If it was not you, do not open it: nothing was changed.',
       ],
       action: {
         label: 'Link my Google account',
@@ -143,7 +143,7 @@ const CONTENTS: Record<Subject, Writer> = {
     subject: 'A Google account was linked',
     heading: 'A Google account was linked',
     paragraphs: [
-      `Your account at ${config.shop.name} can be entered with your Google account from now on. Your password still works.`,
+      `Your account at ${config.shop.name} can now be opened with your Google account as well. Your password still works.`,
       `If it was not you, write to ${config.shop.supportEmail} at once.`,
     ],
     action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
@@ -154,8 +154,8 @@ const CONTENTS: Record<Subject, Writer> = {
       subject: 'Delete your account?',
       heading: 'Delete your account?',
       paragraphs: [
-        `You asked to delete your account at ${services.config.shop.name}. Open this link where you are signed in; you are asked once more there.`,
-        'The link works for one hour, once. If you did not ask for it, ignore this mail: nothing happens.',
+        `You asked to delete your account at ${services.config.shop.name}. Open this link in a browser where you are signed in; we ask you to confirm there.`,
+        'The link works once, within one hour. If you did not ask for it, ignore this mail: nothing happens.',
       ],
       action: {
         label: 'Go on to delete my account',

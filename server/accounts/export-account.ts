@@ -14,7 +14,7 @@ interface OwnAccount {
   sessions: Device[];
 }
 
-/** What accounts keep of a person, for the person: nothing that could sign anybody in. */
+/** The stored account data of a person, without anything that could sign in. */
 export async function exportAccount(services: Services, actor: Actor): Promise<OwnAccount> {
   const user = await getUser(services.db, actor.userId);
   return {

@@ -71,7 +71,7 @@ export function googleAddressTaken(): Refusal {
 export function googleProofNeeded(): Refusal {
   return new Refusal(
     'already_exists',
-    'There is an account with this e-mail address already. Show that it is yours to link it with Google.',
+    'There is an account with this e-mail address already. Prove that it is yours to link it with Google.',
   );
 }
 
@@ -84,7 +84,7 @@ export function nothingToLink(): Refusal {
 }
 
 export function wrongLinkPassword(): Refusal {
-  const message = 'The password is not right';
+  const message = 'The password is incorrect';
   return new Refusal('wrong_credentials', message, { errors: [{ path: 'password', message }] });
 }
 
@@ -96,12 +96,12 @@ export function noPasswordYet(): Refusal {
 }
 
 export function wrongCurrentPassword(path: 'password' | 'currentPassword'): Refusal {
-  const message = path === 'password' ? 'The password is not right' : 'The current password is not right';
+  const message = path === 'password' ? 'The password is incorrect' : 'The current password is incorrect';
   return new Refusal('invalid_input', message, { errors: [{ path, message }] });
 }
 
 export function notAGuest(): Refusal {
-  return new Refusal('wrong_state', 'You have an account already');
+  return new Refusal('wrong_state', 'You already have an account');
 }
 
 export function impossibleBirthDate(): Refusal {
@@ -115,12 +115,12 @@ export function commonPassword(path: string): Refusal {
 }
 
 export function samePassword(): Refusal {
-  const message = 'This is the password that you have. Choose another one';
+  const message = 'This is your current password. Choose another one';
   return new Refusal('invalid_input', message, { errors: [{ path: 'newPassword', message }] });
 }
 
 export function sameAddress(): Refusal {
-  const message = 'This is the address that your account has';
+  const message = 'Your account already has this address';
   return new Refusal('invalid_input', message, { errors: [{ path: 'email', message }] });
 }
 

@@ -200,7 +200,7 @@ export async function updateGoogleSubject(
   return row;
 }
 
-/** Changes or takes away the picture; gives the row as it is then. */
+/** Changes or removes the picture; returns the new row. */
 export async function updatePicture(
   db: Queryable,
   userId: UserId,

@@ -71,7 +71,7 @@ export async function removeAddress(
   return address;
 }
 
-/** Makes one address the default and every other one not; undefined when the buyer has no such address. */
+/** Makes one address the only default; undefined when the buyer has no such address. */
 export async function updateDefault(
   tx: Transaction,
   userId: UserId,

@@ -34,7 +34,7 @@ export async function findBasket(tx: Transaction, orderId: OrderId): Promise<Pro
   return rows.map(({ id }) => id);
 }
 
-/** Counts an order's pairs of products as they are now, in place of what they were. */
+/** Replaces the counted pairs of an order's products by the present ones. */
 export async function replacePairs(
   tx: Transaction,
   { before, now }: { before: readonly ProductId[]; now: readonly ProductId[] },

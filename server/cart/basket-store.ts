@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CartItemId, CouponId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PriceableLine } from './price-cart.ts';
 
-/** A line of a cart with what an order takes over of its product and shop, as they stand now. */
+/** A line of a cart with the present values that an order copies from its product and shop. */
 export interface BasketLine extends PriceableLine {
   itemId: CartItemId;
   name: string;

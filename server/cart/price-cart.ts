@@ -9,7 +9,7 @@ export interface PriceableLine {
   shopName: string;
   pricePaise: Paise;
   quantity: number;
-  /** False when archived: the line stays in sight, but counts for nothing. */
+  /** False when archived: the line is shown but not counted. */
   isAvailable: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PricedShop<Line extends PriceableLine> {
   totalPaise: Paise;
 }
 
-/** A coupon of the cart and what it does: `reason` says why it takes nothing off, null when it does. */
+/** A coupon of the cart: `reason` says why it does not apply, null when it does. */
 export interface PricedCoupon {
   terms: CouponTerms;
   discountPaise: Paise;

@@ -239,7 +239,7 @@ export async function removeUnits(
   );
 }
 
-/** The terms of the coupons that the buyer chose, at most one for each shop; whether they apply is for `priceCart` to say. */
+/** The terms of the coupons that the buyer chose, at most one for each shop; `priceCart` decides whether they apply. */
 export async function listCartCoupons(db: Queryable, userId: UserId): Promise<CouponTerms[]> {
   const chosen = await db
     .select({ couponId: cartCoupons.couponId })

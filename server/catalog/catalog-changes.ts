@@ -12,7 +12,7 @@ const OFFERED = 'product.offered';
 /** Entries are dropped by the change feed; the age covers changes that no feed reports. */
 const MAX_AGE_MS = 30_000;
 
-/** Notifies every process, at the commit, that a product's page shows something else, where no trigger sees it: such as a reply. */
+/** Publishes a product change that no trigger sees, such as a reply, to every process at the commit. */
 export async function notifyProductChanged(transaction: Transaction, productId: ProductId): Promise<void> {
   await transaction.execute(sql`select notify_change(${CHANGED}, ${productId}::text)`);
 }

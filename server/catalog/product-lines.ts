@@ -21,7 +21,7 @@ export interface ProductLine {
   isArchived?: boolean | undefined;
 }
 
-/** What a line does, or why it does nothing. */
+/** The effect of a line, or why it has none. */
 export interface ProductLineOutcome {
   line: number;
   outcome: 'added' | 'changed' | 'unchanged' | 'not_found' | 'version_missing' | 'stale';

@@ -55,7 +55,7 @@ export async function noteSales(
     select * from unnest(${productIds}::uuid[], ${quantities}::int[])`);
 }
 
-/** Counts what was noted into the products' sold figures; one process at a time, the others leave it to that one. */
+/** Adds the recorded sales to the products' sold figures; one process at a time, the others skip it. */
 export async function countSales(transaction: Transaction): Promise<void> {
   const { rows } = await transaction.execute<{ isAlone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('count sales', 0)) as "isAlone"`,

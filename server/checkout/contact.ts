@@ -4,7 +4,7 @@ import type { Actor } from '../platform/http/actor.ts';
 import { contactNeeded, phoneNumberUnusable } from './refusals.ts';
 import type { AccountContact } from './store.ts';
 
-/** Who the order is for: as given, else as the account says. Guests, and accounts without a phone number, have to say. */
+/** The order's contact: as given, else the account's. Guests, and accounts without a phone number, must give one. */
 export function contactFor(buyer: Actor, given: Contact | undefined, account: AccountContact): Contact {
   if (given) return given;
   if (buyer.isGuest) throw contactNeeded(['name', 'email', 'phoneNumber']);

@@ -79,7 +79,7 @@ export interface CheckoutRequest {
   order: PlaceOrder;
   /** Keyed hashes of where it comes from, the current one first. */
   networks: string[];
-  /** Whose share of the waiting places and of the mails to a recipient it takes. */
+  /** The network that the semaphore's queue and the mail limits count it for. */
   customerNetwork: string;
 }
 

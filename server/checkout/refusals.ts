@@ -69,7 +69,7 @@ function instead({ isOnlineOffered }: OtherWays, otherwise: string): string {
 export function tooMuchAtTheDoor(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
-    `Several orders to be paid on delivery are on their way to this account, phone number or address. ${instead(ways, 'wait until they have arrived')}`,
+    `This account, phone number or address already has several open cash on delivery orders. ${instead(ways, 'wait until they are delivered')}`,
   );
 }
 

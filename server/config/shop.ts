@@ -47,7 +47,7 @@ export function readShopSettings(env: Environment) {
       email: settings.GRIEVANCE_OFFICER_EMAIL,
       phone: settings.GRIEVANCE_OFFICER_PHONE,
     },
-    /** Settings that every real shop makes and this one has not. */
+    /** Settings that a real shop needs and this one lacks. */
     placeholders: placeholdersIn(settings),
   };
 }

@@ -14,7 +14,7 @@ export function registerContactMails({ config, jobs, mailer }: Services): void {
     const mail = renderMail(config.shop, {
       subject: `Message to support: ${orderNumber === undefined ? about : `${about}, ${orderNumber}`}`,
       heading: about,
-      paragraphs: ['Somebody wrote by the form of the contact page.'],
+      paragraphs: ['Somebody wrote to you through the contact form.'],
       quote: { by: 'The sender writes', text: message },
       facts: [
         { label: 'From', value: name },

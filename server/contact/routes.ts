@@ -12,7 +12,9 @@ export function registerContact(app: FastifyInstance, services: Services): void 
   serve(app, services.authenticate, contactEndpoints, {
     'POST /api/contact': async ({ body, request }) => {
       await writeToSupport(services, body, addressPrefix(request.ip));
-      return { message: 'Thank you. We have your message and answer by mail within one working day.' };
+      return {
+        message: 'Thank you. We have received your message and will answer by mail within one working day.',
+      };
     },
   });
 }

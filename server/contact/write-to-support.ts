@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3600;
 
 /** Many people may share one address behind a carrier, but few of them write to support within the same hour. */
 function contactLimits(email: string, address: string, slowDown: SlowDown): AttemptLimits {
-  // Together with the network: anybody can name somebody else as the sender.
+  // Together with the network, as the sender's address can be forged.
   const sender = {
     name: 'contact.sender',
     subject: `${customerNetwork(address)} ${email.toLowerCase()}`,

@@ -35,7 +35,7 @@ export interface PricedLine {
 export interface Repricing {
   /** What each line's leaving units cost, without discount that lapsed before. */
   sharesPaise: Paise[];
-  /** What is charged more for each line from now on; negative where an earlier charge goes back with its units. */
+  /** The additional charge of each line; negative where an earlier charge is returned with its units. */
   changesPaise: Paise[];
   refundPaise: Paise;
   /** The price of all remaining units from now on. */

@@ -131,7 +131,7 @@ export async function finaliseRedemptions(tx: Transaction, orderId: OrderId): Pr
     .where(and(eq(couponRedemptions.orderId, orderId), eq(couponRedemptions.state, 'open')));
 }
 
-/** Uses of an order that stand, of one shop's coupons or of all, are given back; says whose, each exactly once. */
+/** Returns an order's open coupon uses, of one shop or of all; each exactly once. */
 export async function returnRedemptions(
   tx: Transaction,
   orderId: OrderId,

@@ -69,7 +69,7 @@ test('FAV a sold-out product is mailed once it is back, and one mail holds all a
   expect(await newsTo(fan)).toEqual([]);
   await setStock(lamp.id, 3);
   await setPrice(kettle.id, 200);
-  expect(await newsTo(fan)).toEqual(['News of 2 of your favorites']);
+  expect(await newsTo(fan)).toEqual(['Updates on 2 of your favorites']);
   const text = app.mails.at(-1)?.text ?? '';
   expect(text).toContain('Lamp: ₹300, was ₹499, back in stock');
   expect(text).toContain('Kettle: ₹200, was ₹499');

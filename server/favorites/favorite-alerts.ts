@@ -84,7 +84,7 @@ async function sendMail(services: Services, { userId, cheaper, back }: AlertMail
       : 'favorites';
   const content: MailContent = {
     ...WORDS[kind](told.length),
-    paragraphs: ['Here is what changed among your favorites.', ...more(told.length)],
+    paragraphs: ['Here is what changed for your favorites.', ...more(told.length)],
     facts: told.slice(0, NAMED).map(({ fact }): MailFact => fact),
     action: { label: 'See your favorites', url: `${config.http.publicUrl}/buyer/favorites` },
     unsubscribe: unsubscribeFrom(services, userId, kind),
@@ -107,8 +107,10 @@ const WORDS: Record<'price_drops' | 'back_in_stock' | 'favorites', Words> = {
   }),
   favorites: (count) => ({
     subject:
-      count === 1 ? 'A favorite of yours is cheaper and back in stock' : `News of ${count} of your favorites`,
-    heading: count === 1 ? 'A favorite is back, and cheaper' : `News of ${count} favorites`,
+      count === 1
+        ? 'A favorite of yours is cheaper and back in stock'
+        : `Updates on ${count} of your favorites`,
+    heading: count === 1 ? 'A favorite is back, and cheaper' : `Updates on ${count} favorites`,
   }),
 };
 

@@ -58,7 +58,7 @@ export function contractCell<Schema extends z.ZodType>(
 export function idCell<Schema extends z.ZodType<string>>(schema: Schema) {
   return cell(
     (text): z.output<Schema> | undefined => schema.safeParse(text.toLowerCase()).data,
-    'This is no id: copy it from an exported file, or leave it empty',
+    'This is not an id: copy it from an exported file, or leave it empty',
   );
 }
 

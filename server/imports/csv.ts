@@ -13,7 +13,7 @@ const MAX_CELLS = 100;
 const SLICE_BYTES = 1000;
 
 const UNBALANCED_QUOTES =
-  'The quotes do not fit: a cell with a comma or a quote stands in quotes, with quotes inside doubled';
+  'The quotes do not match: put a cell with a comma or a quote in quotes, and double the quotes inside it';
 
 /** A file that breaks the rules of CSV; `line` as a spreadsheet counts. */
 export class CsvFault extends Error {

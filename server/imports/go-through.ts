@@ -63,5 +63,5 @@ function faultOfRepeat(
     lineOf.set(subject, line);
     return undefined;
   }
-  return { line, column: 'id', message: `Line ${earlier} is about the same: keep one of the two lines` };
+  return { line, column: 'id', message: `Line ${earlier} names the same one: keep one of the two lines` };
 }

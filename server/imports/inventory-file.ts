@@ -92,7 +92,7 @@ const FAULTS: Record<Fault, (found: InventoryLineOutcome) => { column: string; m
   product_not_found: () => ({ column: 'product_id', message: 'No product of your shop has this id.' }),
   other_product: () => ({
     column: 'product_id',
-    message: 'The inventory item of this line is of another product. Empty this cell, or the id.',
+    message: 'The inventory item of this line belongs to another product. Clear this cell, or the id.',
   }),
   several_records: () => ({
     column: 'id',
@@ -112,7 +112,7 @@ const FAULTS: Record<Fault, (found: InventoryLineOutcome) => { column: string; m
   }),
   below_reserved: ({ presentReserved }) => ({
     column: 'quantity',
-    message: `${presentReserved} are kept for orders that are being paid: enter ${presentReserved} or more.`,
+    message: `${presentReserved} are reserved for orders that are being paid: enter ${presentReserved} or more.`,
   }),
 };
 

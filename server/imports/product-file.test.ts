@@ -156,7 +156,7 @@ describe('a file of products', () => {
     expect(faults.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
       '2 id: No product of your shop has this id. Leave it empty to add a new product.',
       '3 id: No product of your shop has this id. Leave it empty to add a new product.',
-      '4 id: This is no id: copy it from an exported file, or leave it empty',
+      '4 id: This is not an id: copy it from an exported file, or leave it empty',
       '4 version: Leave the version as it was exported; for a new line, leave it empty',
       '5 category: Use one of Electronics, Clothing, Home & Kitchen, Sports, Beauty, Stationary, Toys, Other',
       '5 discount: Enter the discount as a whole percent from 0 to 99',
@@ -164,10 +164,10 @@ describe('a file of products', () => {
       '5 name: A new product needs a name',
       '5 price: A new product needs a price',
       expect.stringContaining('6 version: The product was changed after the file was exported'),
-      '7 id: Line 6 is about the same: keep one of the two lines',
+      '7 id: Line 6 names the same one: keep one of the two lines',
       '8 price: Enter a price above ₹0, such as 499 or 1,499.50',
       '9 price: Enter a price above ₹0, such as 499 or 1,499.50',
-      '10 null: This line has 2 cells, but the head has 7: give every line as many',
+      '10 null: This line has 2 cells, but the head has 7: give every line the same number',
     ]);
     await expect(
       trader.api('POST /api/import/:importId/apply', { params: { importId: id } }),
@@ -181,9 +181,9 @@ describe('a file of products', () => {
     ['semicolons and quotes', 'name;price\n"Lamp";5\n', 'separated by commas'],
     ['a column twice', 'name,price,name\nLamp,5,Lamp\n', 'twice'],
     ['a column too many', 'name,price,colour\nLamp,5,red\n', 'There is no such column'],
-    ['an open quote', 'name,price\n"Lamp,5\n', 'The quotes do not fit'],
+    ['an open quote', 'name,price\n"Lamp,5\n', 'The quotes do not match'],
     ['20,001 lines', `name,price\n${'Lamp,5\n'.repeat(20_001)}`, 'A file has at most 20,000 lines'],
-  ])('with %s is told to be so', async (_what, text, message) => {
+  ])('with %s is reported', async (_what, text, message) => {
     const trader = await aTrader(app);
     const { faults, faultCount } = await trader.checked('products', text);
     expect(faults[0]?.message).toContain(message);

@@ -33,7 +33,7 @@ export async function readFile<Line>(file: ImportedFile<Line>, content: string):
   for (const [place, { line, cells }] of rows.entries()) {
     if (place % LINES_AT_ONCE === 0) await yieldToEventLoop();
     if (cells.length !== columns.length) {
-      const message = `This line has ${cells.length} cells, but the head has ${columns.length}: give every line as many`;
+      const message = `This line has ${cells.length} cells, but the head has ${columns.length}: give every line the same number`;
       faults.add([{ line, column: null, message }]);
       continue;
     }
@@ -79,10 +79,10 @@ function readHead(
   }
   for (const [place, column] of columns.entries()) {
     if (!known.includes(column)) {
-      const message = `There is no such column: take it away, or use one of ${known.join(', ')}`;
+      const message = `There is no such column: remove it, or use one of ${known.join(', ')}`;
       faults.add([{ line, column: beginningOf(head?.cells[place] ?? '', 80), message }]);
     } else if (columns.indexOf(column) < place) {
-      faults.add([{ line, column, message: 'This column is there twice: take one of them away' }]);
+      faults.add([{ line, column, message: 'This column appears twice: remove one of them' }]);
     }
   }
   return columns;

@@ -18,17 +18,17 @@ export function importStillRunning(): Refusal {
 export function cannotBeApplied(): Refusal {
   return new Refusal(
     'wrong_state',
-    'Only a checked import without faults can be applied. Mend the file and upload it again.',
+    'Only a checked import without errors can be applied. Correct the file and upload it again.',
   );
 }
 
 export function cannotBeCancelled(): Refusal {
-  return new Refusal('wrong_state', 'This import is over already.');
+  return new Refusal('wrong_state', 'This import has already ended.');
 }
 
 export function notUtf8(): Refusal {
   return new Refusal(
     'invalid_input',
-    'The file is no CSV in UTF-8. In your spreadsheet, save it as “CSV UTF-8 (comma delimited)”.',
+    'The file is not CSV in UTF-8. In your spreadsheet, save it as “CSV UTF-8 (comma delimited)”.',
   );
 }

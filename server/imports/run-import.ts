@@ -75,7 +75,7 @@ async function runImport(services: Services, importId: ImportId): Promise<void> 
 const OUR_FAULT = {
   line: 1,
   column: null,
-  message: 'Something went wrong on our side, and nothing was changed. Please try again in a while.',
+  message: 'Something went wrong on our side, and nothing was changed. Please try again later.',
 };
 
 /** Reads the file before the transaction, which then waits for the database alone. */

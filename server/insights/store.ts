@@ -63,7 +63,7 @@ export interface DayRow {
   orders: number;
 }
 
-/** Each day of the range, days without sales included, with what was not cancelled or returned; orders of which nothing is left do not count. */
+/** Each day of the range, days without sales included, less cancellations and returns; fully cancelled or returned orders do not count. */
 export async function listDays(db: Queryable, ownerId: UserId, range: DayRange): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
     with sold_orders as materialized (${soldShopOrders(ownerId, range)}), takings as (

@@ -21,7 +21,7 @@ export interface DeliverableRow {
   deliveryDays: number;
 }
 
-/** The entries that cover a pin code. What is no pin code is covered by nothing, not even by 'all India'. */
+/** The entries that cover a pin code; none for an invalid one, not even 'all India'. */
 const patterns = (pinCode: string) =>
   sql`${sql.param(isPinCode(pinCode) ? coveringPatterns(pinCode) : [])}::text[]`;
 

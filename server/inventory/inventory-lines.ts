@@ -19,7 +19,7 @@ export interface InventoryLine {
   pinCodes?: readonly string[] | undefined;
 }
 
-/** What a line does, or why it does nothing, and the record that it means as it is now. */
+/** The effect of a line, or why it has none, and its present record. */
 export interface InventoryLineOutcome {
   line: number;
   outcome:

@@ -52,7 +52,7 @@ async function sendMail(
   const isOne = total === 1;
   const mail = renderMail(config.shop, {
     subject: isOne ? 'Running low: 1 item' : `Running low: ${total} items`,
-    heading: isOne ? 'An item runs low' : `${total} items run low`,
+    heading: isOne ? 'An item is running low' : `${total} items are running low`,
     paragraphs: [
       'This stock has reached the minimum threshold that you set.',
       ...(total > NAMED ? [`These are the emptiest ${NAMED}; the list has all.`] : []),

@@ -29,7 +29,7 @@ async function serveNotifications(
   scope: FastifyInstance,
   { config, db, signer, authenticate }: Services,
 ): Promise<void> {
-  // Mail programs send a form, a part of one or nothing. What it says does not matter.
+  // Mail programs send any body; it is ignored.
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   // Some mail programs open the address as a page instead of calling it.
   scope.addHook('onRequest', async (request, reply) => {

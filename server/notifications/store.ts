@@ -26,7 +26,7 @@ export async function findSettings(db: Queryable, userId: UserId): Promise<Notif
   return row ?? EVERYTHING;
 }
 
-/** Sets what is named; of an account that is gone, nothing. */
+/** Sets the named ones; nothing for a deleted account. */
 export async function saveSettings(
   db: Queryable,
   userId: UserId,

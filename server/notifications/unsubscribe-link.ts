@@ -4,7 +4,7 @@ import type { MailContent } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import type { Signer } from '../platform/signer.ts';
 
-/** What a mail says of how to end its kind. */
+/** The unsubscribe information of a mail. */
 const ABOUT: Record<NotificationKind, string> = {
   price_drops: 'price drops of your favorites',
   back_in_stock: 'favorites that are back in stock',

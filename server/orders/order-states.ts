@@ -53,7 +53,7 @@ export const FIRST_ORDER_STATES: readonly OrderStatus[] = [
 ];
 export const FIRST_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['awaiting_payment', 'placed'];
 
-/** Whether an order is not placed yet and its stock is reserved. A buyer has at most one such order. */
+/** Whether an order is not placed yet and has reserved stock. A buyer has at most one such order. */
 export function isWaiting(status: OrderStatus): boolean {
   return status === 'awaiting_payment' || status === 'awaiting_confirmation';
 }

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../contract/payments.ts';
 /** The one currency of this marketplace. */
 export const CURRENCY = 'INR';
 
-/** What a provider's payment page is made from. All of it comes from our own rows, nothing from a request. */
+/** The input of a provider's payment page: from our own rows alone, never from a request. */
 export interface SessionRequest {
   /** Our payment; asking twice for the same one gives the same session. */
   paymentId: PaymentId;
@@ -75,7 +75,7 @@ export interface PaymentGateway {
   readonly provider: PaymentProvider;
   createSession(request: SessionRequest): Promise<PaymentSession>;
   fetchPayment(providerPaymentId: string): Promise<PaymentTruth>;
-  /** Sees to it that the payment page takes no money any more, where the provider can; what was taken stays taken. */
+  /** Closes the payment page, where the provider can; captured money stays captured. */
   closeSession(providerPaymentId: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundTruth>;
   /** The refund of ours that the provider has on a capture and that did not fail; undefined when it has none. */

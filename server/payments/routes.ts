@@ -26,7 +26,7 @@ import {
 } from './watch-payments.ts';
 
 const WATCH_INTERVAL_MS = 5_000;
-/** For what finds nothing as long as all goes well, and looks at much for it. */
+/** For expensive queries that normally find nothing. */
 const SLOW_INTERVAL_MS = 600_000;
 
 const { 'POST /api/payment/webhook/:provider': webhookEndpoint, ...buyerEndpoints } = paymentEndpoints;

@@ -155,7 +155,7 @@ async function applyCapture(
   }
 }
 
-/** The attempt is over as far as anybody knows; the poller goes on asking for a while. */
+/** The attempt seems to be over; the poller still checks it for a while. */
 async function applyFailure(
   { jobs }: PaymentContext,
   tx: Transaction,

@@ -29,7 +29,7 @@ export interface Upload {
   fileNames: (string | null)[];
 }
 
-/** Lets the calls of this scope carry files, and nothing else. No body is read before a handler reads it. */
+/** Lets calls of this scope carry files. No body is read before the handler reads it. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });

@@ -17,9 +17,13 @@ export function pictureTooLarge(): Refusal {
 const DAY_SECONDS = 86_400;
 
 export function uploadsUsedUp(): Refusal {
-  return new Refusal('too_many_requests', 'That were many pictures for one day. Please go on tomorrow.', {
-    retryAfterSeconds: DAY_SECONDS,
-  });
+  return new Refusal(
+    'too_many_requests',
+    'You have reached the number of pictures for one day. Please continue tomorrow.',
+    {
+      retryAfterSeconds: DAY_SECONDS,
+    },
+  );
 }
 
 export function picturesBusy(): Refusal {

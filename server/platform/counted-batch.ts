@@ -12,7 +12,7 @@ export interface CountedBatchOptions<Entry> {
   onRefused: (error: unknown) => void;
 }
 
-/** Counts in memory, so that no reply waits, and writes the counts periodically, in one statement. */
+/** Counts in memory, so that no reply waits, and writes all counts periodically in one statement. */
 export class CountedBatch<Entry extends object> {
   readonly #options: CountedBatchOptions<Entry>;
   #counted = new Map<string, Entry>();

@@ -81,7 +81,7 @@ export async function deleteOwnAccount(
     await eraseContacts(tx, userId);
     await eraseConversations(tx, userId);
     await eraseReturns(tx, userId);
-    // Last: an import at work waits for it while it has locked what it changes, and nothing may wait for that any more.
+    // Last: a running import holds its locks while it waits for this one, so no lock may be taken after it.
     await forgetImports(tx, userId);
   });
 }

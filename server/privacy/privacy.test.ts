@@ -507,7 +507,7 @@ test('an import that runs while the shop closes is cancelled, and its text is de
 test('deletion needs the password again: without it, or with a wrong one, nothing happens', async () => {
   for (const [body, message] of [
     [{}, 'Enter your password'],
-    [{ password: 'guess2026' }, 'The password is not right'],
+    [{ password: 'guess2026' }, 'The password is incorrect'],
     [{ token: 'x'.repeat(43) }, 'Enter your password'],
   ] as const) {
     expect((await remove(buyer, body)).json()).toMatchObject({ errors: [{ path: 'password', message }] });

@@ -55,7 +55,7 @@ export interface ProductSearch {
   /** What each option of each filter would leave. @param deliverTo also counts what can be delivered there */
   facets(filters: ListingFilters, deliverTo: string | undefined): Promise<Facets>;
   suggest(query: SuggestionsQuery): Promise<SuggestedFinds>;
-  /** What comes nearest to a search that finds nothing: queries that find something, and products of theirs, or else what sells best. */
+  /** Nearest matches to a search that finds nothing: queries that find something with their products, else best sellers. */
   nearest(query: NearestQuery): Promise<{ queries: string[]; products: ProductId[] }>;
   /** Products near in category, brand and price; undefined when there is no such product. */
   related(productId: ProductId, limit: number): Promise<ProductId[] | undefined>;

@@ -329,7 +329,7 @@ test('where cash on delivery is all that is offered, a refusal asks for nothing 
     await inCart(shop, regular, pens, 1);
   }
   await expect(place(regular, cash)).rejects.toMatchObject({
-    message: expect.stringMatching(/Please wait until they have arrived\.$/) as string,
+    message: expect.stringMatching(/Please wait until they are delivered\.$/) as string,
   });
   for (let count = 0; count < MAX_UNCONFIRMED_FROM_NETWORK; count += 1)
     await place(await aShopper(shop, pens), { ...cash, contact });

@@ -89,7 +89,7 @@ test('menus, suggestions, dialogs and drawers are accessible in both themes', as
   await desk.keyboard.press('ArrowDown');
   await expectAccessible(desk, 'header');
   await visit(desk, `/product/${lamp.id}`);
-  await desk.getByRole('button', { name: 'See the picture larger' }).click();
+  await desk.getByRole('button', { name: 'Enlarge picture' }).click();
   await expectAccessible(desk, 'dialog[open]');
 
   const phone = await openAlive(360);

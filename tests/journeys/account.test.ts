@@ -103,7 +103,7 @@ test('an address is changed with the password and a link in both mails; what wai
   await dialog.getByLabel('New email').fill(newEmail);
   await dialog.getByLabel('Your password', { exact: true }).fill('guess2026');
   await button(page, 'Save').click();
-  await dialog.getByText('The password is not right').waitFor();
+  await dialog.getByText('The password is incorrect').waitFor();
   expect(await dialog.getByLabel('New email').inputValue(), 'nothing typed is lost').toBe(newEmail);
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await button(page, 'Save').click();
@@ -164,7 +164,7 @@ test('a person takes all data along as a file, and then deletes the account; ord
   ]);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await button(page, 'Delete account').click();
-  await page.getByText('What goes, at once and for good:').waitFor();
+  await page.getByText('Deleted at once and for good:').waitFor();
   await expectAccessible(page, 'dialog[open]');
   await button(page, 'Delete for good').click();
   await page.getByText('Please fill in this field').waitFor();
@@ -256,7 +256,7 @@ test('a seller has the same place for the account, also before there is a shop, 
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD);
   await button(page, 'Update Password').click();
-  await page.getByText('This is the password that you have. Choose another one').waitFor();
+  await page.getByText('This is your current password. Choose another one').waitFor();
   await page.getByLabel('New password', { exact: true }).fill('harvest2027');
   await page.getByLabel('Confirm new password', { exact: true }).fill('harvest2027');
   await button(page, 'Update Password').click();

@@ -335,7 +335,7 @@ test('the password is changed by who knows the current one', { tags: ['BUYER-08'
   await fill(PASSWORD, 'monsoon2026', 'monsoon2027');
   await toast(page, 'Passwords do not match').waitFor();
   await fill('not the one 1', 'monsoon2026');
-  await page.getByText('The current password is not right').waitFor();
+  await page.getByText('The current password is incorrect').waitFor();
   await fill(PASSWORD, 'monsoon2026');
   await toast(page, 'Your password was changed. Other devices are signed out.').waitFor();
   const isFresh = () =>

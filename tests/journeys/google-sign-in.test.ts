@@ -177,7 +177,7 @@ test('an account by password is linked with Google after the password, typed onc
   await expectAccessible(page, 'dialog[open]');
   await dialog.getByLabel('Password', { exact: true }).fill('guess2026');
   await dialog.getByRole('button', { name: 'Link and sign in' }).click();
-  await dialog.getByText('The password is not right').waitFor();
+  await dialog.getByText('The password is incorrect').waitFor();
   const password = dialog.getByLabel('Password', { exact: true });
   expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
   await password.fill('lotus2026');

@@ -169,7 +169,7 @@ test('a search without result leads to the nearest words and products', { tags: 
   const page = await openAlive('/products?search=bottle+lamp', DESK);
   const main = page.getByRole('main');
   await main.getByText('Did you mean').waitFor();
-  await main.getByRole('heading', { name: 'What comes nearest' }).waitFor();
+  await main.getByRole('heading', { name: 'Nearest matches' }).waitFor();
   await main.getByRole('link', { name: 'Brass lamp' }).first().waitFor();
   await main.getByRole('link', { name: 'bottle', exact: true }).click();
   await page.waitForURL('**/products?search=bottle');

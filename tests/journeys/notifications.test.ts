@@ -79,7 +79,7 @@ test('the link of a mail unsubscribes without signing in, by its button alone, a
   const person = await aBuyer(journey.shop);
   const link = await linkInMail(person);
   const page = await journey.open(link);
-  await page.getByText('Do you want no more mails about price drops of your favorites?').waitFor();
+  await page.getByText('Stop mails about price drops of your favorites?').waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect((await settingsOf(person)).priceDrops).toBe(true);
   await expectAccessible(page);

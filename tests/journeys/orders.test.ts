@@ -102,7 +102,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   // One item is given up: the dialog says what happens with the money before anything happens.
   await page.getByRole('button', { name: 'Cancel item: Brass lamp' }).click();
   const asking = page.getByRole('dialog', { name: 'Cancel this item?' });
-  await asking.getByText('Goes back to you').waitFor();
+  await asking.getByText('Your refund').waitFor();
   await asking.getByText('₹999.50').waitFor();
   await expectAccessible(page, 'dialog[open]');
   await asking.getByRole('button', { name: 'Cancel item' }).click();
@@ -150,7 +150,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   const reason = form.getByLabel('Tell the shop more');
   expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
   await form.getByRole('button', { name: 'One less of Clay pot' }).click();
-  await form.getByText('Goes back to you').waitFor();
+  await form.getByText('Your refund').waitFor();
   await form.getByText('₹250').first().waitFor();
   await reason.fill('It has a crack');
   await form.getByText('Please describe why you are returning it').waitFor({ state: 'hidden' });
@@ -185,7 +185,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   // The buyer thinks better of it, and better again: the shop sees each without doing anything, and accepts the second.
   await page.getByRole('button', { name: 'Withdraw return to Mitti' }).click();
   const withdrawal = page.getByRole('dialog', { name: 'Withdraw this return?' });
-  await withdrawal.getByText('You keep 1 × Clay pot, and Mitti is told.').waitFor();
+  await withdrawal.getByText('You keep 1 × Clay pot, and we inform Mitti.').waitFor();
   await expectAccessible(page, 'dialog[open]');
   await withdrawal.getByRole('button', { name: 'Withdraw return' }).click();
   await toast(page, 'Return withdrawn').waitFor();
@@ -250,7 +250,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
   await db.update(products).set({ archivedAt: new Date() }).where(eq(products.name, 'Brass lamp'));
   await page.getByRole('button', { name: `Buy again: order ${number}` }).click();
   const again = page.getByRole('dialog', { name: 'In your cart again' });
-  await again.getByText('2 in your cart. It is dearer than then: ₹275 instead of ₹250.').waitFor();
+  await again.getByText('2 in your cart. It is dearer than before: ₹275 instead of ₹250.').waitFor();
   await again.getByText('It is no longer sold.').waitFor();
   await again.getByRole('link', { name: 'Go to cart' }).click();
   await main(page).getByText('Clay pot').first().waitFor();
@@ -276,7 +276,7 @@ test('with the keyboard alone a purchase is found, cancelled and its stock is ba
 
   await press(page, page.getByRole('button', { name: 'Cancel order from Kumhar' }));
   const asking = page.getByRole('dialog', { name: 'Cancel this order?' });
-  await asking.getByText('Less to pay at the door').waitFor();
+  await asking.getByText('Less to pay on delivery').waitFor();
   await asking.getByText('₹1,499.50').waitFor();
   await tabTo(page, asking.getByRole('button', { name: 'Cancel order' }));
   await page.keyboard.press('Enter');
@@ -382,8 +382,8 @@ test('before a buyer cancels or returns what a coupon needs, the dialog says wha
   expect(await figuresIn(asking)).toEqual({
     'Cancelled items': '₹1,800',
     'Coupon GRAND no longer applies': '−₹1,200',
-    'Goes back to you': '₹600',
-    'What you keep costs': '₹1,500',
+    'Your refund': '₹600',
+    'Cost of what you keep': '₹1,500',
   });
   expect(await sidewaysScroll(page)).toBe(0);
   await expectAccessible(page, 'dialog[open]');

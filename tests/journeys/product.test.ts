@@ -142,7 +142,7 @@ test('thumbnails and arrow keys change the main picture; the first one stands at
   await page.keyboard.press('ArrowLeft');
   await expect.poll(place).toBe(1);
   await expect.poll(current).toBe(1);
-  await gallery.getByRole('button', { name: 'See the picture larger' }).click();
+  await gallery.getByRole('button', { name: 'Enlarge picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Brass lamp' });
   expect(await dialog.getByRole('img').getAttribute('src')).toContain(KEYS[1]);
   const width = (selector: string) =>
@@ -427,7 +427,7 @@ test('without scripts the product, its price and its reviews can be read', async
   await page.getByText('₹499').first().waitFor();
   expect(await page.getByText('Arrived with a dent.').isVisible()).toBe(true);
   // Nothing is offered that only scripts make work.
-  for (const name of ['Menu', 'See the picture larger', 'Check', /^Favorite/, /^Deliver to/]) {
+  for (const name of ['Menu', 'Enlarge picture', 'Check', /^Favorite/, /^Deliver to/]) {
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
   }
 });

@@ -138,7 +138,7 @@ test('more orders and unserved pin codes than fit are counted, and one click awa
 
   // The headings sort, by keyboard too, and once more the other way round; cards have a list instead.
   const firstOf = (region: Locator) => region.getByRole('rowheader').first().innerText();
-  const asked = unmet.getByRole('columnheader', { name: 'Asked', exact: true });
+  const asked = unmet.getByRole('columnheader', { name: 'Requests', exact: true });
   expect([await firstOf(unmet), await asked.getAttribute('aria-sort')]).toEqual(['110023', 'descending']);
   await press(page, asked.getByRole('button'));
   expect([await firstOf(unmet), await asked.getAttribute('aria-sort')]).toEqual(['110001', 'ascending']);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useId, useLayoutEffect, useMemo, useRef,
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** The form inside takes the id that 'Save' sends, and says while it is being sent. */
+/** The form inside uses this id, which 'Save' submits, and reports while it is busy. */
 export const FormFrame = createContext<{ formId: string; setBusy: (isBusy: boolean) => void } | undefined>(
   undefined,
 );

@@ -95,7 +95,7 @@ export async function eraseAccount(
   tx: Transaction,
   userId: UserId,
 ): Promise<boolean> {
-  // Whatever refers to the account waits here, so that what is looked at next stays true.
+  // Locks the account, so that no reference to it is added after the checks below.
   const user: UserRow | undefined = await lockUser(tx, userId);
   if (!user || !(await eraseUser(tx, user))) return false;
   await removeSessions(tx, userId);

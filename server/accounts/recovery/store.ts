@@ -69,7 +69,7 @@ export async function isClaimedByAnother(
   return claims.length > 0;
 }
 
-/** Takes a link's token, once; false when it was taken or has expired meanwhile. */
+/** Consumes a link's token; false when it was consumed or has expired meanwhile. */
 export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .update(mailTokens)
@@ -94,7 +94,7 @@ export async function removeResetTokens(db: Transaction, userId: UserId): Promis
     );
 }
 
-/** Whatever was sent to the account's address leads nowhere any more. */
+/** Invalidates all links that were mailed to the account's address. */
 export async function removeMailTokens(db: Transaction, userId: UserId): Promise<void> {
   await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
 }

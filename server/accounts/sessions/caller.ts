@@ -3,7 +3,7 @@ import { addressPrefix } from '../../platform/http/address-prefix.ts';
 
 const USER_AGENT_LENGTH = 200;
 
-/** What is known of who makes a request before anybody signed in. */
+/** What is known about the sender of a request without a session. */
 export interface Caller {
   /** IPv4 address, or the /64 of an IPv6 address. */
   address: string;

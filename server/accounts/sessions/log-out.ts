@@ -3,7 +3,7 @@ import type { RefreshToken } from './session-cookies.ts';
 import { removeSession, removeSessionOfAccessToken } from './store.ts';
 import { hashToken } from './tokens.ts';
 
-/** Ends the session of the refresh cookie and the one of the access token: one of them may be all a client has left. */
+/** Ends the session of the refresh cookie and the one of the access token, as a client may have only one of them. */
 export async function logOut(
   { db }: Services,
   refreshToken: RefreshToken | undefined,

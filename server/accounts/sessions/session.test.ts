@@ -301,7 +301,7 @@ test('changing the password needs the current one and a good new one', async () 
   );
   expect(same.statusCode).toBe(400);
   expect(same.json()).toMatchObject({
-    errors: [{ path: 'newPassword', message: 'This is the password that you have. Choose another one' }],
+    errors: [{ path: 'newPassword', message: 'This is your current password. Choose another one' }],
   });
   expect(await isAlive(buyer.token)).toBe(true);
   const guest = await aGuest(app);

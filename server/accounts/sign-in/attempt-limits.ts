@@ -47,7 +47,7 @@ export function guestLimits(address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits: addressLimits('guest', address, PER_ADDRESS) };
 }
 
-/** Whatever makes us send a mail. How many go to one recipient is limited besides (`countMailRequest`). */
+/** Calls that send a mail. Mails to one recipient are limited separately (`countMailRequest`). */
 export function mailLimits(address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits: addressLimits('mail', address, PER_ADDRESS) };
 }

@@ -54,7 +54,7 @@ export async function claimAccount(
   };
   await inTransaction(db, async (tx) => {
     if (!(await updateGuest(tx, guestId, details))) throw notAGuest();
-    // With a placeholder token: the claim counts from now on, whenever and whether its mail is sent.
+    // With a placeholder token: the claim counts from now on, even if its mail is delayed or never sent.
     await newLinkToken({ db: tx }, { userId: guestId, email, purpose: 'claim_account' });
     if (mail.status === 'rejected') return;
     await jobs.send(tx, claimMail, { userId: guestId, email, next, share: mail.value });

@@ -9,7 +9,7 @@ import { emailNotVerified, wrongCredentials } from '../refusals.ts';
 import { findUserByEmail, type UserRow } from '../store.ts';
 import { throttle } from './throttle.ts';
 
-/** What a person types into the sign-in form, and the browser it comes from. */
+/** The input of the sign-in form, and its browser. */
 interface LoginAttempt {
   /** Trimmed, in lower case. */
   email: string;

@@ -27,7 +27,7 @@ export async function verifyEmail(services: Services, role: Role, token: string)
       throw invalidLink();
     });
   } catch (error) {
-    // Somebody else came to have the address at the same moment.
+    // Another account took the address at the same moment.
     throw violatedConstraint(error) === 'users_email_key' ? invalidLink() : error;
   }
 }

@@ -40,7 +40,7 @@ export interface BulkPlan {
   changes: ProductInChange[];
 }
 
-/** What a change of the seller's selected products would do; nothing is saved. */
+/** Previews a change of the seller's selected products. */
 export async function previewChange(
   db: Database,
   ownerId: UserId,

@@ -119,7 +119,7 @@ export async function isBulkChangeOf(db: Queryable, ownerId: UserId, changeId: s
   return rows.length > 0;
 }
 
-/** Takes the right to undo the seller's change, which there is once; undefined when it is taken, or no such change there. */
+/** Marks the seller's change as undone; undefined when it already is, or does not exist. */
 export async function takeUndo(
   transaction: Transaction,
   ownerId: UserId,

@@ -69,7 +69,7 @@ export function takeStep(
   });
 }
 
-/** Takes a step with those of the shop orders whose state allows it. */
+/** Takes a step with the shop orders whose state allows it. */
 export function takeSteps(
   db: Database,
   jobs: Jobs,

@@ -93,7 +93,7 @@ export async function settleRefund(
   await applyRefundTruth(context, refund.id, truth);
 }
 
-/** Writes what the provider says about a refund, and whatever comes with it. Repeating changes nothing. */
+/** Stores the provider's state of a refund and its consequences. Idempotent. */
 async function applyRefundTruth(
   { db, jobs, log }: PaymentContext,
   refundId: string,

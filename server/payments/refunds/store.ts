@@ -264,7 +264,7 @@ export interface OwedRow {
   amountPaise: Paise;
 }
 
-/** What is owed for a cancelled shop order or line or a return that came back; undefined when it is nothing of these. */
+/** The amount owed for a cancelled shop order or line or a received return; undefined for anything else. */
 export async function findOwed(db: Queryable, owedFor: string): Promise<OwedRow | undefined> {
   const { rows } = await db.execute<OwedRow & Record<string, unknown>>(sql`
     select order_id as "orderId", amount_paise::float8 as "amountPaise" from (${owedMoney(owedFor)}) owed`);

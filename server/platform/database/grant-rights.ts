@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Tables of the shop, and of its job queue. */
 const SCHEMAS = ['public', 'pgboss'];
 
-/** Lets an account read and write rows of all tables, and nothing else. */
+/** Grants an account reading and writing rows of all tables, nothing else. */
 export async function grantRights(owner: pg.Client, account: string): Promise<void> {
   const role = pg.escapeIdentifier(account);
   // A temporary table could stand in for a table that a trigger reads.

@@ -12,7 +12,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && !NO_TOKEN.has(token) ? token : undefined;
 }
 
-/** Whether the caller's token makes a difference. */
+/** Whether the caller's token matters. */
 export function needsCaller(access: Access): boolean {
   return access !== 'public' && access !== 'session_cookie' && access !== 'provider';
 }

@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The same reply for what does not exist and what belongs to somebody else (POL11). */
+/** The same reply for missing rows and those of another account (POL11). */
 export function notFound(what: string): Refusal {
   return new Refusal('not_found', `${what} was not found`);
 }

@@ -153,13 +153,13 @@ function link(url: string, words: string) {
   return html`<a href="${url}" target="_blank" rel="noopener noreferrer">${words}</a>`;
 }
 
-/** Long values, such as an e-mail address, stand below their label on a phone, so that they do not break. */
+/** Long values, such as an e-mail address, are below their label on a phone, so that they do not break. */
 function hasLongWord(value: string): boolean {
   return /\S{13}/.test(value);
 }
 
 function whyYou({ about }: NonNullable<MailContent['unsubscribe']>): string {
-  return `You get this mail because you want to hear of ${about}.`;
+  return `You get this mail because your settings include mails about ${about}.`;
 }
 
 function expectWebAddresses({ action, facts = [], unsubscribe }: MailContent): void {

@@ -4,7 +4,7 @@ import { withoutTurns } from '../../../contract/kernel/text-direction.ts';
 const MAX_LINE_LENGTH = 500;
 const MAX_TEXT_LENGTH = 5000;
 
-/** An invisible character that ends what a mail program takes for an address. */
+/** An invisible character that ends an address for mail programs. */
 const BREAK = '\u200b';
 const EMAIL = /^\(?[\w.%+-]+@[\w-]+(\.[\w-]+)+[).,;:!?]*$/;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/gu;

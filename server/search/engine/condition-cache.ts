@@ -111,7 +111,7 @@ function bytesOf({ rows, wanted }: Answer<string>): number {
   return rows.bytes + (wanted instanceof RowSet ? wanted.bytes : 0);
 }
 
-/** A bit for each row whose number lies in the range: without a branch, which would be guessed wrong for every other row. */
+/** A bit for each row whose number is in the range: without a branch, which would be mispredicted often. */
 function scan({ from, to }: Range, numbers: Numbers, size: number, words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) {
     const end = Math.min((at + 1) << 5, size);

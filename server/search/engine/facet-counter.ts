@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts';
 import type { ConditionCache } from './condition-cache.ts';
 import { RowSet } from './row-set.ts';
 
-/** Counts what conditions leave, and what another condition would leave in place of the one of its column. */
+/** Counts the rows of all conditions, and of all but the one of each column. */
 export class FacetCounter<Column extends string> {
   readonly #cache: ConditionCache<Column>;
   readonly #conditions: readonly Condition<Column>[];

@@ -126,7 +126,7 @@ export class PostingLists {
     return new ListReader(this.#pages, { first: first >>> TAG_BITS, length, head, tagBits: this.#tagBits });
   }
 
-  /** Gives all numbers new ones, that rise as the old ones do; entries whose number gets none are gone. */
+  /** Renumbers all rows in their order; entries of rows without a new number are removed. */
   renumber(renumbered: (number: number) => number | undefined): void {
     const fresh = new PostingLists(this.#tagBits === 0 ? this.#onlyTag : undefined);
     for (let list = 0; list < this.#firsts.length; list += 1) {

@@ -20,7 +20,7 @@ export class RowOrder {
     return this.#rows;
   }
 
-  /** Where the row stands, or would stand. */
+  /** The position of the row, or where it would be inserted. */
   placeOf(row: number): number {
     let [from, to] = [0, this.#rows.length];
     while (from < to) {

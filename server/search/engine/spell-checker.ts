@@ -7,7 +7,7 @@ const NEAREST = 3;
 /** Words that are remembered as following a word. */
 const FOLLOWERS = 8;
 const FIRST_WORDS = 1024;
-/** Entries of lists that are read to see whether words stand in the same document: it takes a few milliseconds. */
+/** Entries of lists that are read to find words of the same document: a few milliseconds. */
 const MOST_READ = 200_000;
 
 /** A word that may have been meant. */

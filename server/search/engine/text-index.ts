@@ -249,7 +249,7 @@ export class TextIndex {
     const isEverywhere = scope === 'everything';
     const prefixed = { named: union(named), described: isEverywhere ? union(described) : [] };
     const wholeWords = { named: whole, described: isEverywhere ? whole : [] };
-    // Of what is cached, the rows found so far are looked at and no others: it comes after all that is not very frequent.
+    // Cached prefixes come after rarer terms, so that only the rows found so far are checked.
     const entries =
       cached.length * this.#documentOf.length +
       this.#named.lengthOfAll(prefixed.named) +

@@ -8,7 +8,7 @@ export interface BaseScore {
   compare: (a: number, b: number) => number;
 }
 
-/** The few best of rows that come in any order, some of them more than once: each counts with the most that was said of it. */
+/** The best few rows, added in any order and perhaps repeatedly: each counts with its highest score. */
 export class TopK {
   readonly #standing: BaseScore;
   readonly #limit: number;

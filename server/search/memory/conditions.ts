@@ -4,7 +4,7 @@ import type { ListingFilters } from '../query/listing.ts';
 import type { DeliveryAreas } from './delivery-areas.ts';
 import type { ProductTable, SmallColumn } from './product-table.ts';
 
-/** The conditions of filters, search aside: one for each filter that is set, each on a column of its own. */
+/** The conditions of filters, search aside: one for each filter that is set, each on another column. */
 export function conditionsOf(
   table: ProductTable,
   areas: DeliveryAreas,

@@ -141,14 +141,14 @@ export class ListingIndex {
     return this.#narrow(filters, found).rows;
   }
 
-  /** A page of the listing with its total; what is searched for counts as far as `found` says. */
+  /** A page of the listing with its total; `found` has the rows of the search. */
   page({ filters, sortBy, page, limit }: Listing, found?: RowSet): FoundPage {
     const { rows: fitting, total } = this.#narrow(filters, found);
     const rows = pickRows(this.#orders.of(sortBy), fitting, { total, skip: (page - 1) * limit, limit });
     return { ids: rows.map((row) => this.idAt(row)), total };
   }
 
-  /** What the filters leave, to be counted; what is searched for counts as far as `found` says. */
+  /** The facets of the filters; `found` has the rows of the search. */
   counter(filters: Partial<ListingFilters>, found?: RowSet): FacetCounter<SmallColumn> {
     const rows = found ? RowSet.intersection([this.#active, found]) : this.#active;
     return new FacetCounter(this.#answers, this.#conditionsOf(filters), rows);

@@ -136,7 +136,7 @@ export class MemorySearch implements ProductSearch {
     return new IndexedWords((await this.#index.upToDate()).text, this.#forms);
   }
 
-  /** The products whose name, brand or category fits best, or else whose description does. */
+  /** The products whose name, brand or category fits best, else whose description does. */
   async #suggestProducts(
     words: readonly string[],
     { deliverTo, limit, filters }: TypedProducts,
@@ -155,7 +155,7 @@ export class MemorySearch implements ProductSearch {
   }
 }
 
-/** A single letter, common words apart, begins words of nearly everything: it says nothing of products yet. */
+/** A single letter is a prefix of nearly every product: it is ignored. */
 function isTooShort({ terms: [term, ...others] }: TextQuery): boolean {
   const isLetter = (lexeme: string) => [...lexeme].length === 1;
   return others.length === 0 && term !== undefined && term.isPrefix && term.lexemes.every(isLetter);

@@ -32,7 +32,7 @@ export function nearestQueries(index: TextIndex, words: readonly string[], limit
   return [...found];
 }
 
-/** The word itself if products have it, else those that it may stand for; a letter or two begin too many. */
+/** The word itself if products have it, else its corrections; one or two letters would give too many. */
 function nearestWords(index: TextIndex, word: string): string[] {
   if (index.areTogether([word])) return [word];
   if (forgivenSlips(word) === 0) return [];

@@ -75,7 +75,7 @@ async function readAreas(
     const some = oneOfEach.slice(0, AREAS_AT_ONCE);
     const ids = some.map(({ id }) => id);
     const areas = await listDeliveryAreas(db, ids);
-    // What has changed by now is in the change feed; this is as right as what was read before.
+    // Later changes arrive by the change feed.
     for (const product of some) product.deliveryArea = areas.get(product.id) ?? null;
     index.addAreas([...areas.values()]);
   }

@@ -78,7 +78,7 @@ export function isSearch({ words, isWordless }: ListingFilters): boolean {
   return words.length > 0 || isWordless === true;
 }
 
-/** The beginning of a search that nothing else narrows. */
+/** The typed prefix of a search without filters. */
 export function isWholeSearch({ filters, page }: Listing): boolean {
   const { words, ...others } = filters;
   const { words: _none, ...nothing } = listingOf({}, { page: 1, limit: 1 }).filters;

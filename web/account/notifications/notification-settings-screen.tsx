@@ -56,7 +56,7 @@ const CHOICES: { name: keyof NotificationSettings; label: string; help: string }
   {
     name: 'backInStock',
     label: 'Back in stock',
-    help: 'A favorite can be had again at the pin code of your default address; without one, anywhere.',
+    help: 'A favorite is available again at the pin code of your default address; without one, anywhere.',
   },
   {
     name: 'reviewReplies',

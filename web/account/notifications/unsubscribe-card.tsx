@@ -74,7 +74,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
   }
   return (
     <>
-      <p>Do you want no more mails about {KINDS[data.kind]}? Mails about your orders still come.</p>
+      <p>Stop mails about {KINDS[data.kind]}? You still get mails about your orders.</p>
       {fault !== undefined && <Alert tone="deal" title={fault} announce />}
       <Button wide busy={isBusy} onClick={() => void unsubscribe(data.kind)}>
         Unsubscribe

@@ -26,8 +26,8 @@ export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresP
               },
             ]
           : []),
-        { term: isDue ? 'Less to pay at the door' : 'Goes back to you', value: formatRupees(refund) },
-        { term: 'What you keep costs', value: formatRupees(left) },
+        { term: isDue ? 'Less to pay on delivery' : 'Your refund', value: formatRupees(refund) },
+        { term: 'Cost of what you keep', value: formatRupees(left) },
       ]}
     />
   );

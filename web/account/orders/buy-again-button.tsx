@@ -21,7 +21,7 @@ export function BuyAgainButton({ order }: { order: Order }) {
       // The cart is correct either way; the badge follows with the next load.
       await loadCart(undefined).catch(() => undefined);
     } catch (error) {
-      notify('error', messageOf(error, 'Nothing was put into your cart. Please try again.'));
+      notify('error', messageOf(error, 'Nothing was added to your cart. Please try again.'));
     }
     setBusy(false);
   };
@@ -40,7 +40,7 @@ export function BuyAgainButton({ order }: { order: Order }) {
       <Dialog
         open={lines !== undefined}
         onClose={() => setLines(undefined)}
-        title={added > 0 ? 'In your cart again' : 'Nothing of it can be had now'}
+        title={added > 0 ? 'In your cart again' : 'None of it is available now'}
         size="small"
         footer={
           <>
@@ -82,7 +82,7 @@ function amountOf({ wanted, added, shortage }: BoughtAgainLine): string {
         : `Only ${added} of ${wanted} are left.`;
     case 'cart_full':
       return added === 0
-        ? 'There is no room for more of it in your cart.'
+        ? 'Your cart cannot hold more of it.'
         : `${added} of ${wanted}: there is no room for more in your cart.`;
   }
 }
@@ -90,5 +90,5 @@ function amountOf({ wanted, added, shortage }: BoughtAgainLine): string {
 function priceOf({ priceThen, priceNow }: BoughtAgainLine): string[] {
   if (priceNow === null || priceNow === priceThen) return [];
   const word = priceNow > priceThen ? 'dearer' : 'cheaper';
-  return [`It is ${word} than then: ${formatRupees(priceNow)} instead of ${formatRupees(priceThen)}.`];
+  return [`It is ${word} than before: ${formatRupees(priceNow)} instead of ${formatRupees(priceThen)}.`];
 }

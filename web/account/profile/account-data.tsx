@@ -36,7 +36,7 @@ export function AccountData() {
       </div>
       <div className="grid justify-items-start gap-3 border-t border-line pt-5">
         <p className="text-muted">
-          Deleting your account cannot be undone. You are told first what goes and what stays.
+          Deleting your account cannot be undone. You see first what is deleted and what stays.
         </p>
         <Button variant="outline" icon="trash" onClick={() => setDeleting(true)}>
           Delete account

@@ -30,7 +30,11 @@ export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
       show({ change: null });
       notify('info', message, 'back_office');
     } catch (error) {
-      notify('error', messageOf(error, 'The change could not be given up. Please try again.'), 'back_office');
+      notify(
+        'error',
+        messageOf(error, 'The change could not be cancelled. Please try again.'),
+        'back_office',
+      );
     }
   };
 
@@ -87,7 +91,7 @@ function ChangeForm({ onRequested }: { onRequested: (message: string) => void })
     validate,
     send: async (body: { email: string; password: string }) =>
       onRequested((await api('POST /api/profile/email-change', { body })).message),
-    failure: 'The change could not be asked for. Please try again.',
+    failure: 'The change could not be requested. Please try again.',
   });
 
   return (

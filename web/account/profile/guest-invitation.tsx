@@ -15,7 +15,7 @@ export function GuestInvitation({ contact }: { contact: Contact | undefined }) {
       </div>
       <ClaimForm contact={contact} />
       <p className="text-small text-muted">
-        Rather with all details, or by Google? <Link to="/register">Register</Link>
+        Prefer to enter all your details, or to use Google? <Link to="/register">Register</Link>
       </p>
     </section>
   );

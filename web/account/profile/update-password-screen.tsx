@@ -14,7 +14,7 @@ export function UpdatePasswordScreen() {
         <EmptyState
           icon="lock"
           title="Guest accounts have no password"
-          text="Register to set one; your cart, orders and addresses are kept."
+          text="Register to set one; you keep your cart, orders and addresses."
           action={
             <Link to="/register" className={buttonClasses()}>
               Register

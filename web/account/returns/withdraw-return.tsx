@@ -40,14 +40,14 @@ export function WithdrawReturn({ wish, order, shopName, onChange }: WithdrawRetu
         open={isAsking}
         title="Withdraw this return?"
         confirmLabel="Withdraw return"
-        cancelLabel="Leave it"
+        cancelLabel="Keep return"
         variant="primary"
         busy={isBusy}
         onCancel={() => setAsking(false)}
         onConfirm={() => void withdraw()}
       >
         <p>
-          You keep {returnedItems(wish)}, and {shopName} is told. You can request it again until the return
+          You keep {returnedItems(wish)}, and we inform {shopName}. You can request it again until the return
           window closes.
         </p>
       </ConfirmDialog>

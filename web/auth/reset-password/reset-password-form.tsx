@@ -8,7 +8,7 @@ import { loginAddress } from '../../shared/session/return-path.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A new password for who holds the mailed link; then signing in leads on to `next`. */
+/** Sets a new password by the mailed link; signing in then leads to `next`. */
 export function ResetPasswordForm({ token, next }: { token: string; next: string | undefined }) {
   const navigate = useNavigate();
   const form = useForm<RepeatedPassword>({

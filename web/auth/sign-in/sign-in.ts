@@ -19,7 +19,7 @@ export function useArrival(): (reply: SignedIn) => Promise<void> {
         await completeSignIn(reply);
       } catch (error) {
         // The sign-in succeeded; only the merge of the visitor's cart or favorites failed.
-        notify('warning', messageOf(error, 'Your cart and favorites could not be brought along.'));
+        notify('warning', messageOf(error, 'Your cart and favorites could not be added to your account.'));
       }
       notify('success', 'Login successful!');
       await navigate(next ?? AREAS[reply.role], { replace: true });

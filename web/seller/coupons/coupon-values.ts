@@ -26,7 +26,7 @@ interface Chosen {
   isPublic: boolean;
 }
 
-/** The coupon that a form describes, and what is wrong with it by the name of the field; empty when nothing is. */
+/** The coupon of a form, and its errors by field. */
 export function couponIn(
   typed: Record<TypedField, string>,
   chosen: Chosen,

@@ -21,7 +21,7 @@ export function ImportProgress({
           : `${rowsDone.toLocaleString('en-IN')} of ${rowsTotal.toLocaleString('en-IN')} lines`}
       </p>
       <p className="text-small text-muted">
-        You may leave this page: the work goes on, and the list of past imports leads back here.
+        You can leave this page: the import continues, and the list of past imports leads back here.
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ export const SORTS: Record<ImportSort, { label: string; first: 'ascending' | 'de
   createdAt: { label: 'Uploaded', first: 'descending' },
 };
 
-/** What the address says of the screen: what is uploaded next, and the order of what was uploaded. */
+/** The screen's state in the address: the kind of the next upload, and the order of past imports. */
 export interface ImportsQuery {
   kind: ImportKind;
   sortBy: ImportSort;

@@ -14,7 +14,7 @@ interface UploadFormProps {
   onKind: (kind: ImportKind) => void;
 }
 
-/** Takes a file and has it checked; nothing is changed by that. */
+/** Uploads a file to be checked; this changes nothing. */
 export function UploadForm({ kind, onKind }: UploadFormProps) {
   const navigate = useNavigate();
   const form = useForm<{ file: FileList }>({
@@ -39,7 +39,7 @@ export function UploadForm({ kind, onKind }: UploadFormProps) {
   return (
     <form {...form.props} className="card grid max-w-form gap-4 p-4">
       <Segmented
-        legend="What the file holds"
+        legend="File contents"
         hideLegend={false}
         name="kind"
         value={kind}

@@ -7,8 +7,8 @@ import { useAllUnmet } from './use-all-unmet.ts';
 
 const COLUMNS: readonly Column<UnmetPinCode>[] = [
   { name: 'Pin code', valueOf: ({ pinCode }) => pinCode },
-  { name: 'Asked', valueOf: ({ checks }) => checks, first: 'descending', isNumber: true },
-  { name: 'Most asked for', valueOf: ({ products }) => products[0]?.name ?? '' },
+  { name: 'Requests', valueOf: ({ checks }) => checks, first: 'descending', isNumber: true },
+  { name: 'Most requested', valueOf: ({ products }) => products[0]?.name ?? '' },
 ];
 
 /**
@@ -27,23 +27,23 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
         </p>
       </div>
       {shown.length === 0 ? (
-        <p className="text-muted">Every pin code asked for in this period is served.</p>
+        <p className="text-muted">Every pin code requested in this period is served.</p>
       ) : (
         <>
           <SortedTable
             caption="Pin codes that are not served"
             columns={COLUMNS}
             rows={shown}
-            initial={{ sortBy: 'Asked', direction: 'descending' }}
+            initial={{ sortBy: 'Requests', direction: 'descending' }}
             renderRow={({ pinCode, checks, products }) => (
               <tr key={pinCode}>
                 <th scope="row" className="tabular-nums">
                   {pinCode}
                 </th>
-                <td data-label="Asked" className="number">
+                <td data-label="Requests" className="number">
                   {checks === 1 ? 'once' : `${checks} times`}
                 </td>
-                <td data-label="Most asked for" className="card-wide">
+                <td data-label="Most requested" className="card-wide">
                   <ul className="grid gap-1">
                     {products.map(({ productId, name, checks: times }) => (
                       <li key={productId}>

@@ -27,7 +27,7 @@ export type TakenStep =
   | { step: 'ship'; carrier: string; trackingNumber: string }
   | { step: 'cancel'; reason: string };
 
-/** Takes a step with an order; the reply is how it stands afterwards. */
+/** Takes a step with an order; returns the changed order. */
 export function takeStep(shopOrderId: ShopOrderId, taken: TakenStep): Promise<ShopOrderDetails> {
   const params = { shopOrderId };
   switch (taken.step) {

@@ -23,7 +23,7 @@ interface ShopOrderFiltersProps {
   onChange: (query: ShopOrderQuery) => void;
 }
 
-/** Search, state, days and order of the list. Lists apply at once, what is typed when it is sent or left. */
+/** Search, state, days and order of the list. Select boxes apply at once, text fields on Enter or blur. */
 export function ShopOrderFilters({ list, query, onChange }: ShopOrderFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isRefused, setRefused] = useState(false);

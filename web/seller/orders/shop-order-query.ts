@@ -47,7 +47,7 @@ export function sortingOf(sort: ShopOrderSort): Sorting<OrderColumn> {
 
 type ListedStatus = (typeof STATUSES_OF)[ShopOrderList][number];
 
-/** What the address says of a list of orders; empty texts stand for no filter. */
+/** The state of a list of orders; empty texts are no filter. */
 export interface ShopOrderQuery {
   status: ListedStatus | '';
   /** Days in Asia/Kolkata, YYYY-MM-DD. */

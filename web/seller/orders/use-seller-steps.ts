@@ -7,7 +7,7 @@ import { sayFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from '.
 
 interface StepOutcomes {
   onMoved: (order: ShopOrderDetails) => void;
-  /** Somebody else moved the order first, so the step could not be taken; the message says how it stands. */
+  /** Somebody else moved the order first, so the step failed; the message names its state. */
   onLate: (message: string) => void;
 }
 

@@ -15,7 +15,7 @@ import { uploadClient } from './upload.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
-/** '+ Add Product' (SPROD-04, API-26). Whatever fails, nothing typed or chosen is lost. */
+/** '+ Add Product' (SPROD-04, API-26). A failure loses no input. */
 export function NewProductScreen() {
   const ownerId = useSession((session) => session.id) ?? '';
   return <NewProductForm key={ownerId} ownerId={ownerId} />;

@@ -182,7 +182,7 @@ function isStale(error: unknown): boolean {
   return error instanceof ApiProblem && (error.code === 'stale' || error.code === 'not_found');
 }
 
-/** What somebody else set fields to that were touched here. */
+/** Others' values of fields that were edited here. */
 function notesOf(
   fields: readonly (keyof ProductValues)[],
   now: SellerProduct,

@@ -26,7 +26,7 @@ interface SellerReturnDialogProps {
   onFailure: (message: string, error: unknown) => void;
 }
 
-/** What a step needs to know before it is done; a slip loses nothing that was typed. */
+/** The input of a step. Closing the dialog by accident loses nothing. */
 export function SellerReturnDialog({ step, onClose, ...props }: SellerReturnDialogProps) {
   return (
     <FormDialog
@@ -133,7 +133,7 @@ function ReceiveForm({ wish, isPaidAtTheDoor, onSend, onFailure }: FormProps) {
     <form {...form.props} className="grid gap-4">
       <p>
         {isPaidAtTheDoor
-          ? `It was paid at the door: please pay ${formatRupees(wish.amount)} back to the buyer yourself.`
+          ? `It was paid on delivery: please pay ${formatRupees(wish.amount)} back to the buyer yourself.`
           : `${formatRupees(wish.amount)} goes back to the buyer at once.`}
       </p>
       <CheckboxField label="Return to stock" {...form.field('restock')} />

@@ -104,14 +104,14 @@ function ReplyText({ review: { id: reviewId, author, reply }, onSaved, onCancel 
     failure: 'Your reply could not be saved',
     failureAt: 'text',
   });
-  // What was pressed is gone: the reader goes on where the writing begins.
+  // The pressed button is gone: the focus moves to the text field.
   const begin = useEffectEvent(form.focus);
   useEffect(() => begin(), []);
   return (
     <form {...form.props} className="grid max-w-measure gap-3">
       <TextArea
         label={`Your reply to ${author}`}
-        help="Everyone can read it. Please name no private details of the buyer."
+        help="Everyone can read it. Please leave out private details of the buyer."
         rows={3}
         maxLength={MAX_REVIEW_REPLY_LENGTH}
         {...form.field('text')}

@@ -23,7 +23,7 @@ export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionPr
   return (
     <Alert tone="warn" title="Your shop has been changed" announce>
       <p>
-        Somebody saved it in another window since you began. What you typed is still here
+        It was saved in another window after you opened this form. Your entries are still here
         {contested.length > 0
           ? '; press Save to keep it, or take the newer values:'
           : ': press Save to keep it.'}

@@ -42,7 +42,7 @@ export function ShopCard({ shop, onEdit }: { shop: Shop; onEdit: () => void }) {
         <h3 id="promises-title">Delivery, returns and care</h3>
         {policies === '' ? (
           <p className="max-w-measure text-muted">
-            Nothing said yet. Buyers see here how fast you send, what may come back and how to care for it.
+            Nothing yet. Tell buyers how fast you send, what can be returned and how to care for it.
           </p>
         ) : (
           <p className="max-w-measure whitespace-pre-line wrap-anywhere">{policies}</p>

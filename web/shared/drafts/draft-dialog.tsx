@@ -6,11 +6,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { type DraftTexts, dropDraft, saveDraft, readDraft } from './draft-store.ts';
 import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 
-/** What a form in such a dialog is given. */
+/** The props of a form in such a dialog. */
 export interface DraftForm {
   /** What was typed before and not sent, by the names of the fields. */
   kept: DraftTexts | undefined;
-  /** What was saved when that was typed, where the dialog is given what is saved now. */
+  /** The saved values at the time of typing, where the dialog knows the present ones. */
   savedThen: DraftTexts | undefined;
   /** Notes the form as it is now; what is typed or chosen in its fields is noted without it. */
   keep: () => void;
@@ -46,7 +46,7 @@ export function DraftDialog({ open, onClose, title, name, saved, children }: Dra
     setWasOpen(open);
     if (open) setOpening({ number: number + 1, kept: readDraft(name, ownerId) });
   }
-  // The notice has a button, which is not what somebody who goes on typing wants to press.
+  // The alert has a button, which must not take the focus from typing.
   useEffect(() => {
     if (open && kept) formIn(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [open, kept, id]);

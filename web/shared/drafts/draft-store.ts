@@ -51,7 +51,7 @@ function keep(name: string, draft: Draft): void {
   window.addEventListener('pagehide', leaveBehind);
 }
 
-/** The tab goes, or shows another document: what it has is for all tabs now, unless somebody logged out meanwhile. */
+/** The tab closes or navigates: its drafts become available to all tabs, unless the user logged out. */
 function leaveBehind(): void {
   if (localStorage.getItem('token') === null) return;
   const own = draftsIn(sessionStorage);

@@ -5,7 +5,7 @@ export function focusFirstError(form: HTMLFormElement, hasError: (name: string) 
   );
   if (!(field instanceof HTMLElement)) return;
   field.focus();
-  // With the words that say what is wrong, which stand under it.
+  // Together with the error text below it.
   field.closest('.field')?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -6,7 +6,7 @@ interface Merged<Values> {
   contested: (keyof Values & string)[];
 }
 
-/** Brings a form up to a newer version of what it was opened with: what was not touched here follows, what was typed stays. */
+/** Merges a newer version into a form: untouched fields follow it, edited ones stay. */
 export function mergeNewer<Values extends object>(
   base: Values,
   typed: Values,

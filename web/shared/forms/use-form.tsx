@@ -40,7 +40,7 @@ export interface FormOptions<Values extends FieldValues> {
   failure: string;
   /** The field that shows failures of the whole form, where the form has only one. */
   failureAt?: Path<Values>;
-  /** Says such a failure elsewhere than in the form. */
+  /** Shows such a failure outside the form. */
   onFailure?: (message: string, error: unknown) => Promise<void> | void;
 }
 
@@ -123,7 +123,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   };
 
   return {
-    /** For the form element. Should scripts fail, nothing typed goes into an address. */
+    /** For the form element. Without scripts, no input is put into an address. */
     props: {
       ref: element,
       id: frame?.formId,

@@ -20,7 +20,7 @@ function loadStyles(): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error('The styles of the map did not come'));
+      reject(new Error('The styles of the map could not be loaded'));
     });
     document.head.append(link);
   });

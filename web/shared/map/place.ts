@@ -9,7 +9,7 @@ export interface Place {
 const EARTH_RADIUS_KM = 6371;
 /** Radius of a large city. */
 const WITHIN_CITY_KM = 20;
-/** Beyond this distance the nearest city says nothing. */
+/** Beyond this distance the nearest city is not named. */
 const NEAR_CITY_KM = 300;
 
 /** A latitude or longitude as it is shown: 6 decimals, a tenth of a metre (SHOP-03, CONST-27). */

@@ -44,7 +44,7 @@ export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationPr
       <p>
         We sent a code and a link to <strong className="wrap-anywhere">{order.contact.email}</strong>.
         {order.expiresAt !== null &&
-          ` Confirm until ${formatTime(order.expiresAt)}; until then we keep its items for you.`}
+          ` Confirm by ${formatTime(order.expiresAt)}; until then its items are reserved for you.`}
       </p>
       <form {...form.props} className="mt-3 grid gap-3">
         <TextField

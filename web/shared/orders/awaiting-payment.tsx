@@ -36,8 +36,8 @@ export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
     <Alert tone="warn" title="This order is not paid yet">
       <p>
         {order.expiresAt === null
-          ? 'We keep its items for you for a short while.'
-          : `We keep its items for you until ${formatTime(order.expiresAt)}.`}
+          ? 'Its items are reserved for you for a short while.'
+          : `Its items are reserved for you until ${formatTime(order.expiresAt)}.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" busy={isBusy} onClick={() => void pay()}>

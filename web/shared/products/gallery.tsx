@@ -72,7 +72,7 @@ export function Gallery({
           className="gallery-zoom needs-scripts"
           variant="surface"
           icon="search"
-          label="See the picture larger"
+          label="Enlarge picture"
           onClick={() => setZoomed(true)}
         />
       </div>

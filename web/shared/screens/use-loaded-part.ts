@@ -39,7 +39,7 @@ export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
   return { data: latest.data, error, isLoading, reload, show };
 }
 
-/** Whether the same screen loads for another address, such as the next page of a list. */
+/** Whether the same screen is loading with another query, such as the next page of a list. */
 function useIsReplaced(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();

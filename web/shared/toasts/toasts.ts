@@ -34,7 +34,7 @@ export function notify(
   void fetchHost().then(({ showToast }) => showToast(kind, message, group, act));
 }
 
-/** Hands a recent message to the next document before this one is left. */
+/** Passes a recent message on to the next document. */
 export function carryToast(): void {
   if (!latest || performance.now() - latest.shownAt > FRESH_MS) return;
   sessionStorage.setItem(CARRIED, JSON.stringify(latest.toast));

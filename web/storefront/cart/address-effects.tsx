@@ -24,7 +24,7 @@ export function AddressEffects({ postalCode, totalNow }: AddressEffectsProps) {
   if (!isPinCode(postalCode)) {
     return (
       <Alert tone="warn" announce>
-        {postalCode} is no pin code of India. Nothing can be delivered there.
+        {postalCode} is not a pin code of India. Nothing can be delivered there.
       </Alert>
     );
   }

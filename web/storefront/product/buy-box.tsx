@@ -15,7 +15,7 @@ const REASONS: Record<DeliveryState, string | undefined> = {
   checking: 'Checking delivery to your pin code.',
   available: undefined,
   not_available: 'It cannot be delivered to this pin code. Try another one.',
-  error: 'Check delivery once more to go on.',
+  error: 'Check delivery again to continue.',
 };
 
 /** Delivery check, 'Add to Cart' once available, and the link to the cart (PDP-07..14). */

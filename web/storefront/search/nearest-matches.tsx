@@ -29,7 +29,7 @@ export function NearestMatches({ nearest: { queries, products } }: { nearest: Ne
       )}
       {products.length > 0 && (
         <section aria-labelledby="nearest-title" className="grid gap-4">
-          <h2 id="nearest-title">{queries.length > 0 ? 'What comes nearest' : 'What others buy'}</h2>
+          <h2 id="nearest-title">{queries.length > 0 ? 'Nearest matches' : 'What others buy'}</h2>
           <ul className="listing-grid">
             {products.map((product) => (
               <li key={product.id}>

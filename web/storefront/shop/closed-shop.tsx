@@ -7,7 +7,7 @@ export function ClosedShop() {
     <div className="page-width grid justify-items-start gap-4 py-16">
       <h1>This shop is closed</h1>
       <p className="max-w-measure">
-        Its owner gave it up, and its products are no longer sold. What you ordered there stays under your
+        Its owner closed it, and its products are no longer sold. What you ordered there stays under your
         orders, with its invoice.
       </p>
       <div className="flex flex-wrap gap-3">

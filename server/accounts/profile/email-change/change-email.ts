@@ -73,7 +73,7 @@ export async function confirmEmailChange(
       return true;
     });
   } catch (error) {
-    // Somebody else came to have the address meanwhile.
+    // Another account took the address meanwhile.
     throw violatedConstraint(error) === 'users_email_key' ? invalidLink() : error;
   }
 }

@@ -144,7 +144,7 @@ test('links expire after a day and say so for a while', async () => {
 });
 
 test('the change needs the password again, and guesses are limited', async () => {
-  const message = 'The password is not right';
+  const message = 'The password is incorrect';
   expect((await ask(buyer, newEmail, 'guess2026')).json()).toMatchObject({
     status: 400,
     errors: [{ path: 'password', message }],

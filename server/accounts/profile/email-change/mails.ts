@@ -65,7 +65,7 @@ export function registerEmailChangeMails(services: Services): void {
       subject: 'You already have an account',
       heading: 'You already have an account',
       paragraphs: [
-        `Somebody, hopefully you, wanted to give another account at ${config.shop.name} the address ${email}. It has an account of its own, so nothing was changed.`,
+        `Somebody, hopefully you, wanted to give another account at ${config.shop.name} the address ${email}. That address already has an account, so nothing was changed.`,
         'To use the address for the other account, delete this one first or give it another address.',
       ],
       action: { label: 'Sign in', url: pageUrl(config, '/login') },
@@ -78,15 +78,15 @@ interface Words {
   url: string;
 }
 
-const LASTS = 'The link works for 24 hours, once.';
+const LASTS = 'The link works once, within 24 hours.';
 
 function presentContent({ newEmail, url }: Words): MailContent {
   return {
     subject: 'Confirm your new e-mail address',
-    heading: 'Do you want another e-mail address?',
+    heading: 'Change your e-mail address?',
     paragraphs: [
       `You asked to change the address of your account to ${newEmail}. It takes effect when you have opened this link and the one in the mail to the new address, in any order.`,
-      `${LASTS} If you did not ask for it, do not open it and change your password: somebody knows it.`,
+      `${LASTS} If you did not ask for it, do not open the link, and change your password: somebody may know it.`,
     ],
     action: { label: 'Confirm the change', url },
   };

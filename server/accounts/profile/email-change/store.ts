@@ -71,7 +71,7 @@ export async function confirmSide(db: Transaction, hash: Buffer): Promise<EmailC
   return row;
 }
 
-/** Whether there is such a link whose time is over. */
+/** Whether there is such a link that has expired. */
 export async function isExpiredLink(db: Queryable, hash: Buffer): Promise<boolean> {
   const rows = await db
     .select({ userId: emailChanges.userId })

@@ -56,7 +56,7 @@ test.each([
   async (role, kind) => {
     const { user, email, claims, browser } = await aHalfLinked(kind);
     const wrong = await browser.post('/api/session/google-link', { password: 'guess2026' });
-    expect(wrong.json()).toMatchObject({ status: 401, message: 'The password is not right' });
+    expect(wrong.json()).toMatchObject({ status: 401, message: 'The password is incorrect' });
     const linked = await browser.post('/api/session/google-link', { password: PASSWORD });
     expect(linked.json()).toMatchObject({ id: user.id, role });
     expect((await mailsTo(app, email)).at(-1)).toMatchObject({ subject: 'A Google account was linked' });

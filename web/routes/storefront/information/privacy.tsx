@@ -81,8 +81,8 @@ export default function PrivacyPage() {
       <p>The Digital Personal Data Protection Act, 2023 gives you rights, and most take one click here:</p>
       <ul>
         <li>
-          <strong>See and take along:</strong> your <Link to="/buyer">profile</Link> exports everything we
-          keep of you, in a file that programs can read.
+          <strong>See and download:</strong> your <Link to="/buyer">profile</Link> exports everything we keep
+          of you, in a file that programs can read.
         </li>
         <li>
           <strong>Correct:</strong> name, phone, e-mail address, date of birth and picture in your profile,{' '}
@@ -94,7 +94,7 @@ export default function PrivacyPage() {
           GST number stay on the invoices of what it sold.
         </li>
         <li>
-          <strong>Take back a consent:</strong> mails that are not about an order can be switched off in your
+          <strong>Withdraw a consent:</strong> mails that are not about an order can be switched off in your
           account and by the link at their end.
         </li>
         <li>

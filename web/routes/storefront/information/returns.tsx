@@ -13,7 +13,7 @@ export default function ReturnsPage() {
     >
       <h2>Before it is packed</h2>
       <p>
-        An order that still awaits payment can be given up at any time under{' '}
+        An order that still awaits payment can be cancelled at any time under{' '}
         <Link to="/buyer/current-orders">current orders</Link>; nothing was charged, and the stock is free
         again. A placed one can be cancelled there as long as the shop has not packed it, as a whole or a
         single product. What you paid for it goes back to you at once.
@@ -29,8 +29,8 @@ export default function ReturnsPage() {
           and how many of it, and say why. Pictures help where something is damaged.
         </li>
         <li>
-          The shop accepts the return, or refuses it and says why. You are told by mail. Until then you can
-          withdraw it there.
+          The shop accepts the return, or refuses it and says why. You get a mail. Until then you can withdraw
+          it there.
         </li>
         <li>
           When it accepts, the shop tells you where to send the parcel, on the order's page and by mail. Write

@@ -41,7 +41,7 @@ export default function ShippingPage() {
         Once a shop has handed the parcel over, the carrier and the tracking number appear with the order
         under <Link to="/buyer/current-orders">current orders</Link>, and a mail tells you.
       </p>
-      <h2>Paying at the door</h2>
+      <h2>Cash on delivery</h2>
       <p>
         With cash on delivery you pay each parcel when it is handed to you. The amount is the one on the
         order; there is no extra charge.

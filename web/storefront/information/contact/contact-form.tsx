@@ -24,7 +24,7 @@ interface ContactValues {
   topic: ContactTopic;
   orderNumber: string;
   message: string;
-  /** People do not see it and no key leads there; programs fill in whatever they find. */
+  /** Hidden from people and the Tab order; bots fill it in. */
   website: string;
 }
 

@@ -94,7 +94,7 @@ export const ACCOUNT: readonly HelpGroup[] = [
         id: 'seller-pin-codes',
         question: 'How do I say where I deliver?',
         answer: [
-          "With each stock entry: single pin codes, ranges, whole areas such as 5600*, or all of India. 'Unmet demand' on your dashboard tells where people asked for your products in vain.",
+          "With each stock entry: single pin codes, ranges, whole areas such as 5600*, or all of India. 'Unmet demand' on your dashboard shows where people wanted your products but you do not deliver.",
         ],
         alsoKnownAs: 'pincode delivery area',
       },
@@ -102,7 +102,7 @@ export const ACCOUNT: readonly HelpGroup[] = [
         id: 'many-products',
         question: 'Can I bring many products at once?',
         answer: [
-          'Yes, from a CSV file; the page for it explains the columns, checks each row and tells what to mend.',
+          'Yes, from a CSV file; the page for it explains the columns, checks each row and says what to correct.',
         ],
         alsoKnownAs: 'import upload bulk excel spreadsheet',
       },
@@ -133,7 +133,7 @@ export const ACCOUNT: readonly HelpGroup[] = [
       },
       {
         id: 'complain',
-        question: 'Support did not help. Whom can I complain to?',
+        question: 'Support did not help. Where can I complain?',
         answer: [
           'The ',
           link('/grievance-officer', 'grievance officer'),

@@ -131,9 +131,9 @@ export const BUYING: readonly HelpGroup[] = [
       },
       {
         id: 'reserved',
-        question: 'For how long is my order kept while I pay?',
+        question: 'For how long are my products reserved while I pay?',
         answer: [
-          'For 15 minutes. If the payment does not go through in that time, the products go back on the shelf and nothing is charged.',
+          'For 15 minutes. If the payment does not go through in that time, the products go back on sale and nothing is charged.',
         ],
         alsoKnownAs: 'reservation expired timeout',
       },
@@ -141,7 +141,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'payment-failed',
         question: 'My payment failed. Is my cart gone?',
         answer: [
-          'No. The cart is emptied only when an order stands. Nothing was charged, and you can try again. Should money reach us too late, after the order has expired, and the product is gone, we send it back by ourselves and tell you.',
+          'No. The cart is emptied only when an order is placed. Nothing was charged, and you can try again. Should money reach us too late, after the order has expired, and the product is gone, we refund it automatically and write to you.',
         ],
         alsoKnownAs: 'declined money deducted',
       },
@@ -149,7 +149,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'price-changed',
         question: 'The price has changed at the checkout. What now?',
         answer: [
-          'Shops may change their prices until you order. We then show what has changed and ask again; you are never charged another amount than the one you saw and confirmed.',
+          'Shops may change their prices until you order. We then show what has changed and ask again; you are never charged any amount but the one you saw and confirmed.',
         ],
       },
     ],
