@@ -2,7 +2,7 @@ import { isPinCode } from './kernel/pin-code.ts';
 
 /**
  * Whether an address of this country can have this postal code. In India it is a pin code, often written as '560 001':
- * nothing could ever go to another one. Other countries have codes of their own.
+ * other texts could never be delivered to. Other countries have other codes.
  */
 export function isPostalCodeIn(country: string, postalCode: string): boolean {
   return country.trim().toLowerCase() !== 'india' || isPinCode(postalCode.replaceAll(/\s/g, ''));

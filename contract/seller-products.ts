@@ -219,7 +219,7 @@ const imageAlts = forEachPicture(PictureAlt).default([]);
 export const NewProductForm = NewProduct.extend({ imageAlts });
 
 /**
- * What is sent with further pictures. With `order` it says how all of them stand afterwards: the key of each picture that
+ * The fields beside further pictures. `order` gives the final sequence: the key of each picture that
  * stays, and `new` for each that is sent; `imageAlts` then describes all of these. Without it they are added at the end.
  */
 export const PictureForm = z.object({

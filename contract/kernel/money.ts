@@ -28,7 +28,7 @@ const WRITTEN_AMOUNT =
   /^(?:(?:₹|rs\.?|inr)\s*)?(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(\.\d{1,2})?(?:\s*\/-)?$/i;
 
 /**
- * Reads rupees as people and spreadsheets write them: 1200, ₹1,200.50, Rs. 1,20,000, 1,200/-. Commas part thousands, or lakhs
+ * Reads rupees as people and spreadsheets write them: 1200, ₹1,200.50, Rs. 1,20,000, 1,200/-. Commas separate thousands, or lakhs
  * and crores; undefined for what is ambiguous (1.200,50 or 12,50).
  */
 export function readRupees(text: string): Paise | undefined {

@@ -77,9 +77,9 @@ export const Instant = z.iso.datetime();
 export const CalendarDate = z.iso.date();
 
 /**
- * Text of one kind or another without control characters, which no column and no line of a log should hold. What turns the
- * direction of a text is taken out of it: it comes unseen with what people paste. A letter with its marks is written in one way,
- * whatever keyboard it comes from, so that names and brands are found and compared.
+ * Text without control characters, which no column or log line should contain. Marks that change the
+ * direction are removed: they come invisibly with pasted text. Letters are normalized (NFC),
+ * so that names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
   return schema

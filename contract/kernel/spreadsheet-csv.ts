@@ -1,6 +1,6 @@
 /**
- * Where a spreadsheet would begin a formula, also one in wide signs or behind what is not seen: at the start of a cell, and inside it
- * behind what spreadsheets of other regions part cells with. It matches the apostrophes that stand there already.
+ * Where a spreadsheet would start a formula, also in full-width signs or behind invisible characters: at the start of a cell, and inside it
+ * behind the cell separators of other regions. It matches existing apostrophes there.
  */
 const FORMULA_START =
   /(?<=^|[;\t\r\n])'*(?=[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20])|^'*(?=[\t\r\n])/gu;

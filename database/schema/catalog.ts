@@ -137,7 +137,7 @@ export const carriedFigures = pgTable(
 
 /**
  * Units of placed and of cancelled orders that `products.sold_count` does not count yet. Orders only add rows here, so that
- * those of one product need not wait for each other; order lines see to it that the product exists.
+ * those of one product need not wait for each other; order lines guarantee that the product exists.
  */
 export const uncountedSales = pgTable('uncounted_sales', {
   productId: uuid('product_id').$type<ProductId>().notNull(),

@@ -76,7 +76,7 @@ export const coupons = pgTable(
 
 /**
  * One use of a coupon by an order, with the terms that decide later whether its discount still applies. It is `returned`
- * when the order falls through.
+ * when the order is cancelled or fails.
  */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',

@@ -26,7 +26,7 @@ export const inventory = pgTable(
     reserved: integer('reserved').notNull().default(0),
     minimumThreshold: integer('minimum_threshold').notNull(),
     /**
-     * What is free does not exceed the threshold. Stored, as indexes need it: an index on the quantity itself would make
+     * Whether the free stock is at or below the threshold. Stored, as indexes need it: an index on the quantity itself would make
      * every sale rewrite all indexes of the row.
      */
     isShort: boolean('is_short').notNull().generatedAlwaysAs(sql`quantity - reserved <= minimum_threshold`),

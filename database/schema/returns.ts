@@ -80,7 +80,7 @@ export const returnLines = pgTable(
 
 /**
  * Changes in the price of remaining lines, append-only: the figures of a placed order stay as they are. Positive
- * amounts come off the refund of what left, negative ones are earlier amounts that go back with it. Those of a return count
+ * amounts reduce the refund, negative ones are earlier reductions that are refunded with it. Those of a return count
  * once it has arrived.
  */
 export const orderAdjustments = pgTable(

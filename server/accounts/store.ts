@@ -64,8 +64,8 @@ export async function updateGuest(
 }
 
 /**
- * Makes a guest an account, for who read the mail to its address.
- * @param keepsPassword false: the password that was given as a guest does not stand
+ * Makes a guest an account, after the mail to its address was opened.
+ * @param keepsPassword false: drops the password that was given as a guest
  * @returns false when the address is taken, or when this is no guest any more
  */
 export async function updateGuestToAccount(
@@ -120,7 +120,7 @@ export async function releaseUnverifiedEmail(db: Transaction, email: string): Pr
 
 /**
  * The address must still be the one that the proof was sent to.
- * @param keepsPassword false: the password that was given at the registration does not stand
+ * @param keepsPassword false: drops the password that was given at the registration
  */
 export async function updateEmailVerified(
   db: Transaction,
@@ -217,8 +217,8 @@ export async function lockUser(db: Transaction, userId: UserId): Promise<UserRow
 }
 
 /**
- * Takes out of an account what names its owner. Nothing happens, and the answer is false, while one of its orders is under
- * way, or its shop has orders that are being paid, handled or can still be given back, or products for sale. The account
+ * Erases the personal data of an account. Returns false, and changes nothing, while one of its orders is under
+ * way, or its shop has orders that are being paid, handled or can still be returned, or products for sale. The account
  * must be locked.
  */
 export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise<boolean> {

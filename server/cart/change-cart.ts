@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 
 /**
- * Changes a buyer's cart in a transaction that locks it and raises its version, by which a checkout of the same moment
+ * Changes a buyer's cart in a transaction that locks it and raises its version, so that a concurrent checkout
  * notices the change.
  */
 export function changeCart<Result>(
@@ -64,7 +64,7 @@ export interface WantedUnits extends ProductQuantity {
 }
 
 /**
- * Adds as many units of each product as can be bought and as the cart has room for, and returns how many those are. What
+ * Adds as many units of each product as are available and the cart has room for, and returns their number. What
  * is in the cart already counts.
  */
 export function addWhatFits(

@@ -60,7 +60,7 @@ function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {
 }
 
 /**
- * Puts the coupon of a code on the buyer's cart, for every shop of the cart that honours it; it takes the place of another
+ * Adds the coupon of a code to the buyer's cart, for every shop of the cart that has it; it replaces another
  * coupon of that shop. Refuses with `coupon_refused`, and with `too_many_requests` after many codes that did nothing.
  */
 export async function applyCoupon(

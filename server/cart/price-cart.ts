@@ -53,8 +53,8 @@ export interface PricedCart<Line extends PriceableLine> {
 const SHIPPING = paise(0);
 
 /**
- * The figures of a cart: the one place that works them out, for the cart, the preview and the checkout alike. At most one
- * coupon for each shop is given; those of shops without a line are passed over. Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
+ * Computes the figures of a cart, for the cart, the preview and the checkout alike. At most one
+ * coupon for each shop is given; those of shops without a line are ignored. Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
  */
 export function priceCart<Line extends PriceableLine>(
   lines: readonly Line[],

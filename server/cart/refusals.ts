@@ -26,8 +26,8 @@ export function tooManyLines(): Refusal {
 }
 
 /**
- * A code that does nothing for this cart: the same words whether there is no such code, or somebody's private one does not
- * fit, so that guessing teaches nothing.
+ * A code that does not apply to this cart: the same words for an unknown code and a private one that does not
+ * apply, so that guessing reveals nothing.
  */
 export function couponCannotBeUsed(): Refusal {
   return couponRefused(

@@ -166,7 +166,7 @@ export async function addUnits(
 }
 
 /**
- * Brings a visitor's lines into the cart: the larger quantity of each product stands. Products that are not for sale and
+ * Merges a visitor's lines into the cart: the larger quantity of each product counts. Products that are not for sale and
  * lines beyond the cap are left out. The cart must be locked.
  */
 export async function mergeLines(

@@ -26,8 +26,8 @@ export function onProductChange(
 }
 
 /**
- * Calls the listener when some product is on sale that was not, or no more, or is nearer to others than it was, after the listeners of
- * `onProductChange` were called with the product itself: what shows products beside others may show different ones now.
+ * Calls the listener when a product goes on or off sale, or changes what it is related to, after the listeners of
+ * `onProductChange` were called with it: pages with related products may change.
  */
 export function onProductOffered(changeFeed: ChangeFeed, listener: () => void): void {
   changeFeed.subscribe(OFFERED, listener);

@@ -9,7 +9,7 @@ import { findSellerProduct, type SellerProductRow } from './seller-product-store
 import { updateProduct } from './store.ts';
 
 /**
- * Runs in one transaction what may put products on sale. The database refuses products of a shop that closed at the same
+ * Runs work that may put products on sale in one transaction. The database refuses products of a shop that closed at the same
  * moment; the seller, whose account is gone by then, gets `refusal`.
  */
 export async function inOpenShop<Result>(
@@ -49,7 +49,7 @@ export function changeProduct(
 }
 
 /**
- * Puts the seller's product off sale; archiving twice is archiving once. Stock stays reserved for unpaid orders,
+ * Takes the seller's product off sale; idempotent. Stock stays reserved for unpaid orders,
  * which can still be paid.
  */
 export function archiveProduct(

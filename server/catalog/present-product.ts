@@ -45,8 +45,8 @@ export function pictureUrl(key: string): string {
 }
 
 /**
- * Low is what reaches the seller's threshold, or a handful in any case; the figure is public up to the cap
- * only, so that no threshold gives a shop's stock away.
+ * Stock is low at the seller's threshold, or at a few units in any case; the figure is public up to the cap
+ * only, so that a high threshold does not reveal the stock.
  */
 function presentStock({ available, threshold }: ProductStock): PublicStock {
   if (available <= 0) return { state: 'out' };

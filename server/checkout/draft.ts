@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /**
- * Works out the figures of a basket with its coupons as they stand. For an order the basket must have been read under the
+ * Computes the figures of a basket with its present coupons. For an order the basket must have been read under the
  * lock of its cart, so that nothing changes it meanwhile (ST6).
  */
 export async function composeDraft(

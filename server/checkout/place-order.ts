@@ -85,7 +85,7 @@ export interface CheckoutRequest {
 
 /**
  * Turns the buyer's cart into one order (POL14). Price, coupons, deliverability and stock are checked at one
- * moment, in one transaction; the page where to pay is made after it. Refuses with the codes of the contract; nothing
+ * moment, in one transaction; the payment page is opened after it. Refuses with the codes of the contract; nothing
  * is left behind then.
  */
 export async function placeOrder(context: CheckoutContext, request: CheckoutRequest): Promise<PlacedOrder> {

@@ -78,7 +78,7 @@ export function couponRefusal(
 }
 
 /**
- * What the coupon takes off: once on the sum of its eligible lines, percent rounded half up to the paisa, never more
+ * The discount of the coupon: once on the sum of its eligible lines, percent rounded half up to the paisa, never more
  * than that sum. `shares` goes with `lines`, adds up to the discount exactly, and does not depend on their order.
  */
 export function couponDiscount(

@@ -47,7 +47,7 @@ export interface Repricing {
 /**
  * The refund when units leave an order. While the list prices of the eligible units that remain reach the coupon's minimum, each
  * unit takes its share of the line's total. Below the minimum the discount lapses for what remains and comes off the
- * refund, which is never negative. Units that were not as ordered count as remaining, and make nothing lapse.
+ * refund, which is never negative. Units that were not as ordered count as remaining, and lapse nothing.
  */
 export function repriceWithout(
   terms: FrozenTerms | undefined,

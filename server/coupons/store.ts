@@ -348,7 +348,7 @@ export async function insertCoupon(
 }
 
 /**
- * New terms for an own coupon; false when it is not there, its version has moved on, or it has been used more often
+ * New terms for an own coupon; false when it does not exist, its version has changed, or it has been used more often
  * than the new limit. Violates `coupons_code_key` when the shop has the code already.
  */
 export async function updateCoupon(

@@ -15,7 +15,7 @@ import {
 
 /**
  * Uses a coupon for an order. The use counts only while the coupon is offered, in its days by the database's
- * clock, within both limits, and its terms are still those of `version`, from which `discountPaise` was worked out.
+ * clock, within both limits, and its terms are still those of `version`, by which `discountPaise` was computed.
  * An order with several coupons takes them in ascending order of their ids. Refuses with `coupon_refused`.
  */
 export async function takeCoupon(tx: Transaction, use: Redemption & { version: number }): Promise<void> {

@@ -78,7 +78,7 @@ export async function findAvailability(
 
 /**
  * A query of `Availability` for the products that another query gives. What the buyer's own unpaid order has reserved counts as
- * available, because ordering again gives it up first.
+ * available, because ordering again releases it first.
  */
 export function availabilityOf(productIds: SQL, { pinCode, buyerId }: Delivery): SQL {
   return sql`

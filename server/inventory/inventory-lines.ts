@@ -3,7 +3,7 @@ import type { InventoryId, ProductId, ShopId } from '../../contract/kernel/schem
 import type { Queryable } from '../platform/database/database.ts';
 
 /**
- * One record of a list that is imported; what is absent stays as it is. It is named by its own id, or by its product's
+ * One record of an imported list; absent fields stay. It is named by its own id, or by its product's
  * where the product has one record or none: then it is a new one.
  */
 export interface InventoryLine {

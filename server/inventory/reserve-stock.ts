@@ -8,7 +8,7 @@ interface WantedDelivery {
 }
 
 /**
- * Reserves stock for the lines of an order at a pin code, for all of them or for none: where one line falls short it refuses
+ * Reserves stock for the lines of an order at a pin code, all or none: where one line falls short it refuses
  * with `not_deliverable` or `out_of_stock` and names the product.
  */
 export function reserveStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {

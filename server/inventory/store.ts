@@ -37,8 +37,8 @@ const MARKS: Record<Taking, SQL> = {
 
 /**
  * Takes stock for all lines in one statement: the records that cover the pin code are locked in the order of their
- * ids, so that two orders can never wait for each other; each line takes from the fullest record first and from
- * several when it must; the update itself is the guard. What is sold leaves a movement 'sale'. Returns how much each line
+ * ids, so that two orders can never deadlock; each line takes from the fullest record first and from
+ * several if needed; the update itself is the guard. A sale leaves a movement 'sale'. Returns how much each line
  * got.
  */
 export async function insertReservations(
@@ -92,7 +92,7 @@ export async function insertReservations(
 }
 
 /**
- * The order is placed: the stock reserved for its lines is sold, with a movement 'sale' each. Only the change from `held` lowers the
+ * The order is placed: the stock reserved for its lines is sold, with a movement 'sale' each. Only the transition from `held` lowers the
  * stock, so that running this again does nothing. Returns how many units were sold.
  */
 export async function consumeReservations(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<number> {
@@ -142,7 +142,7 @@ async function lockRecordsOfOpenReservations(
 
 /**
  * Returns what was sold for these lines to the records it came from, with a movement 'cancellation' each. The caller makes
- * sure that a line comes back once.
+ * sure that a line is returned once.
  */
 export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
   const claimed = sql`from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
@@ -161,7 +161,7 @@ export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]):
 
 /**
  * Returns units of these lines to the records they came from, with a movement 'return' each. The caller makes sure that no
- * more come back than were sold.
+ * more are returned than were sold.
  */
 export async function restockReturned(
   tx: Transaction,

@@ -41,8 +41,8 @@ export function paymentMethods({ payments }: Pick<Config, 'payments'>): PaymentM
 }
 
 /**
- * An operation of a provider that is down is not called again and again: its callers fail at once for a while. Each operation
- * by itself, so that refunds that cannot be made stop no checkout.
+ * A circuit breaker around a provider: while an operation is down, its callers fail at once. Each operation
+ * has its own, so that failing refunds block no checkout.
  */
 function withBreakers(gateway: PaymentGateway, clock: () => Date): PaymentGateway {
   const guard = <Input, Output>(call: (input: Input) => Promise<Output>) => {

@@ -13,8 +13,8 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 
 /**
- * Money arrived for an order that had failed or expired (POL17): place it if its stock and its coupons can be had
- * again at the frozen figures; false when not, and then nothing happened. The buyer's cart must be locked.
+ * Money arrived for an order that had failed or expired (POL17): places it if its stock and coupons can be taken
+ * again at the frozen figures; otherwise returns false and changes nothing. The buyer's cart must be locked.
  */
 export async function placeAfterAll(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   // The buyer ordered the same cart again meanwhile: one of the two is enough.

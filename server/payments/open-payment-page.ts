@@ -9,8 +9,8 @@ import { findPayment, findPaymentsOf, type PaymentRow, updateSession } from './s
 type OpenOrder = Pick<OrderRow, 'id' | 'number'>;
 
 /**
- * The page where an order is paid. Its session is made at the provider under our payment's id, so that a repeat, also
- * after an answer that got lost, gives the same page. Refuses with `payment_unavailable` when the provider does not
+ * The payment page of an order. Its session is made at the provider under our payment's id, so that a repeat, also
+ * after a lost reply, gives the same page. Refuses with `payment_unavailable` when the provider does not
  * answer (the order stays), and with `wrong_state` when the order ended meanwhile.
  */
 export async function openPaymentPage(context: PaymentContext, order: OpenOrder): Promise<string> {

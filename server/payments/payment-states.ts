@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../database/schema/payments.ts';
 
 /**
- * What may follow a payment's state. A failed attempt may still be captured later; nothing leads back from captured.
+ * The transitions of a payment's state. A failed attempt may still be captured later; captured is final.
  * A review ends by a person's decision, or automatically after some days.
  */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {

@@ -26,8 +26,8 @@ export const webhookEventJob = jobKind<{ provider: PaymentProvider; eventId: str
 );
 
 /**
- * Takes in a provider's webhook event: the signature over the raw bytes is checked, the webhook event stored once, and
- * only then acknowledged; applying it comes later. Refuses what is not genuine, or is old and was never seen.
+ * Receives a provider's webhook event: the signature over the raw bytes is checked, the event is stored once, and
+ * only then acknowledged; applying it comes later. Refuses a forged event, and an old one that was never seen.
  */
 export async function receiveWebhookEvent(
   context: PaymentContext,

@@ -14,8 +14,8 @@ export class ReviewRefused extends Error {
 }
 
 /**
- * A person vouches that the money of a payment under review is for its order: the order is placed as by any capture, and what
- * was paid too much goes back.
+ * An operator confirms that the money of a payment under review is for its order: the order is placed as by any capture, and what
+ * was overpaid is refunded.
  * @throws ReviewRefused unless at least the order's amount was captured, in rupees
  */
 export async function confirmReview(context: PaymentContext, paymentId: PaymentId): Promise<void> {
@@ -42,8 +42,8 @@ export async function confirmReview(context: PaymentContext, paymentId: PaymentI
 
 /**
  * Rejects a payment under review: what was captured for it is refunded in full, and its order ends. Money that the provider
- * has under another reference is somebody else's and stays where it is.
- * @returns whether money goes back
+ * has under another reference is not this order's and stays there.
+ * @returns whether money is refunded
  */
 export async function refundReview(context: PaymentContext, paymentId: PaymentId): Promise<boolean> {
   const { payment, truth } = await askAgain(context, paymentId);

@@ -42,7 +42,7 @@ export async function settlePayment(
 }
 
 /**
- * Closes the provider's page of each attempt to pay the order and settles what came of it. The provider is polled for days,
+ * Closes the provider's page of each attempt to pay the order and settles its result. The provider is polled for days,
  * as money may still arrive.
  */
 export async function closePayments(context: PaymentContext, orderId: OrderId): Promise<void> {
@@ -61,8 +61,8 @@ export async function closePayments(context: PaymentContext, orderId: OrderId): 
 }
 
 /**
- * Applies what was captured. Money that is there either places the order or goes back (I2); what was captured beside it,
- * because the buyer paid twice, goes back. Locks must be held as by `lockPaymentAndOrder`.
+ * Applies captures. Captured money either places the order or is refunded (I2); a second capture,
+ * because the buyer paid twice, is refunded. Needs the locks of `lockPaymentAndOrder`.
  */
 export async function applyCaptures(
   { jobs }: PaymentContext,

@@ -25,7 +25,7 @@ const REVIEW_DAYS = 3;
 
 /**
  * Ends orders whose reservation is over, by the database's clock. The payment page is closed first, so that money
- * that came at the last moment is seen; a provider that does not answer holds nothing up, because the stock is wanted.
+ * that came at the last moment is seen; a provider that does not answer delays nothing, so that the stock is released.
  */
 export async function expireOverdueOrders(context: PaymentContext): Promise<void> {
   for (const orderId of await findOverdueOrders(context.db, BATCH)) {

@@ -78,7 +78,7 @@ export function previousSecret<Name extends string>(
 }
 
 /**
- * Settings that work only together: none of them is fine.
+ * Settings that work only together; all may be missing.
  * @throws ConfigProblem where some of them are set
  */
 export function refuseIncomplete<Name extends string>(

@@ -8,8 +8,8 @@ const COMMON = new Set(
 );
 
 /**
- * Refuses a new password that everybody tries first (`scripts/common-passwords.ts` makes the list), however its letters
- * are written.
+ * Refuses a new password that is commonly guessed (`scripts/common-passwords.ts` makes the list), in any letter
+ * case.
  * @param path the field it was typed into
  * @throws Refusal `invalid_input`
  */

@@ -12,7 +12,7 @@ import { removeOtherSessions } from '../sessions/store.ts';
 import { updatePassword } from '../store.ts';
 
 /**
- * Changes the password of who knows the current one. All other sessions end with the same commit; this one stays.
+ * Changes the password, given the current one. All other sessions end with the same commit; this one stays.
  * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one, and for a new one that is common or
  * the current one; `too_many_requests`, `unavailable`
  */

@@ -87,7 +87,7 @@ export async function proveForDeletion(
 }
 
 /**
- * Takes everything out of an account that names its owner, and ends its sessions; the row stays for orders and reviews.
+ * Erases the personal data of an account and ends its sessions; the row stays for orders and reviews.
  * @returns false, and nothing happened, while orders are under way or products are for sale
  */
 export async function eraseAccount(

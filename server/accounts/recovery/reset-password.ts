@@ -11,7 +11,7 @@ import { resetPasswordHash } from '../store.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /**
- * Sets a new password for who holds the mailed link. Every session of the account ends with the same commit, and the
+ * Sets a new password by the mailed link. Every session of the account ends with the same commit, and the
  * address counts as verified: the mail was read there.
  * @returns the address of the account
  * @throws Refusal `invalid_link`, `link_expired`, `unavailable`

@@ -7,7 +7,7 @@ import type { Authenticate } from '../../platform/http/actor.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Finds who an access token belongs to: one look-up for each signed-in request. The token must be alive, and so must
+ * Finds the account of an access token: one query for each signed-in request. The token must be alive, and so must
  * its session and account; the role is what the account's row says now.
  */
 export function createAuthenticate(db: Database): Authenticate {

@@ -116,8 +116,8 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
 }
 
 /**
- * A shop at a name of this machine is opened under its other names as well. The `Host` of a request proves nothing: any name can
- * be made to lead here.
+ * A shop at a name of this machine is opened under its other names as well. The `Host` of a request is not trusted: any name can
+ * resolve to this machine.
  */
 function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true;

@@ -6,7 +6,7 @@ import { mailLimits } from './attempt-limits.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
 
 /**
- * Counts an attempt before it is made, and notes in the log when it was one too many.
+ * Counts an attempt before it is made, and logs a refused one.
  * @throws Refusal `too_many_requests`
  */
 export async function throttle(db: Database, caller: Caller, attempt: AttemptLimits): Promise<void> {

@@ -10,7 +10,7 @@ const adjusted = (cause: SQL) => sql`coalesce((
   select sum(a.amount_paise) from order_adjustments a where a.shop_order_id = s.id and ${cause}), 0)::bigint`;
 
 /**
- * What shops owe the buyers of placed orders, worked out from what happened to the orders, as rows `order_id, owed_for,
+ * What shops owe the buyers of placed orders, computed from cancellations and returns, as rows `order_id, owed_for,
  * amount_paise`: each line that was cancelled alone, the rest of each cancelled shop order, and each return that came back; less
  * discounts that lapsed with it.
  * @param only limits it to a shop order, a line or a return of this id

@@ -41,8 +41,8 @@ export async function wantRefund(
 }
 
 /**
- * Wants the money sent back that is owed for a cancelled shop order or line, or for a return that came back, once for each;
- * nothing when it was to be paid at the door.
+ * Creates the refund that is owed for a cancelled shop order or line, or for a received return, once for each;
+ * none for cash on delivery.
  */
 export async function refundOwed(context: PaymentContext, owedFor: string): Promise<void> {
   const owed = await findOwed(context.db, owedFor);
@@ -124,7 +124,7 @@ export class RefundDecisionRefused extends Error {
 }
 
 /**
- * An operator paid a refund back by hand: the provider is not called about it any more, and the buyer gets the mail.
+ * Records that an operator refunded by hand: the provider is no longer called, and the buyer gets the mail.
  * @throws RefundDecisionRefused when it is processed already, or the provider is still paying it out
  */
 export async function settleRefundByHand(
@@ -141,7 +141,7 @@ export async function settleRefundByHand(
 }
 
 /**
- * An operator has a refund made again now, one that failed at the provider included.
+ * Retries a refund now, also one that failed at the provider.
  * @throws RefundDecisionRefused when it is processed already, or the provider is still paying it out
  */
 export async function retryRefund({ db, jobs }: PaymentContext, refundId: string): Promise<void> {

@@ -13,8 +13,8 @@ import { owedMoney } from './owed-money.ts';
 const REFUND_PAUSES_SECONDS = [20, 60, 300, 900, 3600, 10_800, 21_600];
 
 /**
- * Wants money sent back, once for each reason and never more in all than was captured; the payment must be locked.
- * Undefined when it was wanted before or would be too much.
+ * Creates a refund, once for each reason and never more in total than was captured; the payment must be locked.
+ * Undefined when it exists or would be too much.
  */
 export async function insertRefund(
   tx: Transaction,

@@ -12,7 +12,7 @@ export function openFileStorage({ bucket, dataDir }: Config, clock: () => Date):
 
 /**
  * Writes, reads and removes a small test file in the bucket, if one is set.
- * @throws StartProblem when one of that does not work, so that a wrong setting shows at the start and not in lost
+ * @throws StartProblem when one of these fails, so that a wrong setting shows at the start and not in lost
  * pictures
  */
 export async function proveFileStorage(config: Config): Promise<void> {

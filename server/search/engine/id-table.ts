@@ -3,8 +3,8 @@ const HEX_DIGITS = 8;
 const FIRST_ROWS = 1024;
 
 /**
- * Numbering ids of a fixed number of hexadecimal digits, from 0, each at its first use. Those that come first, as long as they
- * rise, are found by halving; only the others need a place in a hash table. A million ids of products take 16 MB; in a `Map`
+ * Numbers ids of a fixed number of hexadecimal digits, from 0, each at its first use. The first ones, as long as they
+ * are ascending, are found by binary search; only the others need a place in a hash table. A million ids of products take 16 MB; in a `Map`
  * of texts they would take seven times that.
  */
 export class IdTable {

@@ -11,9 +11,9 @@ const TAG_BITS = 2;
 const TAG_MASK = 3;
 
 /**
- * Lists of rising numbers, each number with a tag from 0 to 3, that only grow. Most words are rare and many stand in one
- * product alone: a first entry takes no more than its place. Of each further one the difference to the one before is written, in
- * as few bytes as it takes, into blocks that are chained: a byte for an entry of a frequent word.
+ * Lists of ascending numbers, each number with a tag from 0 to 3, that only grow. Most words are rare and many are in one
+ * product alone: a first entry is stored in its slot. Each further one is stored as the difference to the one before, in
+ * as few bytes as possible, in chained blocks: one byte for an entry of a frequent word.
  */
 export class PostingLists {
   #pages: Uint8Array[] = [new Uint8Array(PAGE_BYTES)];
@@ -60,7 +60,7 @@ export class PostingLists {
    * Adds to a list, whose number may be new.
    *
    * @param number larger than all in the list
-   * @param ownTag counts for nothing where all entries have the same
+   * @param ownTag ignored where all entries have the same
    */
   add(list: number, number: number, ownTag = 0): void {
     const tag = this.#tagBits === 0 ? this.#onlyTag : ownTag;

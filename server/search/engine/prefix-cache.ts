@@ -10,8 +10,8 @@ const ROWS_PER_BYTE = 4;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /**
- * Which rows have a word that begins so in the first three fields, and the weightiest of these: two bits for each row,
- * kept for the one to three letters with which very many words begin. They follow each change of a row, so that they are never
+ * Which rows have a word with the prefix in the first three fields, and the weightiest of these: two bits for each row,
+ * cached for frequent prefixes of one to three letters. They follow each change of a row, so that they are never
  * out of date.
  */
 export class PrefixCache {
@@ -44,10 +44,10 @@ export class PrefixCache {
   }
 
   /**
-   * The beginnings that are worth keeping, as many as there is room for, those of the most entries last: they stay the longest. Those with other
+   * The prefixes that are worth caching, as many as there is room for, those of the most entries last: they stay the longest. Those with other
    * than Latin letters and digits are cached when they are first used.
    *
-   * @param entriesOf all words that begin so
+   * @param entriesOf the entries of all words with a prefix
    */
   mostWorthKeeping(entriesOf: (beginning: string) => number): string[] {
     const worth: { beginning: string; entries: number }[] = [];

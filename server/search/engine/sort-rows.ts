@@ -5,7 +5,7 @@ const DIGITS = 1 << DIGIT_BITS;
 
 /**
  * The first `size` rows in the order of their numbers in a column, equal ones in rising order of the rows: sorted digit by
- * digit, the lowest first. Between two digits others have their turn; the column must not change meanwhile.
+ * digit, the lowest first. It yields between two digits; the column must not change meanwhile.
  *
  * @param column whole numbers from 0
  */

@@ -19,8 +19,8 @@ interface Near {
 }
 
 /**
- * The words of titles, bylines and topics as people write them, with the documents that have them: what a misspelt word
- * may have meant, and how an unfinished search may go on.
+ * The words of titles, bylines and topics as people write them, with their documents: corrects a misspelt word
+ * and completes an unfinished search.
  */
 export class SpellChecker {
   readonly #words = new TermDictionary();

@@ -7,7 +7,7 @@ const GROWTH = 1.25;
 const SORTED_AT_ONCE = 2048;
 
 /**
- * Numbering words, each at its first use, and finds those that begin alike. A million words take some thirty megabytes; in a `Map`
+ * Numbers words, each at its first use, and finds those with a prefix. A million words take some thirty megabytes; in a `Map`
  * of texts they would take three times that.
  */
 export class TermDictionary {

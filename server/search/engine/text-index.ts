@@ -155,9 +155,9 @@ export class TextIndex {
   }
 
   /**
-   * How people may go on with these words, the last of which may be unfinished; some row has all words of each.
+   * Completions of these words, the last of which may be unfinished; some row has all words of each.
    *
-   * @param popular texts that go on so, to be offered before what is made of the rows' words
+   * @param popular texts with this prefix, offered before completions from the rows' words
    */
   completions(words: readonly string[], popular: readonly string[], limit: number): string[] {
     const before = words.slice(0, -1);

@@ -40,7 +40,7 @@ const ROW = MAX_COMPARED + 1;
 const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)] as const;
 
 /**
- * The slips between two words: a letter too many, one missing, a wrong one, or two neighbours exchanged.
+ * The typing errors between two words: an extra letter, a missing one, a wrong one, or two neighbours swapped.
  * Infinity as soon as it must be more than the limit.
  */
 export function slipsBetween(a: string, b: string, limit: number): number {
@@ -83,7 +83,7 @@ function skeletonOf(word: string): string {
 }
 
 /**
- * The slips by which the one word may have become the other: doubled letters and the s of a plural are one slip together,
+ * The typing errors by which one word may have become the other: doubled letters and a plural s are one error together,
  * however many there are. Infinity when it must be more than the limit.
  */
 export function slipsOfSpelling(typed: string, meant: string, limit: number): number {

@@ -27,7 +27,7 @@ interface FacetOptions {
 }
 
 /**
- * What each option of each filter would give. A group ignores its own choice, so that another of its options shows what it
+ * The count of each option of each filter. A group ignores its own choice, so that another of its options shows what it
  * would add; every other filter counts.
  */
 export function countFacets(

@@ -11,7 +11,7 @@ const KNOWN_AGAIN = 20_000;
 /**
  * The areas that products are delivered to, numbered from 1, each as the entries of its delivery pin codes, so that it is
  * known for any pin code which of them cover it. A list shared by many products is stored once; one that is a
- * product's own takes some 10 bytes, and 1 to 3 for each entry. Area 0 is that of what cannot be bought.
+ * product's own takes some 10 bytes, and 1 to 3 for each entry. Area 0 is that of products that cannot be bought.
  */
 export class DeliveryAreas {
   readonly #entries = new Numbering<string>();

@@ -27,7 +27,7 @@ const OUTDATED_MENTIONS_MAX = 1_000_000;
 
 /**
  * All active products in memory. Filters are bit sets and sorts are sorted lists, so that every page and its total take the same
- * short time. It knows no database: its owner adds all products first and then applies changes. The rows that it returns are
+ * short time. It has no database: its owner adds all products first and then applies changes. The rows that it returns are
  * valid until the next change.
  */
 export class ListingIndex {
@@ -134,8 +134,8 @@ export class ListingIndex {
   }
 
   /**
-   * The rows that fit; what is searched for counts as far as `found` says. The set is not to be changed, and its rows are
-   * others after the next question.
+   * The rows that match; `found` has the rows of the search. The set must not be changed, and is invalid
+   * after the next query.
    */
   rowsThatFit(filters: ListingFilters, found?: RowSet): RowSet {
     return this.#narrow(filters, found).rows;

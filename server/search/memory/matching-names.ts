@@ -5,9 +5,9 @@ const FORGIVEN_FROM_LENGTH = 4;
 
 /**
  * The names in which every typed word begins a word, those of the most products first. When there are none, typing errors
- * are forgiven, and those with the fewest come first.
+ * are corrected, those with the fewest first.
  *
- * @param areKnown products have the words, which are hardly mistyped then: one slip of each is forgiven at most
+ * @param areKnown products have the words, so they are hardly mistyped: at most one error in each is corrected
  */
 export function matchingNames<Name extends string>(
   names: readonly NamedWords<Name>[],

@@ -6,8 +6,8 @@ const MORE_SLIPS = 1;
 const MIN_LENGTH_FOR_MORE = 5;
 
 /**
- * Searches like one that finds nothing, of which each has all its words in some product: first with unknown words replaced
- * by the nearest known ones, then with fewer and fewer of the words, those guessed leaving first.
+ * Searches close to one that finds nothing, each with all its words in some product: first with unknown words replaced
+ * by the nearest known ones, then with fewer and fewer of the words, the guessed ones dropped first.
  */
 export function nearestQueries(index: TextIndex, words: readonly string[], limit: number): string[] {
   const choices = words.map((word) => nearestWords(index, word)).filter((nearest) => nearest.length > 0);

@@ -50,10 +50,10 @@ export class ProductOrders {
   }
 
   /**
-   * Takes rows out before products are written into the table: those that are gone, and those that have another place then.
+   * Removes rows before products are written into the table: deleted ones, and those whose position changes.
    *
    * @param isActive whether a row has been in the orders until now
-   * @returns what puts the products' rows where they belong, once they are written
+   * @returns a function that inserts the products' rows once they are written
    */
   takeOut(
     gone: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * What buyers in India call things, as English names have them: in Latin letters as people type them, and in Devanagari. Words
+ * Hindi words of buyers in India with their English names: in Latin letters as people type them, and in Devanagari. Words
  * that mean something else in English ('jute', 'bat', 'tel') are left out.
  */
 const MEANINGS: readonly (readonly [words: string, meant: string])[] = [

@@ -54,7 +54,7 @@ interface Amount {
 }
 
 /**
- * Takes the prices out of a search: of 'kurta under ₹1,500' the word 'kurta' is looked for, at 1,500 rupees or less. A
+ * Extracts the prices of a search: 'kurta under ₹1,500' searches for 'kurta' at 1,500 rupees or less. A
  * number alone is part of a name ('iphone 14', 'nike 270'), and so is one that measures something else.
  */
 export function readPricedSearch(text: string): PricedSearch {

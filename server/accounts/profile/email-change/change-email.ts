@@ -25,7 +25,7 @@ import {
 const CHANGE_SECONDS = 24 * 3600;
 
 /**
- * Starts a change of the address: a link goes to the present and one to the new address. Answer and work are the same
+ * Starts a change of the address by a link to the present and one to the new address. Reply and work are the same
  * whether the new address has an account or not.
  * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one or the same address,
  * `too_many_requests`, `unavailable`
@@ -51,7 +51,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Opens one of the two links; with the second one the change takes effect, and all sessions end but that of who opens it.
+ * Opens one of the two links; with the second one the change takes effect, and all other sessions end.
  * @returns whether it has taken effect
  * @throws Refusal `invalid_link`, also when the address has an account by now; `link_expired`
  */

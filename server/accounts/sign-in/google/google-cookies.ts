@@ -16,7 +16,7 @@ export type LinkTicket = z.infer<typeof LinkTicket>;
 
 /**
  * What a browser keeps between the steps of signing in by Google, unreadable for scripts. The nonce of a credential
- * follows from the cookie `google-nonce`, so that a credential made for another browser is worth nothing here. The cookie
+ * follows from the cookie `google-nonce`, so that a credential made for another browser is invalid here. The cookie
  * `google-link` says, signed by us, which Google account has just signed in, until its owner proves the other half.
  */
 export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, clock: () => Date) {

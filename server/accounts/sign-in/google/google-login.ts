@@ -54,8 +54,8 @@ export async function googleLogin(
 
 /**
  * A first sign-up. Somebody may have registered the address before without ever proving to own it: that registration,
- * its password and its links lose the address to the one whom Google vouches for. An account that was proved is not
- * handed to a mere address: its owner has to prove it is the same person.
+ * its password and its links lose the address to the one that Google confirms. A verified account is not
+ * linked by the address alone: its owner has to prove to be the same person.
  */
 async function signUp({ db }: Services, identity: GoogleIdentity, role: Role): Promise<GoogleOutcome> {
   const { email, name, subject } = identity;

@@ -52,8 +52,8 @@ export async function mailGoogleLink(
 }
 
 /**
- * Links by the mailed link. The browser must be the one that signed in by Google: a link that somebody else had sent
- * links nothing when it is opened.
+ * Links by the mailed link, in the browser that signed in by Google: a link requested by somebody else
+ * has no effect.
  * @throws Refusal `invalid_link`, `link_expired`
  */
 export async function linkByMail(

@@ -44,7 +44,7 @@ export const RAZORPAY_CHECKOUT_PATH = '/v1/checkout/embedded';
 
 /**
  * Razorpay's Orders API: one order of theirs for each payment of ours, found again by its receipt. The order lists every
- * attempt to pay it, however late, while a payment link forgets what came after its end. It has no page of its own: ours leads
+ * attempt to pay it, however late, while a payment link drops what arrives after its end. It has no page: ours leads
  * to the hosted checkout.
  */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {

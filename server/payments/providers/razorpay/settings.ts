@@ -27,7 +27,7 @@ export const RAZORPAY_SETTINGS = {
 export type RazorpaySettings = NonNullable<ReturnType<typeof readRazorpaySettings>>;
 
 /**
- * Reads what Razorpay is set up with; undefined where it is not.
+ * Reads the settings of Razorpay; undefined without them.
  * @throws ConfigProblem where it is set up in part
  */
 export function readRazorpaySettings(env: Environment) {

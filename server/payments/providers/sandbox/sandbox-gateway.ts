@@ -36,8 +36,8 @@ export function sandboxWebhookSecrets(signer: Signer): [string, ...string[]] {
 }
 
 /**
- * A payment provider within the program, with books of its own: the default of the demo. Its page lets the
- * tester approve or decline; what it says counts only through a signed webhook event or a question, as with any other.
+ * A payment provider within the program, with its own tables: the default of the demo. Its page lets the
+ * tester approve or decline; the result counts only through a signed webhook event or a poll, as with any other.
  */
 export function sandboxGateway(db: Database, signer: Signer, clock: () => Date): PaymentGateway {
   return {

@@ -26,7 +26,7 @@ export const STRIPE_SETTINGS = {
 export type StripeSettings = NonNullable<ReturnType<typeof readStripeSettings>>;
 
 /**
- * Reads what Stripe is set up with; undefined where it is not.
+ * Reads the settings of Stripe; undefined without them.
  * @throws ConfigProblem where it is set up in part
  */
 export function readStripeSettings(env: Environment) {
