@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { Favorite } from '../../../contract/favorites.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
@@ -6,37 +5,37 @@ import { api } from '../../shared/http/api.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useSession } from '../../shared/storage/session-store.ts';
-import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { FavoriteCard } from './favorite-card.tsx';
 import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
 
-/** The favorites of a buyer or, from this browser, of a visitor; at /favorite and in the buyer's area (FAV). */
-export function FavoritesScreen() {
-  const isReady = useStoredStateReady();
-  const isBuyer = useSession(({ role }) => role === 'buyer');
+/** The favorites of a buyer or, from this browser, of a visitor. */
+export const loadFavorites: ScreenLoad<Favorite[]> = async (client) => {
+  if (useSession.getState().role === 'buyer') return client('GET /api/favorite');
+  const ids = useFavorites.getState().productIds.slice(0, 100);
+  return ids.length > 0 ? client('POST /api/pro/by-ids', { body: { ids } }) : [];
+};
+
+/**
+ * The favorites, at /favorite and in the buyer's area (FAV).
+ * @param loaded undefined while they are loaded
+ */
+export function FavoritesScreen({ loaded }: { loaded: Loaded<Favorite[]> | undefined }) {
   return (
     <section aria-labelledby="favorites-title" className="grid content-start gap-4">
       <h1 id="favorites-title">My Favorites</h1>
-      {isReady ? <FavoriteList key={String(isBuyer)} isBuyer={isBuyer} /> : <Loading />}
+      {loaded ? <FavoriteList loaded={loaded} /> : <Loading />}
     </section>
   );
 }
 
-function FavoriteList({ isBuyer }: { isBuyer: boolean }) {
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      if (isBuyer) return api('GET /api/favorite', { signal });
-      const ids = useFavorites.getState().productIds.slice(0, 100);
-      return ids.length > 0 ? api('POST /api/pro/by-ids', { body: { ids }, signal }) : [];
-    },
-    [isBuyer],
-  );
-  const { data: favorites, error, reload, show } = useLoaded<Favorite[]>(load);
+function FavoriteList({ loaded }: { loaded: Loaded<Favorite[]> }) {
+  const { data: favorites, error, reload, show } = useLoadedPart(loaded);
 
   const remove = async (productId: ProductId) => {
     try {

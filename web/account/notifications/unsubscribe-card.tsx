@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiProblem } from '../../../contract/client.ts';
+import { ApiProblem, type Reply } from '../../../contract/client.ts';
 import type { NotificationKind } from '../../../contract/notifications.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -8,7 +8,8 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 
 /** The kind of mail, in a sentence after 'mails about'. */
 const KINDS: Record<NotificationKind, string> = {
@@ -18,13 +19,20 @@ const KINDS: Record<NotificationKind, string> = {
   review_replies: 'replies to your reviews',
 };
 
+type Unsubscription = Reply<'GET /api/notification/unsubscribe'>;
+
+/** Which mails the link of the address ends. */
+export const loadUnsubscription: ScreenLoad<Unsubscription> = (client, { searchParams }) =>
+  client('GET /api/notification/unsubscribe', { query: { token: searchParams.get('token') ?? '' } });
+
+interface UnsubscribeCardProps {
+  token: string;
+  loaded: Loaded<Unsubscription>;
+}
+
 /** Shows which mails an unsubscribe link ends, and ends them by a button. */
-export function UnsubscribeCard({ token }: { token: string }) {
-  const load = useCallback(
-    (signal: AbortSignal) => api('GET /api/notification/unsubscribe', { query: { token }, signal }),
-    [token],
-  );
-  const { data, error, reload, show } = useLoaded(load);
+export function UnsubscribeCard({ token, loaded }: UnsubscribeCardProps) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const unsubscribe = async (kind: NotificationKind) => {
@@ -54,14 +62,7 @@ export function UnsubscribeCard({ token }: { token: string }) {
   if (error !== undefined) {
     return <LoadFailure title="The link could not be checked" error={error} onRetry={reload} />;
   }
-  if (!data) {
-    return (
-      <p role="status" className="flex items-center gap-3">
-        <Spinner />
-        Checking the link...
-      </p>
-    );
-  }
+  if (!data) return <CheckingLink />;
   if (!data.isOn) {
     return (
       <>
@@ -81,6 +82,15 @@ export function UnsubscribeCard({ token }: { token: string }) {
       </Button>
       <SettingsLink />
     </>
+  );
+}
+
+export function CheckingLink() {
+  return (
+    <p role="status" className="flex items-center gap-3">
+      <Spinner />
+      Checking the link...
+    </p>
   );
 }
 

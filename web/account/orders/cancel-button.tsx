@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import { api } from '../../shared/http/api.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { type EventLoad, useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { useOrderAct } from '../order-actions/order-act.ts';
 import { RefundFigures } from '../order-actions/refund-figures.tsx';
 
@@ -22,13 +22,18 @@ interface CancelButtonProps {
 /** Cancels what is not packed yet, after showing the refund. */
 export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonProps) {
   const [isAsking, setAsking] = useState(false);
+  const quote = useEventLoad(loadQuote);
+  const ask = () => {
+    quote.start({ shopOrder, line });
+    setAsking(true);
+  };
   return (
     <>
       <Button
         size="small"
         variant={line ? 'quiet' : 'outline'}
         aria-label={line ? `Cancel item: ${line.name}` : `Cancel order from ${shopOrder.shop.name}`}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {line ? 'Cancel item' : 'Cancel order'}
       </Button>
@@ -37,6 +42,7 @@ export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonP
           order={order}
           shopOrder={shopOrder}
           {...(line && { line })}
+          quote={quote}
           onChange={onChange}
           onClose={() => setAsking(false)}
         />
@@ -45,23 +51,26 @@ export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonP
   );
 }
 
-function CancelDialog({
-  order,
-  shopOrder,
-  line,
-  onChange,
-  onClose,
-}: CancelButtonProps & { onClose: () => void }) {
+interface QuoteInput {
+  shopOrder: ShopOrder;
+  line: OrderLine | undefined;
+}
+
+function loadQuote({ shopOrder, line }: QuoteInput, signal: AbortSignal): Promise<RefundQuote> {
+  return line === undefined
+    ? api('GET /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id }, signal })
+    : api('GET /api/order/line/:lineId/cancel', { params: { lineId: line.id }, signal });
+}
+
+interface CancelDialogProps extends CancelButtonProps {
+  quote: EventLoad<QuoteInput, RefundQuote>;
+  onClose: () => void;
+}
+
+function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose }: CancelDialogProps) {
   const { act, isBusy } = useOrderAct(order.id, onChange);
   const lineId = line?.id;
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      lineId === undefined
-        ? api('GET /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id }, signal })
-        : api('GET /api/order/line/:lineId/cancel', { params: { lineId }, signal }),
-    [lineId, shopOrder.id],
-  );
-  const { data: quote, error, isLoading, reload } = useLoaded(load);
+  const { data: quote, error, isLoading, reload } = loaded;
   const cancel = async () => {
     if (!quote) return;
     const call = () =>

@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
+import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 
+const loadDeletion = (_: unknown, signal: AbortSignal) => api('GET /api/profile/deletion', { signal });
+
 /** Download of the account's data, and its deletion. */
 export function AccountData() {
   const [isExporting, setExporting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const deletion = useEventLoad(loadDeletion);
 
+  const startDeletion = () => {
+    deletion.start(undefined);
+    setDeleting(true);
+  };
   const download = async () => {
     setExporting(true);
     try {
@@ -38,7 +46,7 @@ export function AccountData() {
         <p className="text-muted">
           Deleting your account cannot be undone. You see first what is deleted and what stays.
         </p>
-        <Button variant="outline" icon="trash" onClick={() => setDeleting(true)}>
+        <Button variant="outline" icon="trash" onClick={startDeletion}>
           Delete account
         </Button>
       </div>
@@ -48,7 +56,7 @@ export function AccountData() {
         title="Delete your account"
         closeOnBackdrop={false}
       >
-        <DeletionForm onCancel={() => setDeleting(false)} />
+        <DeletionForm deletion={deletion} onCancel={() => setDeleting(false)} />
       </Dialog>
     </section>
   );

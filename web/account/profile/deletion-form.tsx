@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Reply } from '../../../contract/client.ts';
 import type { DeletionObstacle, DeletionProof } from '../../../contract/privacy.ts';
 import { api } from '../../shared/http/api.ts';
 import { required } from '../../shared/forms/required.ts';
@@ -12,19 +13,22 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
-
-const load = (signal: AbortSignal) => api('GET /api/profile/deletion', { signal });
 
 interface DeletionFormProps {
+  /** Whether the account can be deleted, and by which proof. */
+  deletion: {
+    data: Reply<'GET /api/profile/deletion'> | undefined;
+    error: unknown;
+    reload: () => void;
+  };
   /** From the mailed link, for an account without a password. */
   token?: string | undefined;
   onCancel?: () => void;
 }
 
 /** Explains what is deleted and what stays, takes the proof, and deletes the account. */
-export function DeletionForm({ token, onCancel }: DeletionFormProps) {
-  const { data, error, reload } = useLoaded(load);
+export function DeletionForm({ deletion, token, onCancel }: DeletionFormProps) {
+  const { data, error, reload } = deletion;
   if (!data && error === undefined) return <Spinner label="Loading your account" />;
   if (!data) return <LoadFailure title="Your account could not be loaded" error={error} onRetry={reload} />;
   if (data.obstacles.length > 0) return <Obstacles obstacles={data.obstacles} />;
@@ -43,7 +47,7 @@ function Obstacles({ obstacles }: { obstacles: readonly DeletionObstacle[] }) {
   );
 }
 
-interface ConfirmationProps extends DeletionFormProps {
+interface ConfirmationProps extends Omit<DeletionFormProps, 'deletion'> {
   proof: DeletionProof;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_PICTURE_BYTES, MAX_RETURN_PICTURES } from '../../../contract/kernel/limits.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
-import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
+import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { ReturnCause } from '../../../contract/returns.ts';
 import { api } from '../../shared/http/api.ts';
@@ -15,38 +15,43 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useReturnQuote } from './use-return-quote.ts';
+import {
+  FIRST_CAUSE,
+  firstUnits,
+  returnableLines,
+  returnableUnits,
+  returnLines,
+  type ReturnQuote,
+  type ReturnUnits,
+} from './return-quote.ts';
 
 interface ReturnFormProps {
   order: Order;
   shopOrder: ShopOrder;
+  /** Started with the opening of the form. */
+  quote: ReturnQuote;
   onDone: (order: Order) => void;
 }
 
 /** Which units go back, why, and pictures of what is wrong. */
-export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
-  const lines = shopOrder.lines.filter((line) => leftOf(line) > 0);
-  const [units, setUnits] = useState<Record<string, number>>(() =>
-    // With a single thing there is nothing to choose.
-    lines.length === 1 && lines[0] ? { [lines[0].id]: leftOf(lines[0]) } : {},
-  );
-  const chosen = lines.filter(({ id }) => (units[id] ?? 0) > 0);
-  const wanted = JSON.stringify(chosen.map(({ id }) => ({ lineId: id, quantity: units[id] })));
+export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps) {
+  const [units, setUnits] = useState(() => firstUnits(shopOrder));
+  const chosen = returnLines(shopOrder, units);
   const validate: Validate<ReturnValues> = ({ reason, images }) => [
     ...(chosen.length === 0 ? [{ path: 'lines', message: 'Choose what you want to return' }] : []),
     ...(reason === '' ? [{ path: 'reason', message: 'Please describe why you are returning it' }] : []),
     ...pictureFaults([...images]),
   ];
   const form = useForm<ReturnValues>({
-    defaultValues: { cause: 'changed_mind' },
+    defaultValues: { cause: FIRST_CAUSE },
     validate,
     send: async ({ reason, cause: why, images }) => {
       const body = new FormData();
       body.append('shopOrderId', shopOrder.id);
       body.append('reason', reason);
-      body.append('lines', wanted);
+      body.append('lines', JSON.stringify(chosen));
       body.append('cause', why);
-      if (quote.data) body.append('refund', String(quote.data.refund));
+      if (refund) body.append('refund', String(refund.refund));
       for (const picture of images) body.append('images', picture);
       await api('POST /api/return', { body });
       notify('success', 'Return requested');
@@ -58,8 +63,14 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
       quote.reload();
     },
   });
-  const cause = form.valueOf('cause') ?? 'changed_mind';
-  const quote = useReturnQuote(shopOrder.id, cause, wanted);
+  // The figures of a former choice, or from before a failure, are not shown.
+  const refund = quote.isLoading || quote.error !== undefined ? undefined : quote.data;
+  const change = (next: ReturnUnits) => {
+    setUnits(next);
+    form.clear('lines');
+    quote.start({ shopOrder, cause: form.getValues('cause'), units: next });
+  };
+  const causes = form.field('cause');
   const linesError = form.error('lines');
   const pictures = form.field('images');
 
@@ -68,30 +79,35 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
       <fieldset className="grid gap-3">
         <legend className="field-label">What do you want to return?</legend>
         <ul className="grid gap-3">
-          {lines.map((line) => (
+          {returnableLines(shopOrder).map((line) => (
             <li key={line.id} className="return-line">
               <span className="min-w-0">
                 <span className="block font-semibold">{line.name}</span>
                 <span className="text-small text-muted">
-                  {leftOf(line) === 1 ? '1 unit' : `up to ${leftOf(line)} units`}
+                  {returnableUnits(line) === 1 ? '1 unit' : `up to ${returnableUnits(line)} units`}
                 </span>
               </span>
               <QuantityStepper
                 item={line.name}
                 value={units[line.id] ?? 0}
                 min={0}
-                max={leftOf(line)}
-                onChange={(quantity) => {
-                  setUnits((before) => ({ ...before, [line.id]: quantity }));
-                  form.clear('lines');
-                }}
+                max={returnableUnits(line)}
+                onChange={(quantity) => change({ ...units, [line.id]: quantity })}
               />
             </li>
           ))}
         </ul>
         {linesError !== undefined && <FormError title={linesError} />}
       </fieldset>
-      <SelectField label="Reason for return" options={CAUSES} {...form.field('cause')} />
+      <SelectField
+        label="Reason for return"
+        options={CAUSES}
+        {...causes}
+        onChange={(event) => {
+          void causes.onChange(event);
+          quote.start({ shopOrder, cause: form.getValues('cause'), units });
+        }}
+      />
       <TextArea label="Tell the shop more" rows={3} maxLength={500} {...form.field('reason')} />
       <TextField
         label="Pictures"
@@ -108,7 +124,7 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
       />
       {chosen.length > 0 && (
         <div aria-live="polite" className="grid gap-2">
-          {quote.data && <RefundFigures quote={quote.data} order={order} isReturn />}
+          {refund && <RefundFigures quote={refund} order={order} isReturn />}
           {quote.error !== undefined && (
             <FormError
               title={messageOf(quote.error, 'Your refund could not be calculated. Please try again.')}
@@ -142,11 +158,6 @@ interface ReturnValues {
   images: FileList;
   /** Only to show what is wrong with them. */
   lines?: never;
-}
-
-/** Units that were neither cancelled nor given back. */
-function leftOf({ isCancelled, quantity, returnedQuantity }: OrderLine): number {
-  return isCancelled ? 0 : quantity - returnedQuantity;
 }
 
 function pictureFaults(pictures: readonly File[]): FieldError[] {

@@ -1,34 +1,72 @@
+import type { ReactNode } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { DeletionForm } from '../../account/profile/deletion-form.tsx';
 import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
+import type { Reply } from '../../../contract/client.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { accountScreenLoader, useIsOfAccount } from '../../shared/session/account-screen.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
-import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Route } from './+types/delete-account';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Delete your account', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Opens the mailed link that deletes an account without a password, after a confirmation. */
-export default function DeleteAccountPage() {
-  const query = useLinkQuery();
-  const isReady = useStoredStateReady();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
+type DeletionCheck = Reply<'GET /api/profile/deletion'>;
+
+const loadDeletion: ScreenLoad<DeletionCheck | undefined> = async (client) =>
+  useSession.getState().isAuthenticated ? client('GET /api/profile/deletion') : undefined;
+
+export const clientLoader = accountScreenLoader({ deletion: loadDeletion });
+
+export function HydrateFallback() {
   return (
-    <AccountPage title="Delete your account" footer={<Link to="/">Back to the shop</Link>}>
-      {!isReady ? (
+    <Frame>
+      <Spinner label="Loading" />
+    </Frame>
+  );
+}
+
+/** Opens the mailed link that deletes an account without a password, after a confirmation. */
+export default function DeleteAccountPage({ loaderData }: Route.ComponentProps) {
+  const token = useLinkQuery().get('token') ?? undefined;
+  const isOfAccount = useIsOfAccount(loaderData);
+  const { accountId, deletion } = loaderData;
+  return (
+    <Frame>
+      {!isOfAccount ? (
         <Spinner label="Loading" />
-      ) : isSignedIn ? (
-        <DeletionForm token={query.get('token') ?? undefined} />
+      ) : accountId !== null ? (
+        <Deletion key={accountId} loaded={deletion} token={token} />
       ) : (
         <Alert tone="info" title="Please sign in first">
           <p>Then open the link in the email again, in this browser.</p>
         </Alert>
       )}
+    </Frame>
+  );
+}
+
+function Deletion({
+  loaded,
+  token,
+}: {
+  loaded: Loaded<DeletionCheck | undefined>;
+  token: string | undefined;
+}) {
+  return <DeletionForm deletion={useLoadedPart(loaded)} token={token} />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <AccountPage title="Delete your account" footer={<Link to="/">Back to the shop</Link>}>
+      {children}
     </AccountPage>
   );
 }

@@ -1,13 +1,21 @@
 import type { MetaFunction } from 'react-router';
-import { PaymentResult } from '../../storefront/checkout/payment-result.tsx';
+import { CheckingPayment, loadLatest, PaymentResult } from '../../storefront/checkout/payment-result.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { accountScreenLoader } from '../../shared/session/account-screen.ts';
+import type { Route } from './+types/checkout-success';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Your order', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
+export const clientLoader = accountScreenLoader({ latest: loadLatest });
+
+export function HydrateFallback() {
+  return <CheckingPayment />;
+}
+
 /** The page after an order without online payment (ROUTE-28). */
-export default function CheckoutSuccessPage() {
-  return <PaymentResult page="placed" />;
+export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
+  return <PaymentResult page="placed" loaded={loaderData} />;
 }

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
-import { type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { CheckoutScreen, loadCheckout } from '../../storefront/checkout/checkout-screen.tsx';
 import { CheckoutLoading } from '../../storefront/checkout/checkout-states.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
-import { screenLoader } from '../../shared/screens/screen-loader.ts';
-import {
-  guard,
-  signedInAccount,
-  useIsSignedIn,
-  useReloadOnAccountChange,
-} from '../../shared/session/guard.ts';
+import { accountScreenLoader } from '../../shared/session/account-screen.ts';
+import { guard, useIsSignedIn, useReloadOnAccountChange } from '../../shared/session/guard.ts';
 import type { Route } from './+types/checkout';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -19,11 +14,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const clientMiddleware = [guard('buyer')];
 
-const load = screenLoader({ start: loadCheckout });
-
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return { ...signedInAccount(), ...(await load(args)) };
-}
+export const clientLoader = accountScreenLoader({ start: loadCheckout });
 
 export function HydrateFallback() {
   return (

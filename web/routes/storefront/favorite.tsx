@@ -1,17 +1,40 @@
+import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
-import { FavoritesScreen } from '../../account/favorites/favorites-screen.tsx';
+import { FavoritesScreen, loadFavorites } from '../../account/favorites/favorites-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { accountScreenLoader, useIsOfAccount } from '../../shared/session/account-screen.ts';
+import type { Route } from './+types/favorite';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('My Favorites', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
+export const clientLoader = accountScreenLoader({ favorites: loadFavorites });
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <FavoritesScreen loaded={undefined} />
+    </Frame>
+  );
+}
+
 /** The favorites page (ROUTE-24). */
-export default function FavoritePage() {
+export default function FavoritePage({ loaderData }: Route.ComponentProps) {
+  const isOfAccount = useIsOfAccount(loaderData);
+  const { accountId, favorites } = loaderData;
+  return (
+    <Frame>
+      <FavoritesScreen key={accountId} loaded={isOfAccount ? favorites : undefined} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width">
-      <FavoritesScreen />
+      {children}
       <noscript>
         <p>
           Favorites are kept in your browser and need scripts. Without them you can{' '}

@@ -1,17 +1,20 @@
 import type { MetaFunction } from 'react-router';
-import { PaymentResult } from '../../storefront/checkout/payment-result.tsx';
+import { CheckingPayment, loadLatest, PaymentResult } from '../../storefront/checkout/payment-result.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { accountScreenLoader } from '../../shared/session/account-screen.ts';
+import type { Route } from './+types/success';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Your payment', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The return page of a successful hosted payment (ROUTE-33, ROUTE-34). */
-export default function SuccessPage() {
+export const clientLoader = accountScreenLoader({ latest: loadLatest });
+
+export function HydrateFallback() {
   return (
     <>
-      <PaymentResult page="paid" />
+      <CheckingPayment />
       <noscript>
         <p className="page-width">
           To see whether your payment arrived, scripts are needed. We also write to you by mail once it has.
@@ -19,4 +22,9 @@ export default function SuccessPage() {
       </noscript>
     </>
   );
+}
+
+/** The return page of a successful hosted payment (ROUTE-33, ROUTE-34). */
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  return <PaymentResult page="paid" loaded={loaderData} />;
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import type { Reply } from '../../../contract/client.ts';
 import type { ListedInventoryItem, MovementSort, StockMovement } from '../../../contract/inventory.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -7,7 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { SortHead, type Sorting, sortedBy } from '../../ui/sort-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { EventLoad } from '../../shared/screens/use-event-load.ts';
 
 const PER_PAGE = 20;
 
@@ -32,34 +33,51 @@ const COLUMNS: readonly {
   { column: 'by', name: 'By' },
 ];
 
+const LATEST_FIRST: Sorting<MovementSort> = { sortBy: 'at', direction: 'descending' };
+
+interface HistoryQuery {
+  item: ListedInventoryItem;
+  page: number;
+  sorting: Sorting<MovementSort>;
+}
+
+type HistoryLoad = EventLoad<HistoryQuery, Reply<'GET /api/inventory/:inventoryId/movements'>>;
+
+/** The first page of a record's history. */
+export const historyOf = (item: ListedInventoryItem): HistoryQuery => ({
+  item,
+  page: 1,
+  sorting: LATEST_FIRST,
+});
+
+/** One page of a record's history. */
+export function loadHistory({ item, page, sorting }: HistoryQuery, signal: AbortSignal) {
+  return api('GET /api/inventory/:inventoryId/movements', {
+    params: { inventoryId: item.id },
+    query: { page: String(page), limit: String(PER_PAGE), ...sorting },
+    signal,
+  });
+}
+
 interface HistoryDialogProps {
   open: boolean;
   item: ListedInventoryItem | undefined;
+  history: HistoryLoad;
   onClose: () => void;
 }
 
 /** Every change of the stock of a record, the latest first unless it is sorted. */
-export function HistoryDialog({ open, item, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ open, item, history, onClose }: HistoryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Stock history" size="large">
-      {item && <History item={item} />}
+      {item && <History item={item} history={history} />}
     </Dialog>
   );
 }
 
-function History({ item }: { item: ListedInventoryItem }) {
-  const [page, setPage] = useState(1);
-  const [sorting, setSorting] = useState<Sorting<MovementSort>>({ sortBy: 'at', direction: 'descending' });
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      api('GET /api/inventory/:inventoryId/movements', {
-        params: { inventoryId: item.id },
-        query: { page: String(page), limit: String(PER_PAGE), ...sorting },
-        signal,
-      }),
-    [item.id, page, sorting],
-  );
-  const { data, error, reload } = useLoaded(load);
+function History({ item, history }: { item: ListedInventoryItem; history: HistoryLoad }) {
+  const [sorting, setSorting] = useState(LATEST_FIRST);
+  const { data, error, update, reload } = history;
   if (error !== undefined) {
     return <LoadFailure title="The history could not be loaded" error={error} onRetry={reload} />;
   }
@@ -80,8 +98,9 @@ function History({ item }: { item: ListedInventoryItem }) {
                       type="button"
                       {...control}
                       onClick={() => {
-                        setSorting(sortedBy(sorting, head.column, first));
-                        setPage(1);
+                        const next = sortedBy(sorting, head.column, first);
+                        setSorting(next);
+                        update({ item, page: 1, sorting: next });
                       }}
                     />
                   )}
@@ -106,7 +125,7 @@ function History({ item }: { item: ListedInventoryItem }) {
           current={data.currentPage}
           total={data.totalPages}
           renderLink={(number, { rel: _rel, ...link }) => (
-            <button type="button" {...link} onClick={() => setPage(number)} />
+            <button type="button" {...link} onClick={() => update({ item, page: number, sorting })} />
           )}
         />
       )}

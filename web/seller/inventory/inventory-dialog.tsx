@@ -18,7 +18,7 @@ import {
 } from './inventory-edit.ts';
 import { MeanwhileAlert } from './meanwhile-alert.tsx';
 import { PinCodeEditor } from './pin-code-editor.tsx';
-import { ProductChoice } from './product-choice.tsx';
+import { type OfferedProducts, ProductChoice } from './product-choice.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { usePinCodes } from './use-pin-codes.ts';
 
@@ -30,6 +30,8 @@ interface InventoryDialogProps {
   open: boolean;
   /** The record to change, with all its pin codes; without one a new one is added. */
   item: InventoryItem | undefined;
+  /** What a new record may be of. */
+  products: OfferedProducts;
   /** A pin code to begin with in the box for more of them. */
   deliverTo: string | undefined;
   onClose: () => void;
@@ -37,7 +39,7 @@ interface InventoryDialogProps {
 }
 
 /** 'Add New Item' and 'Edit Inventory' (INV-03, INV-07, INV-16). */
-export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: InventoryDialogProps) {
+export function InventoryDialog({ open, item, products, deliverTo, onClose, onSaved }: InventoryDialogProps) {
   return (
     <DraftDialog
       open={open}
@@ -50,6 +52,7 @@ export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: Inv
         <Fields
           frame={form}
           item={item}
+          products={products}
           deliverTo={deliverTo}
           onSaved={() => {
             form.forget();
@@ -61,11 +64,11 @@ export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: Inv
   );
 }
 
-interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'deliverTo' | 'onSaved'> {
+interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'products' | 'deliverTo' | 'onSaved'> {
   frame: DraftForm;
 }
 
-function Fields({ frame, item, deliverTo, onSaved }: FieldsProps) {
+function Fields({ frame, item, products, deliverTo, onSaved }: FieldsProps) {
   const { kept, savedThen } = frame;
   const then = item && savedThen && itemOf(item, savedThen);
   const pinCodes = usePinCodes(firstCodes(item, kept), kept?.['pinCodesTyped'] ?? deliverTo, frame.keep);
@@ -117,6 +120,7 @@ function Fields({ frame, item, deliverTo, onSaved }: FieldsProps) {
         <p className="font-semibold">{item.Product.name}</p>
       ) : (
         <ProductChoice
+          products={products}
           chosenBefore={kept?.['product_id']}
           chosen={form.valueOf('product_id')}
           field={form.field('product_id')}

@@ -4,9 +4,11 @@ import { useListSearchParams } from '../../shared/url-state/use-list-search-para
 import type { Reply } from '../../../contract/client.ts';
 import type { InventoryItem, ListedInventoryItem } from '../../../contract/inventory.ts';
 import { api } from '../../shared/http/api.ts';
+import { readDraft } from '../../shared/drafts/draft-store.ts';
 import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
 import { FileButtons } from '../imports/file-buttons.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
+import { signedInAccount } from '../../shared/session/guard.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
@@ -15,14 +17,16 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { DeleteInventory } from './delete-inventory.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
+import { HistoryDialog, historyOf, loadHistory } from './history-dialog.tsx';
 import { type InventoryAct, InventoryCard } from './inventory-card.tsx';
 import { InventoryDialog, NEW_ITEM_DRAFT } from './inventory-dialog.tsx';
 import { listFailureWords } from './inventory-edit.ts';
 import { InventoryFilters, readInventoryQuery } from './inventory-filters.tsx';
 import { PinCodesDialog } from './pin-codes-dialog.tsx';
+import { loadProducts } from './product-choice.tsx';
 
 /** What the open dialog is about. */
 type Doing =
@@ -47,11 +51,18 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   useClampPage(data);
   const [doing, setDoing] = useState<Doing>();
   const [isOpen, setOpen] = useState(false);
+  const history = useEventLoad(loadHistory);
+  const products = useEventLoad(loadProducts);
   const begin = (next: Doing) => {
     setDoing(next);
     setOpen(true);
   };
-  useReopenDraft(NEW_ITEM_DRAFT, () => begin({ act: 'add' }));
+  const add = () => {
+    const chosenBefore = readDraft(NEW_ITEM_DRAFT, signedInAccount().accountId ?? '')?.['product_id'];
+    products.start({ search: '', chosenBefore });
+    begin({ act: 'add' });
+  };
+  useReopenDraft(NEW_ITEM_DRAFT, add);
   // What it was about stays while the dialog leaves.
   const close = () => setOpen(false);
   const done = () => {
@@ -68,6 +79,7 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   });
 
   const act = async (wanted: InventoryAct, item: ListedInventoryItem) => {
+    if (wanted === 'history') history.start(historyOf(item));
     if (wanted === 'history' || wanted === 'delete') return begin({ act: wanted, item });
     try {
       // The list does not hold long lists of pin codes; these dialogs need all of them, and the newest version.
@@ -93,7 +105,7 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
         <h1 id="inventory-title">Inventory Management</h1>
         <div className="flex flex-wrap gap-2">
           <FileButtons kind="inventory" />
-          <Button onClick={() => begin({ act: 'add' })}>Add New Item</Button>
+          <Button onClick={add}>Add New Item</Button>
         </div>
       </div>
       <InventoryFilters query={query} onChange={narrow} />
@@ -146,10 +158,15 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
       <InventoryDialog
         {...dialog('add', 'edit')}
         item={doing?.act === 'edit' ? doing.item : undefined}
+        products={products}
         deliverTo={deliverTo}
         onSaved={saved}
       />
-      <HistoryDialog {...dialog('history')} item={doing?.act === 'history' ? doing.item : undefined} />
+      <HistoryDialog
+        {...dialog('history')}
+        item={doing?.act === 'history' ? doing.item : undefined}
+        history={history}
+      />
       <PinCodesDialog {...dialog('pin_codes')} item={doing?.act === 'pin_codes' ? doing.item : undefined} />
       <DeleteInventory
         {...dialog('delete')}

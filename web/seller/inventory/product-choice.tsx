@@ -1,16 +1,27 @@
-import { type ComponentProps, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Reply } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { EventLoad } from '../../shared/screens/use-event-load.ts';
 
 /** Products to choose from at a time; where there are more, they are searched. */
 const OFFERED = 50;
 const SEARCH_DELAY_MS = 300;
 
+interface ProductQuery {
+  search: string;
+  /** The id that a form had which was not sent. */
+  chosenBefore: string | undefined;
+}
+
+/** The products to choose from; the load starts with the opening of the dialog. */
+export type OfferedProducts = EventLoad<ProductQuery, Reply<'POST /api/shop/filters'>>;
+
 interface ProductChoiceProps {
+  products: OfferedProducts;
   /** The id that a form had which was not sent. */
   chosenBefore: string | undefined;
   chosen: string | undefined;
@@ -20,24 +31,24 @@ interface ProductChoiceProps {
 }
 
 /** The product that a new record is of (VAL-28, ENT-17): one of the shop's own, found by its name. */
-export function ProductChoice({ chosenBefore, chosen, field, onGone }: ProductChoiceProps) {
+export function ProductChoice({ products, chosenBefore, chosen, field, onGone }: ProductChoiceProps) {
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const load = useCallback(
-    (signal: AbortSignal) => loadProducts(search, chosenBefore, signal),
-    [search, chosenBefore],
-  );
-  const { data, error: failure } = useLoaded(load);
+  const [hasTyped, setHasTyped] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { data, error: failure } = products;
+  const find = (text: string) => {
+    setTyped(text);
+    setHasTyped(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => products.update({ search: text.trim(), chosenBefore }), SEARCH_DELAY_MS);
+  };
   const isGone = data !== undefined && Boolean(chosen) && data.every(({ id }) => id !== chosen);
   const forget = useEffectEvent(onGone);
   useEffect(() => {
     if (isGone) forget();
   }, [isGone]);
-  const isSearchable = search !== '' || typed !== '' || data?.length === OFFERED;
+  const isSearchable = hasTyped || data?.length === OFFERED;
   return (
     <div className="grid gap-3">
       {isSearchable && (
@@ -46,7 +57,7 @@ export function ProductChoice({ chosenBefore, chosen, field, onGone }: ProductCh
           type="search"
           maxLength={100}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => find(target.value)}
           before={<Icon name="search" size="small" />}
         />
       )}
@@ -68,7 +79,7 @@ export function ProductChoice({ chosenBefore, chosen, field, onGone }: ProductCh
   );
 }
 
-async function loadProducts(search: string, chosenBefore: string | undefined, signal: AbortSignal) {
+export async function loadProducts({ search, chosenBefore }: ProductQuery, signal: AbortSignal) {
   const found = await api('POST /api/shop/filters', {
     query: { page: '1', limit: String(OFFERED) },
     body: { isArchived: false, ...(search !== '' && { search }) },

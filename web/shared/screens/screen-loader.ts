@@ -21,7 +21,7 @@ export type LoadedScreen<Loads> = {
  *
  *     export const clientLoader = screenLoader({ order: loadOrder, messages: loadMessages });
  *
- * The screen reads a part with `useLoaded`. There is no server loader: pages of guarded areas are rendered in the browser.
+ * The screen reads a part with `useLoadedPart`. There is no server loader: pages of guarded areas are rendered in the browser.
  */
 export function screenLoader<Loads extends Record<string, ScreenLoad<unknown, never>>>(loads: Loads) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {

@@ -4,7 +4,6 @@ import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { ClaimForm } from '../../shared/credentials/claim-form.tsx';
-import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { AwaitingConfirmation } from '../../shared/orders/awaiting-confirmation.tsx';
 import { AwaitingPayment } from '../../shared/orders/awaiting-payment.tsx';
@@ -13,14 +12,16 @@ import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { refreshSlices } from '../../shared/session/account.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
-import { useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { useIsOfAccount } from '../../shared/session/account-screen.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { MAY_BE_PAID, type ResultPage, resultWords, type ResultWords } from './result-words.ts';
 
 const POLL_MS = 2000;
@@ -33,20 +34,25 @@ const VISITOR_TITLES: Record<ResultPage, string> = {
   placed: 'Your order',
 };
 
+interface PaymentResultProps {
+  page: ResultPage;
+  loaded: { accountId: UserId | null; latest: Loaded<Latest | null> };
+}
+
 /**
  * The end of a purchase: the state of the buyer's latest order as the server knows it, whatever page the payment led
  * back to. Opening the page never pays.
  */
-export function PaymentResult({ page }: { page: ResultPage }) {
-  const isReady = useStoredStateReady();
+export function PaymentResult({ page, loaded }: PaymentResultProps) {
+  const isOfAccount = useIsOfAccount(loaded);
   const isBuyer = useSession(({ role }) => role === 'buyer');
   const { pathname } = useLocation();
   return (
     <div className="page-width">
-      {!isReady ? (
+      {!isOfAccount ? (
         <Checking />
       ) : isBuyer ? (
-        <LatestOrder page={page} />
+        <LatestOrder key={loaded.accountId} page={page} loaded={loaded.latest} />
       ) : (
         <>
           <h1 className="text-center">{VISITOR_TITLES[page]}</h1>
@@ -74,16 +80,17 @@ interface Latest {
   isPending: boolean;
 }
 
-/** Refreshes from the provider first while the payment is open. */
-async function loadLatest(signal: AbortSignal): Promise<Latest | null> {
+/** The buyer's latest order, refreshed from the provider first while the payment is open. */
+export const loadLatest: ScreenLoad<Latest | null> = async (client) => {
+  if (useSession.getState().role !== 'buyer') return null;
   try {
-    const order = await api('GET /api/order/latest', { signal });
+    const order = await client('GET /api/order/latest');
     if (!MAY_BE_PAID.includes(order.status)) return { order, isSettled: true, isPending: false };
     const params = { orderId: order.id };
     // When the provider is unreachable, the order is shown as it is.
-    const reply = await api('POST /api/payment/:orderId/settle', { params, signal }).catch(() => undefined);
+    const reply = await client('POST /api/payment/:orderId/settle', { params }).catch(() => undefined);
     return {
-      order: await api('GET /api/order/:orderId', { params, signal }),
+      order: await client('GET /api/order/:orderId', { params }),
       isSettled: reply !== undefined,
       isPending: reply?.isPending === true,
     };
@@ -91,10 +98,15 @@ async function loadLatest(signal: AbortSignal): Promise<Latest | null> {
     if (error instanceof ApiProblem && error.status === 404) return null;
     throw error;
   }
+};
+
+interface LatestOrderProps {
+  page: ResultPage;
+  loaded: Loaded<Latest | null>;
 }
 
-function LatestOrder({ page }: { page: ResultPage }) {
-  const { data: latest, error, reload, show } = useLoaded(loadLatest);
+function LatestOrder({ page, loaded }: LatestOrderProps) {
+  const { data: latest, error, reload, show } = useLoadedPart(loaded);
   const order = latest?.order;
   const polls = useRef(0);
   const [hasWaited, setWaited] = useState(false);
@@ -251,6 +263,15 @@ function NoOrder() {
         </Link>
       }
     />
+  );
+}
+
+/** While the order is loaded. */
+export function CheckingPayment() {
+  return (
+    <div className="page-width">
+      <Checking />
+    </div>
   );
 }
 
