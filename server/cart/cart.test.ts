@@ -249,7 +249,7 @@ test('with a pin code each line says whether its quantity can be delivered there
   await expect(at('5600')).rejects.toMatchObject({ message: 'Please enter a valid 6-digit pin code' });
 });
 
-test('what the own unpaid order keeps counts as there', async () => {
+test("units reserved by the buyer's own unpaid order count as available", async () => {
   const product = await aProduct(app, { stock: 2 });
   const shopper = await aShopper(app, product, { quantity: 2 });
   await place(shopper);
@@ -258,7 +258,7 @@ test('what the own unpaid order keeps counts as there', async () => {
   await expect(add(await aBuyer(app), product)).rejects.toMatchObject({ code: 'out_of_stock' });
 });
 
-test("a visitor's cart joins the account's at sign-in: the larger quantity stands", async () => {
+test("a visitor's cart is merged into the account's at sign-in: the larger quantity counts", async () => {
   const buyer = await aBuyer(app);
   const [kept, raised, fresh] = [await aProduct(app), await aProduct(app), await aProduct(app)];
   const archived = await aProduct(app, { archivedAt: new Date() });
@@ -344,7 +344,7 @@ test('a code is applied without regard to case and blanks, and taken off again',
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('a second coupon of a shop takes the place of the first; other shops keep theirs', async () => {
+test('a second coupon of a shop replaces the first; other shops keep theirs', async () => {
   const buyer = await aBuyer(app);
   const [shop, other] = [await aShop(app), await aShop(app)];
   for (const { id } of [shop, other]) await add(buyer, await aProduct(app, { shopId: id, priceRupees: 100 }));
@@ -360,7 +360,7 @@ test('a second coupon of a shop takes the place of the first; other shops keep t
   expect(cart.discount).toBe(70);
 });
 
-test('a code that several shops of the cart honour applies to each of them', async () => {
+test('a code that several shops of the cart have applies to each of them', async () => {
   const buyer = await aBuyer(app);
   for (const shop of [await aShop(app), await aShop(app)]) {
     await aCoupon(app, shop.id, { code: 'FESTIVAL' });
@@ -455,7 +455,7 @@ test('a private code that the buyer has used says so', async () => {
   });
 });
 
-test('what was ordered leaves the cart, and what was added meanwhile stays', async () => {
+test('ordered items leave the cart, items added meanwhile stay', async () => {
   const shop = await aShop(app);
   const [ordered, added] = [await aProduct(app, { shopId: shop.id }), await aProduct(app)];
   const shopper = await aShopper(app, ordered, { quantity: 2 });

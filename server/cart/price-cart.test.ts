@@ -66,7 +66,7 @@ test('a coupon lowers the shop order of its shop and leaves the other sellers al
   expect(cart.shops[1]?.coupon).toBeNull();
 });
 
-test('a coupon that no longer applies stays in sight with its reason and takes nothing off', () => {
+test('a coupon that no longer applies stays visible with its reason and gives no discount', () => {
   const cart = priceCart([line()], [coupon({ expiryDate: '2026-11-20' })], TODAY);
   expect(cart.coupons).toMatchObject([{ discountPaise: 0, reason: 'This coupon has expired' }]);
   expect(cart.shops[0]).toMatchObject({ coupon: null, discountPaise: 0, totalPaise: 10_000 });
@@ -78,7 +78,7 @@ test('one percent of next to nothing is no discount, and the coupon says so', ()
   expect(cart.shops[0]?.coupon).toBeNull();
 });
 
-test('an archived line stays in sight, but counts for nothing', () => {
+test('an archived line stays visible but is not counted', () => {
   const minOrder = coupon({ minOrderPaise: paise(20_000) });
   const cart = priceCart([line(), line({ isAvailable: false })], [minOrder], TODAY);
   expect(cart.shops[0]?.lines).toHaveLength(2);

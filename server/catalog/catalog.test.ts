@@ -158,7 +158,7 @@ test('a product is shown with its shop', { tags: ['API-27'] }, async () => {
   });
 });
 
-test('an archived product is not found, like one that never was', { tags: ['AZ2'] }, async () => {
+test('an archived product is not found, like one that never existed', { tags: ['AZ2'] }, async () => {
   const archived = await aProduct(app, { archivedAt: new Date() });
   for (const id of [archived.id, '00000000-0000-4000-8000-000000000000']) {
     for (const path of [`/api/pro/${id}`, `/api/pro/${id}/related`]) {
@@ -215,7 +215,7 @@ test('a changed price, stock, rating or archiving shows soon wherever it was mad
     .toEqual([]);
 });
 
-test('a filter for a pin code asks for stock that is delivered there', async () => {
+test('a filter for a pin code needs stock that is delivered there', async () => {
   const shopId = (await aShop(app)).id;
   const named = (name: string) => aProduct(app, { shopId, name, stock: null });
   await someStock(app, await named('exactly'), { deliveryPinCodes: ['560001', '560002'] });

@@ -50,7 +50,7 @@ test('a checkout needs a signed-in buyer', async () => {
   expect((await call({ authorization: `Bearer ${seller.token}` })).statusCode).toBe(403);
 });
 
-test("someone else's address is as good as none", { tags: ['AZ6'] }, async () => {
+test("someone else's address is not found", { tags: ['AZ6'] }, async () => {
   const product = await aProduct(app);
   const shopper = await aShopper(app, product);
   const other = await aBuyer(app);
@@ -139,7 +139,7 @@ test('cash on delivery places the order at once: stock sold, cart emptied, mail 
   expect(mail?.text).toContain('2 × Copper lamp: ₹2,469');
 });
 
-test('an online order awaits its payment, keeps the stock and leaves the cart as it is', async () => {
+test('an online order awaits its payment, reserves the stock and leaves the cart as it is', async () => {
   const product = await aProduct(app, { stock: 10 });
   const shopper = await aShopper(app, product, { quantity: 3 });
   const placed = await place(shopper);
@@ -163,7 +163,7 @@ test('an approved payment places the order', async () => {
   expect(await cartOf(shopper.user.id)).toEqual([]);
 });
 
-test('a declined payment gives the stock back and leaves the cart for another try', async () => {
+test('a declined payment releases the stock and leaves the cart for another try', async () => {
   const product = await aProduct(app, { stock: 10 });
   const shopper = await aShopper(app, product, { quantity: 3 });
   const placed = await place(shopper);
@@ -199,7 +199,7 @@ test('the buyer whose unpaid order reserves the last unit does not see it as sol
   expect(await stockOf(app, product)).toEqual({ quantity: 0, reserved: 0 });
 });
 
-test('ordering the same cart again without the first key goes on with the same order', {
+test('ordering the same cart again without the first key continues the same order', {
   tags: ['PA11'],
 }, async () => {
   const shopper = await aShopper(app, await aProduct(app));
@@ -284,7 +284,7 @@ test('a coupon lowers its own shop alone and counts once the order is made', asy
   expect(order.shopOrders.map((shopOrder) => shopOrder.discount).toSorted((a, b) => a - b)).toEqual([0, 30]);
 });
 
-test('an order that falls through gives its coupon back', { tags: ['CO5'] }, async () => {
+test('an order that fails returns its coupon', { tags: ['CO5'] }, async () => {
   const shop = await aShop(app);
   const product = await aProduct(app, { shopId: shop.id, priceRupees: 1000 });
   const couponId = await aCoupon(app, shop.id, { usageLimit: 1 });
@@ -307,7 +307,7 @@ test('an order that costs nothing is placed without a provider', { tags: ['CO6']
   expect(await stockOf(app, product)).toEqual({ quantity: 1, reserved: 0 });
 });
 
-test('a guest has to say who they are, others need not', async () => {
+test('a guest must give contact details, others need not', async () => {
   const product = await aProduct(app);
   const guest = await aGuest(app);
   await inCart(app, guest, product);

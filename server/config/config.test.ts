@@ -67,7 +67,7 @@ test.each([
   ['APP_SECRET', {}],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test' }],
   ['RAZORPAY_WEBHOOK_SECRET', { RAZORPAY_KEY_ID: 'rzp_test', RAZORPAY_KEY_SECRET: 'key' }],
-])('a previous %s is set beside another one that takes its place', (name, others) => {
+])('a previous %s needs a different current one', (name, others) => {
   const previous = { [`${name}_PREVIOUS`]: 'a secret that was in use for a long time' };
   expect(() => readConfig(previous)).toThrow(`${name} must be set too: ${name}_PREVIOUS `);
   expect(() => readConfig({ ...others, ...previous, [name]: previous[`${name}_PREVIOUS`] })).toThrow(
@@ -82,7 +82,7 @@ test('a previous secret is as long as any', () => {
   ).toThrow('APP_SECRET_PREVIOUS must have at least 32 characters, not (its value).');
 });
 
-test('settings that work only together are refused one without the other', () => {
+test('settings that work only together are refused separately', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test' })).toThrow(
     /^STRIPE_WEBHOOK_SECRET must be set too/,
   );

@@ -102,7 +102,7 @@ test('a message that looks like headers stays in the body', { tags: ['XS6'] }, a
   expect(mail?.text).toContain('> Bcc: all@post.example\n> Subject: free');
 });
 
-test('a program that fills the box that people do not see gets the same answer, and no mail goes out', async () => {
+test('a bot that fills the hidden field gets the same reply, and no mail is sent', async () => {
   const [person, program] = [await write(), await write({ website: 'https://spam.example' })];
   expect(program.statusCode).toBe(person.statusCode);
   expect(program.json()).toEqual(person.json());
@@ -124,7 +124,7 @@ test('one network, and one sender in it, can write only so often within an hour;
   expect((await write({ email: 'other@post.example' }, '2001:db8:0:1::1')).statusCode).toBe(202);
 });
 
-test('what does not fit costs nothing of what one may write', async () => {
+test('invalid messages do not count against the limit', async () => {
   for (let count = 0; count < 10; count += 1) await write({ message: '' });
   expect((await write()).statusCode).toBe(202);
 });

@@ -89,7 +89,7 @@ test.each<[string, Partial<CouponTerms>]>([
   expect(couponRefusal(terms(changes), [line(100)], TODAY)).toBe(reason);
 });
 
-test('a coupon without anything to lower in the cart says so', () => {
+test('a coupon without eligible lines in the cart says so', () => {
   expect(couponRefusal(terms(), [], TODAY)).toBe('Nothing in your cart goes with this coupon');
 });
 

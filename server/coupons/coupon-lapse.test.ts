@@ -47,7 +47,7 @@ test('while the minimum is reached, without a coupon, and for a product that the
   expect(repriceWithout(onlyFirst, lines)).toMatchObject(plain);
 });
 
-test('what the refund does not cover is named, and charged once more leaves', () => {
+test('an amount that the refund does not cover is named, and charged with the next cancellation or return', () => {
   const first = [line(0, 525, 105, { leavingUnits: 1 }), line(1, 9475, 1895), line(2, 500, 100)];
   const terms = { ...fromTenThousand, minOrderPaise: paise(10_500_00) };
   const small = repriceWithout(terms, first);
@@ -171,7 +171,7 @@ test('in whatever order units are cancelled or returned, no refund is negative, 
   );
 });
 
-test('what a buyer who thinks better of it keeps costs the same in however many steps the rest left', () => {
+test('the kept items cost the same in however many steps a buyer who changes their mind returns the rest', () => {
   fc.assert(
     fc.property(
       part,

@@ -108,7 +108,7 @@ test('coupons of a product that is not for sale are found by its owner alone', a
   }
 });
 
-test('a token that is no longer alive is not taken for a visitor', async () => {
+test('an expired token is not treated as a visitor', async () => {
   await expect(ofShop({ api: app.api('dead') })).rejects.toMatchObject({ status: 401 });
 });
 

@@ -58,7 +58,7 @@ test('making and changing coupons is for signed-in sellers', { tags: ['ROLE-17']
   }
 });
 
-test('coupons go to the own shop and its products, and those of others are not there', {
+test('sellers manage coupons of their shop and its products; those of others are not found', {
   tags: ['AZ7', 'AZ13', 'AZ16'],
 }, async () => {
   const foreignProduct = await aProduct(app);
@@ -189,7 +189,7 @@ test('a code is unique within a shop, in any letter case, until it is deleted', 
   expect(await save(other._id, { code: 'Summer' })).toMatchObject({ code: 'Summer' });
 });
 
-test('a stale form is refused, and a limit below the uses so far', { tags: ['API-60'] }, async () => {
+test('a stale form is refused, and so is a limit below the uses so far', { tags: ['API-60'] }, async () => {
   const product = await aProduct(app, { shopId: shop.id });
   const { _id, version } = await add({ usageLimit: 5 });
   for (let used = 0; used < 2; used += 1) {

@@ -90,7 +90,7 @@ test("FAV stock counts where the buyer's default address is, and anywhere withou
   expect(await newsTo(near)).toEqual(['A favorite of yours is back in stock']);
 });
 
-test('FAV nobody is written to who did not prove an address, has none, is disabled, or switched it off', async () => {
+test('FAV no mail goes to an unverified, missing or disabled account, or one that switched it off', async () => {
   const lamp = await aProduct(app);
   const unproven = await aFan(lamp, await aBuyer(app, { emailVerifiedAt: null }));
   const guest = await aFan(lamp, await aGuest(app));
@@ -151,7 +151,7 @@ test('FAV processes that look at the same time send each alert once', async () =
   expect(told.toSorted()).toEqual(fans.map(({ user }) => user.email ?? '').toSorted());
 });
 
-test('a favorite that was taken over from a visitor knows its price too', async () => {
+test('a favorite merged from a visitor stores its price too', async () => {
   const lamp = await aProduct(app, { name: 'Merged lamp', priceRupees: 500 });
   const fan = await aBuyer(app);
   await fan.api('POST /api/favorite/merge', { body: { productIds: [lamp.id] } });

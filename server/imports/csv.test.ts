@@ -94,7 +94,7 @@ test('lines end as on any system, the last one also without an end, and are coun
 });
 
 test.each(['a\n"open', 'a\nb"c', 'a\n"b"c'])(
-  'quotes that do not fit are told with their line: %j',
+  'unbalanced quotes are reported with their line: %j',
   async (text) => {
     await expect(read(text)).rejects.toThrow(expect.objectContaining({ name: CsvFault.name, line: 2 }));
   },

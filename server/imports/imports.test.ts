@@ -19,7 +19,7 @@ afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
 
 describe('all or nothing', () => {
-  test('what changed between check and apply is a fault then, and nothing at all is written', async () => {
+  test('a change between check and apply is an error, and nothing is written', async () => {
     const trader = await aTrader(app);
     const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp' });
     const news = Array.from({ length: 700 }, (_, index) => ['', '', `New ${index}`, '5']);
@@ -94,7 +94,7 @@ describe('all or nothing', () => {
     expect(await trader.look(id)).toMatchObject({ state: 'applied' });
   });
 
-  test('one import of a shop runs at a time, and a new file takes the place of one that waits', async () => {
+  test('one import of a shop runs at a time, and a new file replaces a waiting one', async () => {
     const trader = await aTrader(app);
     const text = csv(['name', 'price'], ['Lamp', '5']);
     const results = await Promise.allSettled([1, 2, 3].map(() => trader.upload('products', text)));
@@ -131,7 +131,7 @@ describe('all or nothing', () => {
     expect(new Set(kept.map(({ content }) => content))).toEqual(new Set(['']));
   });
 
-  test('what nobody applied for a week is ended', async () => {
+  test('an import that is not applied for a week is ended', async () => {
     const trader = await aTrader(app);
     const { id } = await trader.checked('products', csv(['name', 'price'], ['Lamp', '5']));
     await app.database.db
@@ -177,7 +177,7 @@ describe('imports belong to their shop', { tags: ['AZ3', 'AZ13', 'AZ16'] }, () =
     await expect(upload).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
   });
 
-  test("another shop's import is not there, and stays as it is", async () => {
+  test("another shop's import is not found and stays as it is", async () => {
     const [owner, other] = [await aTrader(app), await aTrader(app)];
     const { id } = await owner.checked('products', csv(['name', 'price'], ['Lamp', '5']));
     const missing = { status: 404, message: 'This import was not found' };
@@ -201,7 +201,7 @@ describe('imports belong to their shop', { tags: ['AZ3', 'AZ13', 'AZ16'] }, () =
     await app.jobs.drain();
   });
 
-  test('what is no CSV in UTF-8, or too much, is refused', { tags: ['UP3', 'UP5'] }, async () => {
+  test('a file that is not CSV in UTF-8, or too large, is refused', { tags: ['UP3', 'UP5'] }, async () => {
     const { token, shop } = await aTrader(app);
     const send = (payload: Buffer | string, type = 'text/csv') =>
       app.server.inject({

@@ -135,7 +135,7 @@ describe('a file of stock', () => {
     expect(row).toMatchObject({ quantity: 50, version: 1 });
   });
 
-  test('ranges that are too many to be written out are a fault, not the end of the server', async () => {
+  test('too many ranges to expand are an error and do not exhaust the server', async () => {
     const trader = await aTrader(app);
     const line = ['', '', randomUUID(), '1', '1', '', '100000-109999, 200000-209999'];
     const { faults, faultCount } = await trader.checked(

@@ -135,7 +135,7 @@ describe('a file of products', () => {
     expect(same).toMatchObject({ rowsUnchanged: 1, faults: [] });
   });
 
-  test('lists every fault by line and column with what to do, and cannot be applied then', async () => {
+  test('lists every error by line and column with what to do, and cannot be applied', async () => {
     const trader = await aTrader(app);
     const foreign = await aProduct(app);
     const own = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp' });
@@ -206,7 +206,7 @@ describe('a file of products', () => {
     expect(await trader.products()).toEqual([]);
   });
 
-  test('keeps the first thousand faults and counts them all', async () => {
+  test('stores the first thousand errors and counts them all', async () => {
     const trader = await aTrader(app);
     const text = csv(['name', 'price'], ...Array.from({ length: 3000 }, () => ['Lamp', 'x']));
     const { faults, faultCount } = await trader.checked('products', text);

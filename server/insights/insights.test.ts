@@ -53,7 +53,7 @@ test('insights are for signed-in sellers', async () => {
   ).toBe(403);
 });
 
-test('a range that is none is refused', async () => {
+test('an invalid range is refused', async () => {
   const { token } = await aSeller(app);
   for (const query of [
     '',

@@ -106,7 +106,7 @@ test('beyond the ten most wanted, every pin code of a range is listed page by pa
   expect(none).toMatchObject({ pinCodes: [], total: 0 });
 });
 
-test('what is sold out where it is delivered, archived or unknown is no unmet demand', async () => {
+test('products that are sold out, archived or unknown are no unmet demand', async () => {
   const soldOut = await aLocalProduct('Sold out', 0);
   const archived = await aProduct(app, { shopId: shop.id, archivedAt: new Date(), stock: null });
   await ask(soldOut.id, '560001');

@@ -84,7 +84,7 @@ test('a hundred products are looked up at once, no more and not none', async () 
   }
 });
 
-test('a faulty pin code or id is refused', async () => {
+test('an invalid pin code or id is refused', async () => {
   const { id } = await aProductWith({});
   for (const [pinCode, productId] of [
     ['56001', id],

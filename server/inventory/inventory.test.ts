@@ -106,7 +106,7 @@ test('a lookup gives at most a hundred records a page', async () => {
   expect((await lookUp('799999', `?product_id=${product.id}&page=2`)).json()).toHaveLength(1);
 });
 
-test('a hold takes from several records when one is not enough, the fullest first', async () => {
+test('a reservation takes from several records when one is not enough, the fullest first', async () => {
   const product = await aProduct(app, { stock: null });
   await someStock(app, product, { quantity: 2 });
   await someStock(app, product, { quantity: 5 });
@@ -117,7 +117,7 @@ test('a hold takes from several records when one is not enough, the fullest firs
   ]);
 });
 
-test('a hold is all or nothing and names the product that falls short', async () => {
+test('a reservation is all or nothing and names the product that falls short', async () => {
   const plenty = await aProduct(app, { name: 'Plenty lamp' });
   const scarce = await aProduct(app, { name: 'Scarce kettle', stock: 1 });
   await expect(hold([aLine(plenty.id, 2), aLine(scarce.id, 2)])).rejects.toMatchObject({
@@ -141,7 +141,7 @@ test('a pin code that no active record covers is distinguished from sold-out sto
   await expect(hold([aLine(archived.id, 1)])).rejects.toMatchObject({ code: 'not_deliverable' });
 });
 
-test('a claim lowers the stock once and leaves a movement; a later release changes nothing', async () => {
+test('consuming a reservation lowers the stock once and leaves a movement; a later release changes nothing', async () => {
   const product = await aProduct(app, { stock: 10 });
   const line = aLine(product.id, 3);
   await hold([line]);
@@ -158,7 +158,7 @@ test('a claim lowers the stock once and leaves a movement; a later release chang
   expect(movements).toEqual([{ change: -3, reason: 'sale' }]);
 });
 
-test('a release gives back once, and a later claim sells nothing', async () => {
+test('a reservation is released once, and consuming it later sells nothing', async () => {
   const product = await aProduct(app, { stock: 10 });
   const line = aLine(product.id, 4);
   await hold([line]);
@@ -200,7 +200,7 @@ test('orders that name two products in opposite order never wait for each other'
   expect(await stockOf(a.id)).toEqual([[150, 0]]);
 });
 
-test('the database refuses stock that would be reserved beyond what there is', async () => {
+test('the database refuses reservations beyond the stock', async () => {
   const product = await aProduct(app, { stock: 1 });
   const write = app.database.db
     .update(inventory)

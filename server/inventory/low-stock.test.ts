@@ -116,7 +116,7 @@ test('several processes that look at the same time notify once; after a crash th
   expect(await owner.subjects()).toEqual(['Running low: 1 item']);
 });
 
-test('a look at very many records reads only what it is for, and what is sold short of the threshold stays in its place', async () => {
+test('finding low stock among very many records reads only those, and a sale above the threshold rewrites no index', async () => {
   const shop = await aShop(app);
   const { id: product } = await aProduct(app, { shopId: shop.id, stock: null });
   const { rows: records } = await app.database.db.execute<{ id: InventoryId }>(sql`
@@ -139,7 +139,7 @@ test('a look at very many records reads only what it is for, and what is sold sh
   });
 });
 
-test('the list shows what runs low, in the wanted order', async () => {
+test('the list of low stock is sorted as requested', async () => {
   const owner = await anOwner();
   await owner.stock('Almond', { quantity: 7, minimumThreshold: 2 });
   await owner.stock('Basil', { quantity: 0, minimumThreshold: 2 });

@@ -64,7 +64,7 @@ test('inventory is for signed-in sellers', async () => {
   }
 });
 
-test('the stock of another shop is not there, and stays as it is', {
+test('the stock of another shop is not found and stays as it is', {
   tags: ['AZ3', 'AZ13', 'AZ16'],
 }, async () => {
   const foreignProduct = await aProduct(app, { stock: null });
@@ -119,7 +119,7 @@ test('new stock of an own product shows its figures and its product', {
   expect(await movements(item.id)).toEqual([[10, 'initial', null]]);
 });
 
-test('what cannot be stock is refused', {
+test('invalid stock is refused', {
   tags: ['VAL-23', 'VAL-24', 'VAL-25', 'ENT-15', 'DO3'],
 }, async () => {
   const { product, id } = await stocked();
@@ -268,7 +268,7 @@ test('stock is set or changed by a difference, with a reason in its history', {
   await expect(edit(id, { change: 1_000_000 })).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
-test('what overwrites stock names the version that was seen; a difference needs none', {
+test('overwriting stock needs the loaded version; a difference needs none', {
   tags: ['ST8'],
 }, async () => {
   const { id } = await stocked({ quantity: 20 });
@@ -300,7 +300,7 @@ test('a form loaded before a sale or another edit is refused with the new figure
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('stock that unpaid orders keep can neither be set away nor deleted', { tags: ['ST9'] }, async () => {
+test('stock that unpaid orders reserve can neither be lowered nor deleted', { tags: ['ST9'] }, async () => {
   const { product, id } = await stocked({ quantity: 10 });
   const placed = await place(await aShopper(app, product, { quantity: 4 }));
   const refusal = { status: 409, code: 'wrong_state', message: expect.stringContaining('4') as string };

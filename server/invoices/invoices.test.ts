@@ -59,7 +59,7 @@ test('an invoice stays letter for letter what it was when it was numbered, whate
   expect(await seller.api('GET /api/invoice/:shopOrderId', { params })).toEqual(issued);
 });
 
-test('what is cancelled by the shop or comes back after packing is noted with its day; what was issued stays', async () => {
+test('a cancellation by the shop or a return after packing is added with its day; the issued invoice stays', async () => {
   const cancelled = await aPackedOrder();
   const { notes, kept, ...issued } = await cancelled.read();
   expect(notes).toEqual([]);

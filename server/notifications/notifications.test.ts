@@ -69,7 +69,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
 ])(
-  'a mail program ends the mails by a POST %s, and doing so again changes nothing more',
+  'a mail program unsubscribes by a POST %s, and repeating it changes nothing',
   async (_, headers, payload) => {
     const { reader, mail } = await aReader();
     const url = pathOf(mail.unsubscribeUrl);
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('who only looks at the link changes nothing: scanners, previews and mail programs that open it as a page', async () => {
+test('opening the link changes nothing: scanners, previews and mail programs that load the page', async () => {
   const { reader, mail } = await aReader();
   const url = pathOf(mail.unsubscribeUrl);
   const before = await hashOfTables(app);

@@ -72,7 +72,7 @@ test.each(['paid', 'at the door'] as const)('an order that is %s keeps them', as
   expect((await contactOf(id)).every((text) => text !== '')).toBe(true);
 });
 
-test('while money may come or goes back the buyer can be written to', async () => {
+test('while a payment or refund is pending the contact stays', async () => {
   const id = await anOrderThat('expired');
   const { db } = app.database;
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));

@@ -11,11 +11,11 @@ test('every state of an order and of its shop orders can be reached', () => {
   expect(checkOrderStates).not.toThrow();
 });
 
-test('a table with a state that nothing leads to stops the start', () => {
+test('a transition table with an unreachable state stops the start', () => {
   expect(() => expectReachable({ a: ['b'], b: [], c: ['a'] }, ['a'], ['a', 'b', 'c'])).toThrow('state c');
 });
 
-test('money places an order that waits for it or had failed or expired, and never one that was given up', {
+test('a payment places an order that awaits it, failed or expired, and never a cancelled one', {
   tags: ['ENT-25'],
 }, () => {
   expect(statesBefore(ORDER_TRANSITIONS, 'paid')).toEqual(['awaiting_payment', 'failed', 'expired']);

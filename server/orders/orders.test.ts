@@ -36,7 +36,7 @@ test('orders are for signed-in buyers', async () => {
   }
 });
 
-test('the order of another buyer and one that never was are answered alike', {
+test('the order of another buyer and an unknown one get the same reply', {
   tags: ['AZ9', 'AZ13'],
 }, async () => {
   const shopper = await aShopper(app, await aProduct(app));
@@ -147,7 +147,7 @@ test('a page out of bounds is refused', async () => {
   }
 });
 
-test('an unpaid order that is given up gives stock back, once; a placed one cannot be given up here', async () => {
+test('cancelling an unpaid order releases its stock once; a placed one cannot be cancelled here', async () => {
   const product = await aProduct(app, { stock: 5 });
   const shopper = await aShopper(app, product, { quantity: 5 });
   const { orderId } = await place(shopper);

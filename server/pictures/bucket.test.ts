@@ -65,7 +65,7 @@ async function aPicturedProduct(): Promise<{ id: SellerProduct['id']; key: strin
 
 const objectsOf = (key: string) => [...bucket.objects.keys()].filter((name) => name.includes(key));
 
-test('with a bucket set, pictures of products and people lie there and are served from our own origin', {
+test('with a bucket set, pictures are stored there and served from our own origin', {
   tags: ['PDP-01'],
 }, async () => {
   const { key } = await aPicturedProduct();
@@ -115,7 +115,7 @@ test('the files of a picture that nothing uses are removed from the bucket', { t
   expect(objectsOf(used.key)).toHaveLength(6);
 });
 
-test('while the bucket is away pictures are answered with 503 and uploads say so; afterwards all goes on', async () => {
+test('while the bucket is unavailable pictures answer 503 and uploads say so; afterwards both work again', async () => {
   const { key } = await aPicturedProduct();
   const buyer = await aBuyer(app);
   bucket.outage = 503;

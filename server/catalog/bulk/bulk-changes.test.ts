@@ -84,7 +84,7 @@ test.each([
   [{ kind: 'set_price', price: '449.90' }, { price: 449.9 }],
   [{ kind: 'set_discount', discount: 35 }, { discount: 35 }],
   [{ kind: 'set_category', category: 'Beauty' }, { category: 'Beauty' }],
-])('%j changes what is meant, and its undoing gives everything back', async (change, expected) => {
+])('%j changes the selected products, and undoing restores them', async (change, expected) => {
   const seller = await aSellerWithShop();
   const { id } = await aProduct(app, { shopId: seller.shop.id, discountPercent: 5 });
   const params = { productId: id };
@@ -137,7 +137,7 @@ test('nothing is changed that the preview did not show', async () => {
   expect(Object.values(await prices(seller)).toSorted((a, b) => a - b)).toEqual([200, 499]);
 });
 
-test('of two equal changes at the same moment one is made', async () => {
+test('of two equal simultaneous changes one is made', async () => {
   const seller = await aSellerWithShop();
   await aProduct(app, { shopId: seller.shop.id, priceRupees: 100 });
   await aProduct(app, { shopId: seller.shop.id, name: 'Other', priceRupees: 200 });

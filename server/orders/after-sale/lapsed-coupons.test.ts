@@ -155,7 +155,7 @@ test('cancelling the expensive item of an order with a coupon leaves the cheap o
   expect(await salesOf(bought)).toBe(0);
 });
 
-test('at the door the difference is paid: the order, the slip of the parcel and the seller say the same', async () => {
+test('cash on delivery collects the difference: order, packing slip and seller show the same amount', async () => {
   const bought = await aBargain({ Carpet: 9500, Cushion: 500 }, { isOnline: false });
   const { shopper, seller } = bought;
   const params = await bought.line('Carpet');
@@ -238,7 +238,7 @@ test.each([
   { cause: 'changed_mind', refund: 1500, couponDifference: 400, kept: 500 },
   { cause: 'not_as_ordered', refund: 1900, couponDifference: 0, kept: 100 },
 ] as const)(
-  'a return that is $cause gives ₹$refund back, as was said before',
+  'a return that is $cause refunds ₹$refund, as quoted',
   async ({ cause, refund, couponDifference, kept }) => {
     const bought = await aBargain({ Carpet: 9500, Cushion: 500 });
     const { shopper, seller } = bought;
@@ -271,7 +271,7 @@ test.each([
   },
 );
 
-test('a return that no refund covers gives nothing back and ends without one; a refused one changes nothing', async () => {
+test('a return whose refund is zero ends without one; a refused one changes nothing', async () => {
   const bought = await aBargain({ Bell: 525, Carpet: 9475 }, { isOnline: false });
   const { shopper, seller } = bought;
   await deliver(seller, bought.id);

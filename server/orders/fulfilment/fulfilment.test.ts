@@ -194,7 +194,7 @@ test("another shop's shop order of the same order is not found and stays as it i
   expect(JSON.stringify(own)).not.toContain('@');
 });
 
-test('an order reaches its seller once it is placed, with what handling it needs', async () => {
+test('a seller sees an order once it is placed, with all that handling needs', async () => {
   const product = await aProduct(app, { shopId: shop.id, name: 'Water jug', priceRupees: 250 });
   const shopper = await aShopper(app, product);
   const placed = await place(shopper);
@@ -378,7 +378,7 @@ test('cancelling returns stock, coupon use and the amount paid, once', { tags: [
   expect(told?.html).toContain('Broken in the store');
 });
 
-test('cancelling what was to be paid at the door asks no money back', async () => {
+test('cancelling a cash on delivery order refunds nothing', async () => {
   const { shopper, orderId, id } = await anOrder();
   await cancel(id);
   await app.jobs.drain();

@@ -44,7 +44,7 @@ test('the poll for open orders is for signed-in sellers', async () => {
   expect(await next(await aSeller(app))).toMatchObject({ waiting: 0 });
 });
 
-test('a seller hears of an order when it is placed, of each step of it, and of nothing in other shops', async () => {
+test("the poll reports a seller's order when it is placed, each step of it, and nothing of other shops", async () => {
   const [here, there] = [await aShopkeeper(), await aShopkeeper()];
   const before = await next(here.seller);
   expect(before.waiting).toBe(0);
@@ -96,7 +96,7 @@ function aTwin() {
   });
 }
 
-test('a seller who waits at one process hears of an order that another one took', async () => {
+test('a poll at one process reports an order that another process took', async () => {
   const { seller, product } = await aShopkeeper();
   const twin = await aTwin();
   const { version } = await next(seller);
@@ -107,7 +107,7 @@ test('a seller who waits at one process hears of an order that another one took'
   await twin.server.close();
 });
 
-test('a process that ends answers those who wait, and is gone at once', async () => {
+test('a process that stops answers waiting polls and ends at once', async () => {
   const { seller } = await aShopkeeper();
   const twin = await aTwin();
   const address = await twin.server.listen({ port: 0, host: '127.0.0.1' });

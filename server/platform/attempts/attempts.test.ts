@@ -57,7 +57,7 @@ test('what a limit refuses does not count at the wider ones after it', { tags: [
   await expect(countAttempt(database.db, inAnHour(limit('wider', 4)))).rejects.toThrow(Refusal);
 });
 
-test('what everybody together tries too often is slowed down and not refused', async () => {
+test('too many attempts in total are slowed down and not refused', async () => {
   let delays = 0;
   const slowDown = async () => void (delays += 1);
   const attempt = { ...inAnHour(limit('crowd', 8)), everybody: { name: 'crowd.all', max: 3, slowDown } };

@@ -48,7 +48,7 @@ const cutConnections = () =>
       where application_name = 'haat change feed' and datname = current_database()`,
   );
 
-test('what a transaction changes is heard when it commits, and not at all when it rolls back', async () => {
+test("listeners get a transaction's changes when it commits, and none when it rolls back", async () => {
   const { feed, heard, until } = aReader();
   await feed.start();
   expect(feed.isCurrent).toBe(true);
@@ -62,7 +62,7 @@ test('what a transaction changes is heard when it commits, and not at all when i
   expect(heard).toEqual([undefined, 'lamp']);
 });
 
-test('a transaction that began first and commits last is not passed over', async () => {
+test('a transaction that began first and commits last is not missed', async () => {
   const { feed, heard, until } = aReader();
   await feed.start();
   const [isWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -81,7 +81,7 @@ test('a transaction that began first and commits last is not passed over', async
   expect(heard).toEqual([undefined, 'quick', 'slow']);
 });
 
-test('after a lost connection the reader goes on where it was: it hears what changed meanwhile, and nothing else', async () => {
+test('after a lost connection the reader continues where it was: it gets what changed meanwhile, and nothing else', async () => {
   const { feed, heard, until } = aReader();
   await feed.start();
   await change('lamp');
@@ -94,7 +94,7 @@ test('after a lost connection the reader goes on where it was: it hears what cha
   expect(feed.isCurrent).toBe(true);
 });
 
-test('a change of everything is heard as such', async () => {
+test('a change of everything reaches listeners as such', async () => {
   const { feed, heard } = aReader();
   await feed.start();
   await change('*');
@@ -102,7 +102,7 @@ test('a change of everything is heard as such', async () => {
   expect(heard).toEqual([undefined, undefined]);
 });
 
-test('every process hears each change once', async () => {
+test('every process gets each change once', async () => {
   const readers = [aReader(), aReader()];
   for (const { feed } of readers) await feed.start();
   const keys = Array.from({ length: 30 }, (_, number) => `product ${number}`);
@@ -150,7 +150,7 @@ async function aCable(): Promise<{ url: string; cut: () => void; mend: () => voi
   };
 }
 
-test('a connection that dies without a word is found out, and what changed meanwhile is heard once it is back', async () => {
+test('a silently broken connection is detected, and missed changes arrive once it is back', async () => {
   const cable = await aCable();
   const { feed, heard, until } = aReader(cable.url);
   await feed.start();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicPage } from './public-page.ts';
 
-test('a page of a public list lies where it should, and beyond ten thousand entries nothing is looked for', {
+test('a page of a public list has the right offset, and beyond ten thousand entries none is read', {
   tags: ['DO1'],
 }, () => {
   expect(publicPage({ page: 1, limit: 12 })).toEqual({ limit: 12, offset: 0 });

@@ -26,7 +26,7 @@ test.each([
   [z.array(z.string()).min(1), [], 'Quantity must be at least 1 entry'],
   [z.uuid(), 'x', 'Quantity is not valid'],
   [z.enum(['asc', 'desc']), 'up', 'Quantity must be one of asc, desc'],
-])('wrong input is told in words for people (%#)', (schema, value, message) => {
+])('wrong input is described in words for people (%#)', (schema, value, message) => {
   expect(messageFor(schema, value)).toBe(message);
 });
 

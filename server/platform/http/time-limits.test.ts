@@ -67,7 +67,7 @@ test('a signed-in buyer, too, is asked to come again and keeps the session', asy
   expect((await summaryOf(shopper)).quote).not.toBe('');
 });
 
-test('who waits for what others hold too long is asked to come again', async () => {
+test('a request that waits too long for a lock is asked to retry', async () => {
   const product = await aProduct(app);
   const shopper = await aShopper(app, product);
   await app.database.db.transaction(async (tx) => {

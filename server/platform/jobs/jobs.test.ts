@@ -37,7 +37,7 @@ test('work that one transaction sends is done one after the other, without pause
   await expect.poll(() => done.toSorted((a, b) => a - b)).toEqual(numbers);
 });
 
-test('what fails is tried again soon', async () => {
+test('a failed job is retried soon', async () => {
   let tries = 0;
   jobs.handle(COUNTED, async () => {
     tries += 1;
@@ -49,7 +49,7 @@ test('what fails is tried again soon', async () => {
   await expect.poll(() => tries).toBe(2);
 });
 
-test('work outlives what it needs being away for three days, with pauses of at most an hour', async () => {
+test('jobs survive an outage of three days, with pauses of at most an hour', async () => {
   jobs.handle(COUNTED, () => Promise.reject(new Error('the mail server is away')));
   await jobs.prepare();
   const { rows } = await database.pool.query<{
@@ -89,7 +89,7 @@ test('work that waits for a server without an answer holds up no other kind', as
   answer.resolve();
 });
 
-test('what would fail for ever is given up at once, listed, and done again when an operator says so', async () => {
+test('a permanent failure is dead at once, listed, and retried by an operator', async () => {
   let isRefused = true;
   let tries = 0;
   jobs.handle(COUNTED, async () => {
@@ -116,7 +116,7 @@ test('what would fail for ever is given up at once, listed, and done again when 
   await expect.poll(() => listDeadJobs(database.db, 10)).toEqual([]);
 });
 
-test('what failed too often is dead, listed, and done again when an operator says so', async () => {
+test('a job that failed too often is dead, listed, and retried by an operator', async () => {
   let isAway = true;
   jobs.handle(COUNTED, () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
   await jobs.prepare();

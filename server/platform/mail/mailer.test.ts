@@ -79,7 +79,7 @@ test('mails that can be ended say so to mail programs, others do not (RFC 8058)'
   expect(headers[1]).not.toContain('List-Unsubscribe');
 });
 
-test('a mail server that is away makes the sending fail, so that it is repeated', async () => {
+test('sending fails while the mail server is unavailable, so that it is retried', async () => {
   const mailer = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:9' }), database.db, async () => true);
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
@@ -140,7 +140,7 @@ test('a recipient that the mail server refuses for good is not tried again, one 
   await new Promise<void>((resolve) => strict.close(() => resolve()));
 });
 
-test('what the mail server says of the shop itself is tried again, for an operator can mend it', async () => {
+test("a mail server's refusal of the shop itself is retried, as an operator can fix it", async () => {
   const locked = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
