@@ -13,6 +13,7 @@ import {
   ShopId,
   Version,
 } from './kernel/schemas.ts';
+import { sortQuery } from './kernel/sorting.ts';
 
 /**
  * A coupon (ENT-22). `discount` is a percent or rupees; `startDate` is the first valid day in Asia/Kolkata,
@@ -123,8 +124,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
       search: plain(z.string().trim().max(100)).optional(),
       state: CouponState.optional(),
       productId: ProductId.optional(),
-      sortBy: CouponSort.default('newest'),
-      direction: z.enum(['ascending', 'descending']).default('descending'),
+      ...sortQuery(CouponSort, { sortBy: 'newest', direction: 'descending' }),
     }),
     reply: OwnCouponPage,
   },

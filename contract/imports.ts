@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_IMPORT_BYTES } from './kernel/limits.ts';
 import { ImportId, Instant, line, PageFacts, PageQuery } from './kernel/schemas.ts';
+import { sortQuery } from './kernel/sorting.ts';
 
 export const ImportKind = z.enum(['products', 'inventory']);
 export type ImportKind = z.infer<typeof ImportKind>;
@@ -74,8 +75,7 @@ export const importEndpoints = defineEndpoints('Import and export', {
     summary: 'The imports of the own shop, the latest first unless sorted.',
     access: 'seller',
     query: PageQuery.extend({
-      sortBy: ImportSort.default('createdAt'),
-      direction: z.enum(['ascending', 'descending']).default('descending'),
+      ...sortQuery(ImportSort, { sortBy: 'createdAt', direction: 'descending' }),
     }),
     reply: ImportPage,
   },

@@ -16,6 +16,7 @@ import {
   text,
   Version,
 } from './kernel/schemas.ts';
+import { sortQuery } from './kernel/sorting.ts';
 
 export const InventoryStatus = z.enum(['active', 'inactive']);
 
@@ -40,7 +41,8 @@ export type StockLevel = z.infer<typeof StockLevel>;
 export const StockFilter = z.enum([...StockLevel.options, 'short']);
 export type StockFilter = z.infer<typeof StockFilter>;
 
-export const InventorySort = z.enum(['name', 'stock_low_to_high', 'stock_high_to_low', 'latest_change']);
+/** By what the seller's list can be sorted; `changed` is the time of the latest change. */
+export const InventorySort = z.enum(['name', 'stock', 'changed']);
 export type InventorySort = z.infer<typeof InventorySort>;
 
 /** A record as its seller sees it (ENT-14). */
@@ -225,7 +227,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
       search: plain(z.string().trim().max(100)).optional(),
       status: InventoryStatus.optional(),
       stock: StockFilter.optional(),
-      sort: InventorySort.default('name'),
+      ...sortQuery(InventorySort, { sortBy: 'name', direction: 'ascending' }),
     }),
     reply: InventoryPage,
   },
@@ -241,8 +243,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
     access: 'seller',
     params: InventoryParams,
     query: PageQuery.extend({
-      sortBy: MovementSort.default('at'),
-      direction: z.enum(['ascending', 'descending']).default('descending'),
+      ...sortQuery(MovementSort, { sortBy: 'at', direction: 'descending' }),
     }),
     reply: StockMovementPage,
     refusals: ['not_found'],

@@ -11,6 +11,7 @@ import {
   ShopOrderId,
   text,
 } from './kernel/schemas.ts';
+import { sortQuery } from './kernel/sorting.ts';
 import { OrderLine, ShopOrderStatus, TimelineEntry } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
 import { Return } from './returns.ts';
@@ -88,17 +89,9 @@ export const PackingSlip = z.object({
 });
 export type PackingSlip = z.infer<typeof PackingSlip>;
 
-export const SHOP_ORDER_SORTS = [
-  'newest',
-  'oldest',
-  'highest',
-  'lowest',
-  'stateFirst',
-  'stateLast',
-  'buyerFirst',
-  'buyerLast',
-] as const;
-export type ShopOrderSort = (typeof SHOP_ORDER_SORTS)[number];
+/** By what the seller's list can be sorted; `state` is the progress of the order. */
+export const ShopOrderSort = z.enum(['placed', 'buyer', 'total', 'state']);
+export type ShopOrderSort = z.infer<typeof ShopOrderSort>;
 
 const MAX_BULK = 100;
 const Bulk = z.object({ ids: z.array(ShopOrderId).min(1).max(MAX_BULK) });
@@ -131,8 +124,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
       to: CalendarDate.optional(),
       /** Found in the order's number or the buyer's name. */
       search: plain(z.string().trim().max(100)).optional(),
-      /** By time, total, progress or buyer's name; ties newest first. */
-      sort: z.enum(SHOP_ORDER_SORTS).optional(),
+      ...sortQuery(ShopOrderSort, { sortBy: 'placed', direction: 'descending' }),
     }),
     reply: PageFacts.extend({ orders: z.array(ShopOrderSummary) }),
   },

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sorting } from '../../contract/kernel/sorting.ts';
+import { sortTerms } from '../platform/database/sort-terms.ts';
 import type { CouponSort, CouponState, OwnCouponPage } from '../../contract/coupons.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { CouponId, PageQuery, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
@@ -35,13 +37,13 @@ const columns = sql`c.id, c.shop_id as "shopId", s.name as "shopName", true as "
   c.per_buyer_limit as "perBuyerLimit", c.is_public as "isPublic", ${state} as state, p.name as "productName",
   c.used_count as "usedCount", ${revenue} as "revenuePaise", c.version`;
 
-const ORDERS: Record<CouponSort, SQL> = {
-  newest: sql`c.created_at`,
-  code: sql`lower(c.code)`,
-  minOrderAmount: sql`c.min_order_paise`,
-  expiryDate: sql`c.expiry_date`,
-  usedCount: sql`c.used_count`,
-  revenue: sql`"revenuePaise"`,
+const SORT_COLUMNS: Record<CouponSort, readonly SQL[]> = {
+  newest: [sql`c.created_at`],
+  code: [sql`lower(c.code)`],
+  minOrderAmount: [sql`c.min_order_paise`],
+  expiryDate: [sql`c.expiry_date`],
+  usedCount: [sql`c.used_count`],
+  revenue: [sql`"revenuePaise"`],
 };
 
 const ownCoupons = (ownerId: UserId) =>
@@ -60,27 +62,24 @@ export async function findOwnCoupon(
   return rows[0];
 }
 
-export interface CouponFilter extends PageQuery {
+export interface CouponFilter extends PageQuery, Sorting<CouponSort> {
   search?: string | undefined;
   state?: CouponState | undefined;
   productId?: ProductId | undefined;
-  sortBy: CouponSort;
-  direction: 'ascending' | 'descending';
 }
 
 /** A page of the seller's coupons in the requested order, and their total number. */
 export async function listOwnCoupons(
   db: Queryable,
   ownerId: UserId,
-  { search = '', state: wanted, productId, sortBy, direction, page, limit }: CouponFilter,
+  { search = '', state: wanted, productId, page, limit, ...sorting }: CouponFilter,
 ): Promise<{ rows: OwnCouponRow[]; total: number }> {
   const matching = sql`${ownCoupons(ownerId)} and strpos(lower(c.code), lower(${search})) > 0
     and ${state} = coalesce(${wanted ?? null}::text, ${state})
     and (${productId ?? null}::uuid is null or c.product_id = ${productId ?? null}::uuid)`;
-  const turn = direction === 'ascending' ? sql`asc` : sql`desc`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<OwnCouponRow & Record<string, unknown>>(
-      sql`select ${columns} ${matching} order by ${ORDERS[sortBy]} ${turn}, c.id limit ${limit} offset ${(page - 1) * limit}`,
+      sql`select ${columns} ${matching} order by ${sortTerms(SORT_COLUMNS, sorting)}, c.id limit ${limit} offset ${(page - 1) * limit}`,
     ),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${matching}`),
   ]);

@@ -63,7 +63,7 @@ describe('a file of stock', () => {
       { quantity: '4', minimum_threshold: '6', status: 'inactive', pin_codes: '11*, 560001-560004' },
       { quantity: '7', minimum_threshold: '2', status: 'active', pin_codes: '*' },
     ]);
-    const { items } = await trader.api('GET /api/inventory', { query: { sort: 'name' } });
+    const { items } = await trader.api('GET /api/inventory', { query: { sortBy: 'name' } });
     const histories = await Promise.all(
       items.map(({ id }) =>
         trader.api('GET /api/inventory/:inventoryId/movements', { params: { inventoryId: id }, query: {} }),

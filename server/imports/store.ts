@@ -1,4 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Sorting } from '../../contract/kernel/sorting.ts';
+import { sortTerms } from '../platform/database/sort-terms.ts';
 import type { ImportFault, ImportKind, ImportSort } from '../../contract/imports.ts';
 import type { ImportId, PageQuery, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { imports } from '../../database/schema/imports.ts';
@@ -50,25 +52,20 @@ export async function insertImport(
   return row;
 }
 
-const SORTED_BY: Record<ImportSort, SQL> = {
-  createdAt: sql`${imports.createdAt}`,
-  fileName: sql`lower(${imports.fileName})`,
-  kind: sql`${imports.kind}`,
+const SORT_COLUMNS: Record<ImportSort, readonly SQL[]> = {
+  createdAt: [sql`${imports.createdAt}`],
+  fileName: [sql`lower(${imports.fileName})`],
+  kind: [sql`${imports.kind}`],
   // Distinguishes one with errors from one that waits.
-  state: sql`${imports.state} || (${imports.faultCount} > 0)`,
-  rowsTotal: sql`${imports.rowsTotal}`,
+  state: [sql`${imports.state} || (${imports.faultCount} > 0)`],
+  rowsTotal: [sql`${imports.rowsTotal}`],
 };
 
-export interface ImportOrder {
-  sortBy: ImportSort;
-  direction: 'ascending' | 'descending';
-}
-
-/** A page of the shop's imports in the wanted order; among equals the latest first. */
+/** A page of the shop's imports in the requested order; among equals the latest first. */
 export async function listImports(
   db: Queryable,
   shopId: ShopId,
-  { page, limit, sortBy, direction }: PageQuery & ImportOrder,
+  { page, limit, ...sorting }: PageQuery & Sorting<ImportSort>,
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const ofThisShop = eq(imports.shopId, shopId);
   const [rows, counted] = await Promise.all([
@@ -76,11 +73,7 @@ export async function listImports(
       .select(shortColumns)
       .from(imports)
       .where(ofThisShop)
-      .orderBy(
-        (direction === 'ascending' ? asc : desc)(SORTED_BY[sortBy]),
-        desc(imports.createdAt),
-        imports.id,
-      )
+      .orderBy(sortTerms(SORT_COLUMNS, sorting), desc(imports.createdAt), imports.id)
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(imports).where(ofThisShop),

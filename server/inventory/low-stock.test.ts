@@ -149,10 +149,15 @@ test('the list of low stock is sorted as requested', async () => {
   const names = async (query: object) =>
     (await owner.api('GET /api/inventory', { query })).items.map(({ Product }) => Product.name);
   expect(await names({ stock: 'short' })).toEqual(['Basil', 'Chilli']);
-  expect(await names({ sort: 'stock_low_to_high' })).toEqual(['Basil', 'Dill', 'Chilli', 'Almond']);
-  expect(await names({ sort: 'stock_high_to_low' })).toEqual(['Almond', 'Chilli', 'Dill', 'Basil']);
-  expect((await names({ sort: 'latest_change' }))[0]).toBe('Chilli');
-  await expect(names({ sort: 'price' })).rejects.toMatchObject({ status: 400 });
+  expect(await names({ sortBy: 'stock' })).toEqual(['Basil', 'Dill', 'Chilli', 'Almond']);
+  expect(await names({ sortBy: 'stock', direction: 'descending' })).toEqual([
+    'Almond',
+    'Chilli',
+    'Dill',
+    'Basil',
+  ]);
+  expect((await names({ sortBy: 'changed', direction: 'descending' }))[0]).toBe('Chilli');
+  await expect(names({ sortBy: 'price' })).rejects.toMatchObject({ status: 400 });
 });
 
 test('a history shows the stock after each change and its actor', async () => {

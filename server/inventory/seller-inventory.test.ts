@@ -234,7 +234,9 @@ test('the list is found by name, pin code, status and stock, page by page', {
   expect(await names({ search: '5600*' })).toEqual(['Cane basket']);
   expect(await names({ search: ' all india ' })).toEqual(['Brass bell']);
   expect(await names({ search: 'B-12' })).toEqual(['Clay pot 100%']);
-  expect(await names({ search: '100%', sort: 'latest_change' })).toEqual(['Clay pot 100%']);
+  expect(await names({ search: '100%', sortBy: 'changed', direction: 'descending' })).toEqual([
+    'Clay pot 100%',
+  ]);
   expect(await names({ product_id: clayPot.id })).toEqual(['Clay pot 100%']);
   expect(await names({ product_id: (await aProduct(app)).id })).toEqual([]);
   expect(await names({ stock: 'out' })).toEqual(['Clay pot 100%']);

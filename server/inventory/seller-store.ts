@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Sorting } from '../../contract/kernel/sorting.ts';
+import { sortTerms } from '../platform/database/sort-terms.ts';
 import type { InventorySort, MovementSort, StockFilter, StockLevel } from '../../contract/inventory.ts';
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
@@ -48,11 +50,16 @@ const STOCK: Record<StockFilter, SQL> = {
   short: isLow,
 };
 
-const ORDERS: Record<InventorySort, SQL> = {
-  name: sql`lower(p.name), i.id`,
-  stock_low_to_high: sql`i.quantity, lower(p.name), i.id`,
-  stock_high_to_low: sql`i.quantity desc, lower(p.name), i.id`,
-  latest_change: sql`i.updated_at desc, i.id`,
+const SORT_COLUMNS: Record<InventorySort, readonly SQL[]> = {
+  name: [sql`lower(p.name)`],
+  stock: [sql`i.quantity`],
+  changed: [sql`i.updated_at`],
+};
+/** Among equals, with nothing twice: the planner walks an index of this very order. */
+const THEN_BY: Record<InventorySort, SQL> = {
+  name: sql`i.id`,
+  stock: sql`lower(p.name), i.id`,
+  changed: sql`i.id`,
 };
 
 const ownRecords = (ownerId: UserId) => sql`from inventory i join products p on p.id = i.product_id
@@ -86,12 +93,11 @@ export async function findRecordOf(
   return rows[0];
 }
 
-export interface InventoryFilter extends PageQuery {
+export interface InventoryFilter extends PageQuery, Sorting<InventorySort> {
   product_id?: ProductId | undefined;
   search?: string | undefined;
   status?: 'active' | 'inactive' | undefined;
   stock?: StockFilter | undefined;
-  sort: InventorySort;
 }
 
 const fewPinCodes = sql`case when cardinality(i.delivery_pin_codes) <= ${LISTED_PIN_CODES}::int
@@ -101,19 +107,20 @@ const fewPinCodes = sql`case when cardinality(i.delivery_pin_codes) <= ${LISTED_
 export async function listRecords(
   db: Queryable,
   shopId: ShopId,
-  { page, limit, sort, ...filter }: InventoryFilter,
+  { page, limit, sortBy, direction, ...filter }: InventoryFilter,
 ): Promise<{ rows: ListedInventoryRow[]; total: number }> {
   const conditions = conditionsOf(shopId, filter);
   const matching = sql.join([recordsOfShop(shopId), ...conditions], sql` and `);
   // Each record has its product, which is the shop's: they are counted without it, unless it is searched by name.
   const countable = filter.search ? matching : sql.join([stockOfShop(shopId), ...conditions], sql` and `);
   // Pictures and texts are read for the page alone, not for the records before it.
-  const chosen = sql`select i.id ${matching} order by ${ORDERS[sort]} limit ${limit} offset ${(page - 1) * limit}`;
+  const order = sql`${sortTerms(SORT_COLUMNS, { sortBy, direction })}, ${THEN_BY[sortBy]}`;
+  const chosen = sql`select i.id ${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<ListedInventoryRow & Record<string, unknown>>(sql`
       select ${columns(fewPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
       from (${chosen}) as chosen join inventory i on i.id = chosen.id join products p on p.id = i.product_id
-      order by ${ORDERS[sort]}`),
+      order by ${order}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${countable}`),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -122,7 +129,12 @@ export async function listRecords(
 /** Only the filters that are set: a condition that is always true would mislead the planner. */
 function conditionsOf(
   shopId: ShopId,
-  { product_id: productId, search, status, stock }: Omit<InventoryFilter, 'page' | 'limit' | 'sort'>,
+  {
+    product_id: productId,
+    search,
+    status,
+    stock,
+  }: Omit<InventoryFilter, keyof PageQuery | keyof Sorting<InventorySort>>,
 ): SQL[] {
   return [
     ...(productId === undefined ? [] : [sql`i.product_id = ${productId}`]),
@@ -174,24 +186,12 @@ const MOVEMENT_COLUMNS: Record<MovementSort, readonly SQL[]> = {
   by: [sql`coalesce("orderNumber", "actorName", '')`],
 };
 
-export interface MovementOrder {
-  sortBy: MovementSort;
-  direction: 'ascending' | 'descending';
-}
-
-/** The wanted order; among equals the latest first. */
-function movementOrder({ sortBy, direction }: MovementOrder): SQL {
-  const turned = direction === 'ascending' ? sql`asc` : sql`desc`;
-  const columns = MOVEMENT_COLUMNS[sortBy].map((column) => sql`${column} ${turned}`);
-  return sql.join([...columns, sql`id desc`], sql`, `);
-}
-
-/** A page of the movements of a record of the seller's, in the wanted order. */
+/** A page of the movements of a record of the seller's, in the requested order; among equals the latest first. */
 export async function listMovements(
   db: Queryable,
   ownerId: UserId,
   inventoryId: InventoryId,
-  { page, limit, ...order }: PageQuery & MovementOrder,
+  { page, limit, ...sorting }: PageQuery & Sorting<MovementSort>,
 ): Promise<{ rows: MovementRow[]; total: number }> {
   const ofRecord = sql`from stock_movements m join inventory i on i.id = m.inventory_id
     join shops s on s.id = i.shop_id
@@ -206,7 +206,7 @@ export async function listMovements(
         select m.id, m.change, (sum(m.change) over (order by m.id))::int as quantity, m.reason, m.note,
           o.number as "orderNumber", u.name as "actorName", m.at ${ofRecord}
       ) as movement
-      order by ${movementOrder(order)} limit ${limit} offset ${(page - 1) * limit}`),
+      order by ${sortTerms(MOVEMENT_COLUMNS, sorting)}, id desc limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${ofRecord}`),
   ]);
   return { rows: rows.map((row) => ({ ...row, at: new Date(row.at) })), total: counted.rows[0]?.total ?? 0 };

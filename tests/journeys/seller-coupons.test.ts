@@ -285,6 +285,7 @@ test('search, state, product, order and page of the list are in its address', {
     .poll(() => page.getByRole('rowheader').allInnerTexts())
     .toEqual([expect.stringContaining('OVER')]);
   await page.getByRole('link', { name: 'Coupons', exact: true }).click();
+  await rowOf(page, 'CODE35').waitFor();
   await page.getByLabel('Product', { exact: true }).selectOption('Brass lamp');
   await page.waitForURL(`**/seller/coupons?productId=${lamp.id}`);
   await rowOf(page, 'CODE35').waitFor({ state: 'detached' });

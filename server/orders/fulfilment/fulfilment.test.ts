@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { type OrderId, ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { Direction } from '../../../contract/kernel/sorting.ts';
 import type { ShopOrderSort } from '../../../contract/shop-orders.ts';
 import {
   couponRedemptions,
@@ -558,15 +559,17 @@ test('orders are listed by moment, total, state or buyer, either way round', asy
   for (const quantity of [2, 3, 1]) {
     await place(await aShopper(app, product, { quantity }), { paymentMethod: 'cash_on_delivery' });
   }
-  const totals = async (sort?: ShopOrderSort) =>
-    (await owner.api('GET /api/shop-order', { query: { sort } })).orders.map(({ total }) => total);
+  const totals = async (sortBy?: ShopOrderSort, direction?: Direction) =>
+    (await owner.api('GET /api/shop-order', { query: { sortBy, direction } })).orders.map(
+      ({ total }) => total,
+    );
   expect(await totals()).toEqual([100, 300, 200]);
-  expect(await totals('newest')).toEqual([100, 300, 200]);
-  expect(await totals('oldest')).toEqual([200, 300, 100]);
-  expect(await totals('highest')).toEqual([300, 200, 100]);
-  expect(await totals('lowest')).toEqual([100, 200, 300]);
+  expect(await totals('placed', 'descending')).toEqual([100, 300, 200]);
+  expect(await totals('placed', 'ascending')).toEqual([200, 300, 100]);
+  expect(await totals('total', 'descending')).toEqual([300, 200, 100]);
+  expect(await totals('total', 'ascending')).toEqual([100, 200, 300]);
 
-  const { orders } = await owner.api('GET /api/shop-order', { query: { sort: 'highest' } });
+  const { orders } = await owner.api('GET /api/shop-order', { query: { sortBy: 'total' } });
   const [asha, ravi, bela] = orders.map(({ id }) => id) as [ShopOrderId, ShopOrderId, ShopOrderId];
   for (const [id, name] of [
     [asha, 'asha Rao'],
@@ -578,11 +581,11 @@ test('orders are listed by moment, total, state or buyer, either way round', asy
     );
   }
   await owner.api('POST /api/shop-order/:shopOrderId/accept', at(ravi));
-  expect(await totals('buyerFirst')).toEqual([300, 100, 200]);
-  expect(await totals('buyerLast')).toEqual([200, 100, 300]);
+  expect(await totals('buyer', 'ascending')).toEqual([300, 100, 200]);
+  expect(await totals('buyer', 'descending')).toEqual([200, 100, 300]);
   // Among equals the newest comes first.
-  expect(await totals('stateFirst')).toEqual([100, 300, 200]);
-  expect(await totals('stateLast')).toEqual([200, 100, 300]);
+  expect(await totals('state', 'ascending')).toEqual([100, 300, 200]);
+  expect(await totals('state', 'descending')).toEqual([200, 100, 300]);
 });
 
 test('orders are found by state, day in Asia/Kolkata, number and buyer, page by page', {

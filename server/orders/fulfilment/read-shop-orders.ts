@@ -1,4 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Sorting } from '../../../contract/kernel/sorting.ts';
+import { sortTerms } from '../../platform/database/sort-terms.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import type { OrderId, PageQuery, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
@@ -96,42 +98,39 @@ export async function findShopOrdersOfSeller(
   return rows;
 }
 
-export interface ShopOrderFilter extends PageQuery {
+export interface ShopOrderFilter extends PageQuery, Sorting<ShopOrderSort> {
   state?: 'current' | 'previous' | undefined;
   status?: ShopOrderStatus | undefined;
   /** Days in Asia/Kolkata, both included. */
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
-  sort?: ShopOrderSort | undefined;
 }
 
 /** Sort key: progress of the shop order. */
 const stage = sql`array_position(${sql.param(ShopOrderStatus.options)}::text[], s.status)`;
 const buyer = sql`(select lower(o.contact_name) from orders o where o.id = s.order_id)`;
 
-const SORTS: Record<ShopOrderSort, SQL> = {
-  newest: sql`s.created_at desc, s.id`,
-  oldest: sql`s.created_at, s.id`,
-  highest: sql`s.total_paise desc, s.created_at desc, s.id`,
-  lowest: sql`s.total_paise, s.created_at desc, s.id`,
-  stateFirst: sql`${stage}, s.created_at desc, s.id`,
-  stateLast: sql`${stage} desc, s.created_at desc, s.id`,
-  buyerFirst: sql`${buyer}, s.created_at desc, s.id`,
-  buyerLast: sql`${buyer} desc, s.created_at desc, s.id`,
+const SORT_COLUMNS: Record<ShopOrderSort, readonly SQL[]> = {
+  placed: [sql`s.created_at`],
+  buyer: [buyer],
+  total: [sql`s.total_paise`],
+  state: [stage],
 };
 
-/** A page of the seller's shop orders, and their total number. */
+/** A page of the seller's shop orders, the newest first among equals, and their total number. */
 export async function listShopOrders(
   db: Queryable,
   ownerId: UserId,
-  { sort = 'newest', page, limit, ...filter }: ShopOrderFilter,
+  { sortBy, direction, page, limit, ...filter }: ShopOrderFilter,
 ): Promise<{ rows: PlacedShopOrder[]; total: number }> {
   const matching = matchingShopOrders(ownerId, filter);
+  const terms = sortTerms(SORT_COLUMNS, { sortBy, direction });
+  const order = sortBy === 'placed' ? sql`${terms}, s.id` : sql`${terms}, s.created_at desc, s.id`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<PlacedShopOrder & Record<string, unknown>>(sql`
-      with page as (select s.id ${matching} order by ${SORTS[sort]} limit ${limit} offset ${(page - 1) * limit})
-      select ${columns} ${placedShopOrders} and s.id in (select id from page) order by ${SORTS[sort]}`),
+      with page as (select s.id ${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit})
+      select ${columns} ${placedShopOrders} and s.id in (select id from page) order by ${order}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${matching}`),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -140,7 +139,7 @@ export async function listShopOrders(
 /** Joins orders for a search only: a shop may have tens of thousands of shop orders. */
 function matchingShopOrders(
   ownerId: UserId,
-  { state, status, from, to, search }: Omit<ShopOrderFilter, keyof PageQuery | 'sort'>,
+  { state, status, from, to, search }: Omit<ShopOrderFilter, keyof PageQuery | keyof Sorting<ShopOrderSort>>,
 ): SQL {
   const conditions = [
     sql`s.shop_id = (select id from shops where owner_id = ${ownerId})`,

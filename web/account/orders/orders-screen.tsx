@@ -1,19 +1,16 @@
-import { Link, useNavigate } from 'react-router';
-import { useListSearchParams } from '../../shared/url-state/use-list-search-params.ts';
+import { Link } from 'react-router';
 import type { Order, OrderPage } from '../../../contract/orders.ts';
+import { ListScreen } from '../../shared/lists/list-screen.tsx';
+import { useList } from '../../shared/lists/use-list.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
-import { LoadFailure } from '../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useClampPage } from '../../shared/url-state/use-clamp-page.ts';
-import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { addressOf, isFiltered, type OrderQuery, orderQueryIn } from './order-query.ts';
+import { orderList } from './order-list.ts';
 
 const ORDERS_PER_PAGE = 5;
 
@@ -32,52 +29,36 @@ const WORDS = {
 
 type OrdersState = 'current' | 'previous';
 
+interface ListedOrders extends OrderPage {
+  total: number;
+}
+
 /** One page of the orders in the address. */
-export function loadOrders(state: OrdersState): ScreenLoad<OrderPage> {
-  return (api, { searchParams }) => {
-    const { page, ...filter } = orderQueryIn(searchParams);
-    return api('GET /api/order', {
-      query: { state, ...setOnly(filter), page: String(page), limit: String(ORDERS_PER_PAGE) },
-    });
+export function loadOrders(state: OrdersState): ScreenLoad<ListedOrders> {
+  return async (api, { searchParams }) => {
+    const query = orderList.queryOf(orderList.read(searchParams));
+    const page = await api('GET /api/order', { query: { state, ...query, limit: String(ORDERS_PER_PAGE) } });
+    return { ...page, total: page.totalOrders };
   };
 }
 
 interface OrdersScreenProps {
   state: OrdersState;
-  loaded: Loaded<OrderPage>;
+  loaded: Loaded<ListedOrders>;
 }
 
 /** Open or finished orders (BUYER-06, BUYER-07). */
 export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
-  const [address] = useListSearchParams();
-  const navigate = useNavigate();
-  const query = orderQueryIn(address);
-  const { data, error, isLoading, reload, show } = useLoadedPart(loaded);
-  useClampPage(data);
+  const list = useList(orderList, loaded);
   const words = WORDS[state];
   return (
-    <section aria-labelledby="orders-title" className="grid content-start gap-6">
-      <h1 id="orders-title">{words.title}</h1>
-      <OrderFilters
-        query={query}
-        onChange={(changed) => void navigate(addressOf(changed), { preventScrollReset: true })}
-      />
-      {error !== undefined ? (
-        <LoadFailure title="Your orders could not be loaded" error={error} onRetry={reload} />
-      ) : !data || isLoading ? (
-        <Loading />
-      ) : data.orders.length === 0 && isFiltered(query) ? (
-        <EmptyState
-          icon="search"
-          title="No orders found"
-          text="No orders match your search."
-          action={
-            <Link to="?" className={buttonClasses({ variant: 'outline' })}>
-              Show all
-            </Link>
-          }
-        />
-      ) : data.orders.length === 0 ? (
+    <ListScreen
+      title={words.title}
+      list={list}
+      filters={<OrderFilters list={list} />}
+      failure="Your orders could not be loaded"
+      loading={<Loading />}
+      empty={
         <EmptyState
           picture={<EmptyPicture name="orders" />}
           title={words.empty}
@@ -88,33 +69,22 @@ export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
             </Link>
           }
         />
-      ) : (
+      }
+      noMatch={{ title: 'No orders found', text: 'No orders match your search.', action: 'Show all' }}
+      renderRows={(page) => (
         <ul className="grid gap-6" aria-label={words.title}>
-          {data.orders.map((order) => (
+          {page.orders.map((order) => (
             <li key={order.id}>
-              <OrderCard order={order} onChange={(changed) => show(withOrder(data, changed))} />
+              <OrderCard order={order} onChange={(changed) => list.show(withOrder(page, changed))} />
             </li>
           ))}
         </ul>
       )}
-      {data && (
-        <Pagination
-          current={data.currentPage}
-          total={data.totalPages}
-          renderLink={(number, link) => <Link to={addressOf({ ...query, page: number })} {...link} />}
-        />
-      )}
-    </section>
+    />
   );
 }
 
-/** The address without its filters. */
-function setOnly({ status, ...texts }: Omit<OrderQuery, 'page'>) {
-  const set = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
-  return status === '' ? set : { ...set, status };
-}
-
-function withOrder(page: OrderPage, changed: Order): OrderPage {
+function withOrder(page: ListedOrders, changed: Order): ListedOrders {
   return { ...page, orders: page.orders.map((order) => (order.id === changed.id ? changed : order)) };
 }
 

@@ -9,5 +9,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Orders', matches);
 export const clientLoader = screenLoader({ orders: loadShopOrders('current') });
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  return <ShopOrdersScreen key="current" list="current" loaded={loaderData.orders} />;
+  return <ShopOrdersScreen key="current" name="current" loaded={loaderData.orders} />;
 }

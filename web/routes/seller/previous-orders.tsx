@@ -9,5 +9,5 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Previous Orders', 
 export const clientLoader = screenLoader({ orders: loadShopOrders('previous') });
 
 export default function PreviousOrdersPage({ loaderData }: Route.ComponentProps) {
-  return <ShopOrdersScreen key="previous" list="previous" loaded={loaderData.orders} />;
+  return <ShopOrdersScreen key="previous" name="previous" loaded={loaderData.orders} />;
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { ImportFault } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
-import { SortHead, type Sorting, sortedBy } from '../../ui/sort-head.tsx';
-import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../shared/lists/sorted-rows.ts';
+import { SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { inWords } from './import-words.ts';
 import { saveCsv } from './save-file.ts';
 
-type Column = keyof ImportFault;
-
-const COLUMNS: readonly { column: Column; name: string; isNumber?: boolean }[] = [
-  { column: 'line', name: 'Line', isNumber: true },
-  { column: 'column', name: 'Column' },
-  { column: 'message', name: 'What to do' },
-];
 const WHOLE_LINE = 'whole line';
+
+const COLUMNS: readonly Column<ImportFault>[] = [
+  { name: 'Line', valueOf: ({ line }) => line, isNumber: true },
+  { name: 'Column', valueOf: ({ column }) => column ?? WHOLE_LINE },
+  { name: 'What to do', valueOf: ({ message }) => message },
+];
 
 /** So many at a time: more could not be read at once, and would take long to draw. */
 const SHOWN_AT_ONCE = 100;
@@ -27,9 +26,8 @@ interface FaultTableProps {
 /** Every error of a file with its line and column, as a spreadsheet counts them. */
 export function FaultTable({ faults, total }: FaultTableProps) {
   const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
-  const [sorting, setSorting] = useState<Sorting<Column>>({ sortBy: 'line', direction: 'ascending' });
-  const shown = inOrder(faults, sorting).slice(0, shownCount);
-  const next = Math.min(SHOWN_AT_ONCE, faults.length - shown.length);
+  const shown = Math.min(shownCount, faults.length);
+  const next = Math.min(SHOWN_AT_ONCE, faults.length - shown);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,40 +38,25 @@ export function FaultTable({ faults, total }: FaultTableProps) {
             : 'Download'}
         </Button>
       </div>
-      {total > shown.length && (
+      {total > shown && (
         <p className="text-small text-muted" role="status">
-          The first {shown.length.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')}
+          The first {shown.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')}
         </p>
       )}
-      <Table caption="Errors">
-        <thead>
-          <tr>
-            {COLUMNS.map((head) => (
-              <SortHead
-                key={head.column}
-                {...head}
-                sorting={sorting}
-                renderControl={(control) => (
-                  <button
-                    type="button"
-                    {...control}
-                    onClick={() => setSorting(sortedBy(sorting, head.column))}
-                  />
-                )}
-              />
-            ))}
+      <SortedTable
+        caption="Errors"
+        columns={COLUMNS}
+        rows={faults}
+        initial={{ sortBy: 'Line', direction: 'ascending' }}
+        limit={shownCount}
+        renderRow={({ line, column, message }) => (
+          <tr key={`${line} ${column} ${message}`}>
+            <td className="number">{line}</td>
+            <td className="wrap-anywhere">{column ?? WHOLE_LINE}</td>
+            <td className="wrap-anywhere">{message}</td>
           </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ line, column, message }) => (
-            <tr key={`${line} ${column} ${message}`}>
-              <td className="number">{line}</td>
-              <td className="wrap-anywhere">{column ?? WHOLE_LINE}</td>
-              <td className="wrap-anywhere">{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+        )}
+      />
       {next > 0 && (
         <p>
           <Button variant="outline" onClick={() => setShownCount(shownCount + next)}>
@@ -88,14 +71,4 @@ export function FaultTable({ faults, total }: FaultTableProps) {
 async function saveFaults(faults: readonly ImportFault[]): Promise<void> {
   const { faultsAsCsv } = await import('./faults-as-csv.ts');
   saveCsv('errors.csv', faultsAsCsv(faults));
-}
-
-/** Among equals by line, as they come. */
-function inOrder(faults: readonly ImportFault[], { sortBy, direction }: Sorting<Column>): ImportFault[] {
-  const turn = direction === 'ascending' ? 1 : -1;
-  const compare = (one: ImportFault, other: ImportFault) =>
-    sortBy === 'line'
-      ? one.line - other.line
-      : (one[sortBy] ?? WHOLE_LINE).localeCompare(other[sortBy] ?? WHOLE_LINE, 'en');
-  return faults.toSorted((one, other) => turn * compare(one, other));
 }

@@ -1,55 +1,37 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { Import, ImportSort } from '../../../contract/imports.ts';
+import { SortField } from '../../shared/lists/filter-fields.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SortHead, sortedBy } from '../../ui/sort-head.tsx';
+import { type HeadColumn, SortHeads } from '../../ui/sort-heads.tsx';
 import { Table } from '../../ui/table.tsx';
+import { type ImportListView, IMPORT_SORTS } from './import-list.ts';
 import { importAddress, KIND_WORDS, stateOf, when } from './import-words.ts';
-import { importsAddress, type ImportsQuery, SORTS, sortIn } from './imports-address.ts';
 
-const COLUMNS = Object.keys(SORTS) as ImportSort[]; // the keys of the record, by its type
+const COLUMNS = (['fileName', 'kind', 'state', 'rowsTotal', 'createdAt'] as const).map(
+  (sortBy): HeadColumn<ImportSort> => ({
+    name: IMPORT_SORTS[sortBy].label,
+    sortBy,
+    first: IMPORT_SORTS[sortBy].first,
+    isNumber: sortBy === 'rowsTotal',
+  }),
+);
 
 interface PastImportsProps {
   imports: readonly Import[];
-  query: ImportsQuery;
+  list: ImportListView;
 }
 
-/** What was imported before; as cards where the place is narrow, which are sorted by a list instead of heads. */
-export function PastImports({ imports, query }: PastImportsProps) {
-  const navigate = useNavigate();
+/** Past imports; as cards where the place is narrow, which are sorted by a list instead of heads. */
+export function PastImports({ imports, list }: PastImportsProps) {
   return (
     <>
-      <SelectField
-        className="narrow-sort"
-        label="Sort by"
-        options={COLUMNS.map((value) => ({ value, label: SORTS[value].label }))}
-        value={query.sortBy}
-        onChange={({ target }) => {
-          const sortBy = sortIn(target.value);
-          void navigate(importsAddress(query, { sortBy, direction: SORTS[sortBy].first }));
-        }}
-      />
+      <SortField className="card-sort" columns={IMPORT_SORTS} sorting={list.state} onSort={list.change} />
       <Table caption="Past imports" className="card-table">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <SortHead
-                key={column}
-                column={column}
-                name={SORTS[column].label}
-                isNumber={column === 'rowsTotal'}
-                sorting={query}
-                renderControl={(control) => (
-                  <Link
-                    to={importsAddress(query, sortedBy(query, column, SORTS[column].first))}
-                    preventScrollReset
-                    {...control}
-                  />
-                )}
-              />
-            ))}
-          </tr>
-        </thead>
+        <SortHeads
+          columns={COLUMNS}
+          sorting={list.state}
+          renderControl={(wanted, control) => <Link to={list.href(wanted)} preventScrollReset {...control} />}
+        />
         <tbody>
           {imports.map((one) => (
             <Row key={one.id} one={one} />

@@ -5,8 +5,8 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { DayRange } from './kolkata-days.ts';
-import type { Column } from './sorted-rows.ts';
-import { SortedTable } from './sorted-table.tsx';
+import type { Column } from '../../shared/lists/sorted-rows.ts';
+import { SortedTable } from '../../shared/lists/sorted-table.tsx';
 
 /** The states in the order of an order's life. */
 const STEPS = Object.keys(SHOP_ORDER_WORDS);
@@ -32,6 +32,7 @@ export function ReceivedOrders({
         <p className="text-muted">No orders in this period.</p>
       ) : (
         <SortedTable
+          isCards
           caption="The latest orders of these days"
           columns={RECEIVED_COLUMNS}
           rows={received}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Insights, UnmetPinCode } from '../../../contract/insights.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from './sorted-rows.ts';
-import { SortedTable } from './sorted-table.tsx';
+import type { Column } from '../../shared/lists/sorted-rows.ts';
+import { SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { useAllUnmet } from './use-all-unmet.ts';
 
 const COLUMNS: readonly Column<UnmetPinCode>[] = [
@@ -31,6 +31,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
       ) : (
         <>
           <SortedTable
+            isCards
             caption="Pin codes that are not served"
             columns={COLUMNS}
             rows={shown}

@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { SortHead, type Sorting, sortedBy } from '../../ui/sort-head.tsx';
+import { type HeadColumn, SortHeads, type Sorting } from '../../ui/sort-heads.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { EventLoad } from '../../shared/screens/use-event-load.ts';
@@ -20,17 +20,12 @@ const REASONS: Record<StockMovement['reason'], string> = {
   cancellation: 'Order cancelled',
 };
 
-const COLUMNS: readonly {
-  column: MovementSort;
-  name: string;
-  isNumber?: boolean;
-  first?: 'descending';
-}[] = [
-  { column: 'at', name: 'When', first: 'descending' },
-  { column: 'change', name: 'Change', isNumber: true },
-  { column: 'quantity', name: 'Stock', isNumber: true },
-  { column: 'reason', name: 'Reason' },
-  { column: 'by', name: 'By' },
+const COLUMNS: readonly HeadColumn<MovementSort>[] = [
+  { sortBy: 'at', name: 'When', first: 'descending' },
+  { sortBy: 'change', name: 'Change', isNumber: true },
+  { sortBy: 'quantity', name: 'Stock', isNumber: true },
+  { sortBy: 'reason', name: 'Reason' },
+  { sortBy: 'by', name: 'By' },
 ];
 
 const LATEST_FIRST: Sorting<MovementSort> = { sortBy: 'at', direction: 'descending' };
@@ -86,28 +81,20 @@ function History({ item, history }: { item: ListedInventoryItem; history: Histor
       <p className="font-semibold">{item.Product.name}</p>
       {data ? (
         <Table caption="Stock history">
-          <thead>
-            <tr>
-              {COLUMNS.map(({ first, ...head }) => (
-                <SortHead
-                  key={head.column}
-                  {...head}
-                  sorting={sorting}
-                  renderControl={(control) => (
-                    <button
-                      type="button"
-                      {...control}
-                      onClick={() => {
-                        const next = sortedBy(sorting, head.column, first);
-                        setSorting(next);
-                        update({ item, page: 1, sorting: next });
-                      }}
-                    />
-                  )}
-                />
-              ))}
-            </tr>
-          </thead>
+          <SortHeads
+            columns={COLUMNS}
+            sorting={sorting}
+            renderControl={(wanted, control) => (
+              <button
+                type="button"
+                {...control}
+                onClick={() => {
+                  setSorting(wanted);
+                  update({ item, page: 1, sorting: wanted });
+                }}
+              />
+            )}
+          />
           <tbody>
             {data.movements.map((movement) => (
               <Row key={`${movement.at} ${movement.quantity} ${movement.change}`} movement={movement} />

@@ -16,7 +16,7 @@ import { ExpectedBy } from '../../shared/orders/expected-by.tsx';
 import { formatMoment, SHOP_ORDER_WORDS, shopOrderSteps } from '../../shared/orders/order-words.ts';
 import { slipsAddress } from './seller-bulk-bar.tsx';
 import { ShopOrderLines } from './shop-order-lines.tsx';
-import { STATUSES_OF } from './shop-order-query.ts';
+import { STATUSES_OF } from './shop-order-list.ts';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
 import { STEP_WORDS } from './seller-steps.ts';
 import { useSellerSteps } from './use-seller-steps.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../contract/client.ts';
 import { useShop } from '../../shared/shop/shop-store.ts';
-import { filtersOf, sellerProductsQuery, pageOf, PER_PAGE } from './query/seller-products-address.ts';
+import { filtersOf, PER_PAGE, productList } from './product-list.ts';
 
 /** Bulk changes can be undone for a day, also after a reload. */
 const UNDO_OFFERED_MS = 86_400_000;
@@ -12,9 +12,9 @@ export async function loadSellerProducts(
   api: ApiClient,
   { searchParams }: { searchParams: URLSearchParams },
 ) {
-  const query = sellerProductsQuery(searchParams);
-  const body = filtersOf(query);
-  const currentPage = pageOf(query);
+  const state = productList.read(searchParams);
+  const body = filtersOf(state);
+  const currentPage = state.page;
   const page = { page: String(currentPage), limit: String(PER_PAGE) };
   const [products, { total }, options, [latestChange]] = await Promise.all([
     api('POST /api/shop/filters', { query: page, body }),

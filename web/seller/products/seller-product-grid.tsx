@@ -1,14 +1,15 @@
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import type { useSelection } from './query/use-selection.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { Selection } from '../../shared/lists/use-selection.ts';
 import { SellerProductCard } from './seller-product-card.tsx';
-import { PER_PAGE } from './query/seller-products-address.ts';
+import { PER_PAGE } from './product-list.ts';
 
 interface SellerProductGridProps {
   products: readonly SellerProduct[];
   total: number;
   page: number;
-  selection: ReturnType<typeof useSelection>;
+  selection: Selection<ProductId>;
 }
 
 /** The cards of a page, selectable one by one or all at once. */

@@ -1,53 +1,37 @@
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { formValues } from '../../shared/forms/form-values.ts';
+import { SearchField } from '../../shared/lists/filter-fields.tsx';
+import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { type ListState, stateOf, withFilters } from './query/seller-products-address.ts';
+import { type ProductListView, PRODUCT_STATES } from './product-list.ts';
 
-const STATES: readonly { state: ListState; label: string }[] = [
-  { state: 'on_sale', label: 'On sale' },
-  { state: 'archived', label: 'Archived' },
-  { state: 'all', label: 'All' },
-];
-
-interface SellerProductSearchProps {
-  query: URLSearchParams;
-  onSearch: (words: string) => void;
-}
+const STATE_WORDS: Record<(typeof PRODUCT_STATES)[number], string> = {
+  on_sale: 'On sale',
+  archived: 'Archived',
+  all: 'All',
+};
 
 /** Searches products by name and brand: active, archived or all. */
-export function SellerProductSearch({ query, onSearch }: SellerProductSearchProps) {
-  const current = stateOf(query);
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSearch(formValues(event.currentTarget, ['search']).search);
-  };
+export function SellerProductSearch({ list }: { list: ProductListView }) {
   return (
     <div className="own-search">
-      <form role="search" aria-label="Your products" className="flex items-end gap-2" onSubmit={search}>
-        <TextField
-          className="flex-1"
-          type="search"
-          name="search"
-          label="Search by name or brand"
-          maxLength={100}
-          defaultValue={query.get('search') ?? ''}
-        />
+      <FilterForm list={list} label="Your products" className="flex items-end gap-2">
+        <div className="flex-1">
+          <SearchField label="Search by name or brand" value={list.state.search} />
+        </div>
         <Button type="submit" variant="outline">
           Search
         </Button>
-      </form>
+      </FilterForm>
       <nav aria-label="State" className="flex flex-wrap gap-2">
-        {STATES.map(({ state, label }) => (
+        {PRODUCT_STATES.map((state) => (
           <Link
             key={state}
-            to={`?${withFilters(query, { state: state === 'on_sale' ? '' : state })}`}
+            to={list.href({ state })}
             className={`${chipClasses()} min-h-11`}
-            aria-current={state === current ? 'true' : undefined}
+            aria-current={state === list.state.state ? 'true' : undefined}
           >
-            {label}
+            {STATE_WORDS[state]}
           </Link>
         ))}
       </nav>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { Loaded } from './screen-loader.ts';
 
-interface LoadedPart<Data> {
+export interface LoadedPart<Data> {
   /** The last loaded value; stays during a reload and when that fails. */
   data: Data | undefined;
   /** Why the latest load failed; undefined while another one runs. */

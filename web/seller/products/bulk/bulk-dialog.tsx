@@ -9,11 +9,11 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { BulkForm, type BulkValues, changeOf, FIRST_VALUES } from './bulk-form.tsx';
 import { BulkPreviewTable } from './bulk-preview.tsx';
 import { productCount } from './bulk-words.ts';
-import type { Selection } from '../query/selection.ts';
+import type { ProductSelection } from '../product-list.ts';
 
 interface BulkDialogProps {
   open: boolean;
-  selection: Selection;
+  selection: ProductSelection;
   count: number;
   onClose: () => void;
   onDone: (change: AppliedBulkChange) => void;

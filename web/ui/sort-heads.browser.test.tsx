@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SortHead, sortedBy, type Sorting } from './sort-head.tsx';
+import { type HeadColumn, SortHeads, type Sorting } from './sort-heads.tsx';
+
+const COLUMNS: readonly HeadColumn<'name' | 'sold'>[] = [
+  { name: 'Name', sortBy: 'name' },
+  { name: 'Sold', sortBy: 'sold', first: 'descending' },
+];
 
 function Example() {
   const [sorting, setSorting] = useState<Sorting<'name' | 'sold'>>({
@@ -11,30 +16,13 @@ function Example() {
   });
   return (
     <table>
-      <thead>
-        <tr>
-          <SortHead
-            name="Name"
-            column="name"
-            sorting={sorting}
-            renderControl={(control) => (
-              <button type="button" onClick={() => setSorting(sortedBy(sorting, 'name'))} {...control} />
-            )}
-          />
-          <SortHead
-            name="Sold"
-            column="sold"
-            sorting={sorting}
-            renderControl={(control) => (
-              <button
-                type="button"
-                onClick={() => setSorting(sortedBy(sorting, 'sold', 'descending'))}
-                {...control}
-              />
-            )}
-          />
-        </tr>
-      </thead>
+      <SortHeads
+        columns={COLUMNS}
+        sorting={sorting}
+        renderControl={(wanted, control) => (
+          <button type="button" onClick={() => setSorting(wanted)} {...control} />
+        )}
+      />
     </table>
   );
 }

@@ -1,4 +1,4 @@
-import type { Sorting } from '../../ui/sort-head.tsx';
+import type { Sorting } from '../../ui/sort-heads.tsx';
 
 /** A column of a table that sorts where it is shown. */
 export interface Column<Row> {

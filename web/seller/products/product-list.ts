@@ -1,0 +1,42 @@
+import { findCategory, GENDERS } from '../../../contract/kernel/categories.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { SORT_OPTIONS } from '../../../contract/kernel/sort-options.ts';
+import { beside, defineList, oneOf, parsed, text, withInitial } from '../../shared/lists/list-definition.ts';
+import type { ViewOf } from '../../shared/lists/use-list.ts';
+
+export const PER_PAGE = 24;
+const MAX_BRAND_LENGTH = 80;
+
+export const PRODUCT_STATES = ['on_sale', 'archived', 'all'] as const;
+
+/** The seller's products (SPROD-01). */
+export const productList = defineList({
+  category: parsed(findCategory),
+  brand: text(MAX_BRAND_LENGTH),
+  gender: parsed((written) => GENDERS.find((gender) => gender === written.toLowerCase())),
+  /** At least so many percent. */
+  discount: withInitial(
+    parsed((written) => (/^(\d|[1-9]\d|100)$/.test(written) ? written : undefined)),
+    '0',
+  ),
+  sortBy: beside(oneOf(SORT_OPTIONS)),
+  search: text(),
+  state: withInitial(oneOf(PRODUCT_STATES), 'on_sale'),
+});
+
+export type ProductListState = ReturnType<typeof productList.read>;
+
+/** The filters of the API's calls. */
+export function filtersOf(state: ProductListState) {
+  const { page: _page, state: shown, discount, ...filters } = productList.queryOf(state);
+  return {
+    ...filters,
+    ...(discount !== '0' && { discount }),
+    ...(shown !== 'all' && { isArchived: shown === 'archived' }),
+  };
+}
+
+/** Selected products, or all that match the filters. */
+export type ProductSelection = { ids: ProductId[] } | { filters: ReturnType<typeof filtersOf> };
+
+export type ProductListView = ViewOf<typeof productList>;

@@ -1,0 +1,132 @@
+import { dayIn, isId, pageIn, textIn } from '../url-state/address-values.ts';
+import type { Sorting } from '../../ui/sort-heads.tsx';
+
+/** One parameter of a list's address. Texts alone: a form, an address and a call of the API hold nothing else. */
+export interface ListParam<Value extends string> {
+  /** The value in the address; the initial one when it is missing or invalid. */
+  read: (address: URLSearchParams, name: string) => Value;
+  /** The value that the address leaves out. */
+  initial: (address: URLSearchParams) => Value;
+  /** Whether a value of it hides rows of the list. */
+  narrows: boolean;
+}
+
+/** A text of at most `maxLength` characters. */
+export function text(maxLength = 100): ListParam<string> {
+  return { read: (address, name) => textIn(address, name, maxLength), initial: () => '', narrows: true };
+}
+
+/** A calendar day, YYYY-MM-DD. */
+export const day: ListParam<string> = { read: dayIn, initial: () => '', narrows: true };
+
+/** Whatever `parse` accepts, in its spelling. */
+export function parsed<Value extends string>(
+  parse: (written: string) => Value | undefined,
+): ListParam<Value | ''> {
+  return {
+    read: (address, name) => parse(address.get(name) ?? '') ?? '',
+    initial: () => '',
+    narrows: true,
+  };
+}
+
+/** One of these values. */
+export function oneOf<Value extends string>(values: readonly Value[]): ListParam<Value | ''> {
+  return parsed((written) => values.find((value) => value === written));
+}
+
+export const id = parsed((written) => (isId(written) ? written : undefined));
+
+/** The same parameter, with another value for an address without it. */
+export function withInitial<Value extends string>(
+  param: ListParam<Value>,
+  initial: Exclude<Value, ''>,
+): ListParam<Exclude<Value, ''>> {
+  return {
+    // A non-empty text is one of the other values.
+    read: (address, name) => (param.read(address, name) || initial) as Exclude<Value, ''>,
+    initial: () => initial,
+    narrows: param.narrows,
+  };
+}
+
+/** The same parameter, when it does not narrow the list. */
+export function beside<Value extends string>(param: ListParam<Value>): ListParam<Value> {
+  return { ...param, narrows: false };
+}
+
+/** A column that a list can be sorted by. */
+export interface SortColumn {
+  /** For each direction where the choice offers both. */
+  label: string | Record<Sorting<string>['direction'], string>;
+  /** The direction of the first press on its heading. */
+  first: Sorting<string>['direction'];
+}
+
+/** Column and direction of a sorted list, the first column unless the address names another. */
+export function sorted<Column extends string>(columns: Readonly<Record<Column, SortColumn>>) {
+  const names = Object.keys(columns) as Column[]; // the keys of the record, by its type
+  const find = (address: URLSearchParams) =>
+    names.find((name) => name === address.get('sortBy')) ?? (names[0] as Column); // a list has a column
+  const firstOf = (address: URLSearchParams) => columns[find(address)].first;
+  return {
+    sortBy: { read: find, initial: () => find(new URLSearchParams()), narrows: false },
+    direction: {
+      read: (address) => {
+        const written = address.get('direction');
+        return written === 'ascending' || written === 'descending' ? written : firstOf(address);
+      },
+      initial: firstOf,
+      narrows: false,
+    },
+  } satisfies { sortBy: ListParam<Column>; direction: ListParam<Sorting<string>['direction']> };
+}
+
+export type ListParams = Readonly<Record<string, ListParam<string>>>;
+type ValueOf<Param> = Param extends ListParam<infer Value> ? Value : never;
+
+/** What a list shows: a value of each parameter, and the page, from 1. */
+export type ListState<P extends ListParams> = { readonly [Name in keyof P]: ValueOf<P[Name]> } & {
+  readonly page: number;
+};
+
+/** The state of a list, all of it in the address: it can be bookmarked, shared and stepped back through. */
+export interface ListDefinition<P extends ListParams> {
+  /** Parses an address; it may hold anything, and invalid values count as absent. */
+  read: (address: URLSearchParams) => ListState<P>;
+  /** The query of an address, from '?', without initial values. */
+  addressOf: (state: ListState<P>) => string;
+  /** Whether a value hides rows of the list. */
+  isNarrowed: (state: ListState<P>) => boolean;
+  /** The parameters of the API's call; those without a value are left out. */
+  queryOf: (state: ListState<P>) => { [Name in keyof P]?: Exclude<ValueOf<P[Name]>, ''> } & { page: string };
+}
+
+export function defineList<const P extends ListParams>(params: P): ListDefinition<P> {
+  const entries = Object.entries(params);
+  const valueOf = (state: ListState<P>, name: string): string => state[name as keyof P & string]; // from its entries
+  return {
+    read: (address) =>
+      Object.fromEntries([
+        ...entries.map(([name, param]) => [name, param.read(address, name)]),
+        ['page', pageIn(address)],
+      ]) as ListState<P>, // a value of each parameter
+    addressOf: (state) => {
+      const address = new URLSearchParams();
+      for (const [name, param] of entries) {
+        if (valueOf(state, name) !== param.initial(address)) address.set(name, valueOf(state, name));
+      }
+      if (state.page > 1) address.set('page', String(state.page));
+      return `?${address}`;
+    },
+    isNarrowed: (state) =>
+      entries.some(
+        ([name, { narrows, initial }]) => narrows && valueOf(state, name) !== initial(new URLSearchParams()),
+      ),
+    queryOf: (state) =>
+      Object.fromEntries([
+        ...entries.map(([name]) => [name, valueOf(state, name)]).filter(([, value]) => value !== ''),
+        ['page', String(state.page)],
+      ]) as ReturnType<ListDefinition<P>['queryOf']>, // the same entries without empty ones
+  };
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { buttonClasses } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { LoadFailure } from '../screens/load-failure.tsx';
+import type { ListParams } from './list-definition.ts';
+import type { List } from './use-list.ts';
+
+interface Page {
+  currentPage: number;
+  totalPages: number;
+  total: number;
+}
+
+interface ListRowsProps<P extends ListParams, Rows extends Page> {
+  list: List<P, Rows>;
+  /** The title of a failed load, or all that is shown then. */
+  failure: string | ((error: unknown) => ReactNode);
+  /** Takes the place of the rows while others load; left out, the former rows stay. */
+  loading?: ReactNode;
+  /** A list without rows. */
+  empty: ReactNode;
+  /** A list without rows that match its filters; for lists with filters. */
+  noMatch?: NoMatchProps;
+  renderRows: (page: Rows) => ReactNode;
+}
+
+/** The rows of a list and its pages: loading, empty and failed. */
+export function ListRows<P extends ListParams, Rows extends Page>({
+  list,
+  failure,
+  loading,
+  empty,
+  noMatch,
+  renderRows,
+}: ListRowsProps<P, Rows>) {
+  const { data, error, isLoading, isNarrowed, reload, pageHref } = list;
+  const rows = () => {
+    if (error !== undefined) {
+      if (typeof failure !== 'string') return failure(error);
+      return <LoadFailure title={failure} error={error} onRetry={reload} />;
+    }
+    if (!data || (isLoading && loading !== undefined)) return loading;
+    if (data.total > 0) return <div aria-busy={isLoading}>{renderRows(data)}</div>;
+    return isNarrowed && noMatch ? <NoMatch {...noMatch} /> : empty;
+  };
+  return (
+    <>
+      {rows()}
+      {data && (
+        <Pagination
+          current={data.currentPage}
+          total={data.totalPages}
+          renderLink={(page, link) => <Link to={pageHref(page)} {...link} />}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListScreenProps<P extends ListParams, Rows extends Page> extends ListRowsProps<P, Rows> {
+  title: string;
+  className?: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  filters: ReactNode;
+  /** Between the filters and the rows. */
+  children?: ReactNode;
+}
+
+/** The screen of a list: its title, search and filters above the rows. */
+export function ListScreen<P extends ListParams, Rows extends Page>({
+  title,
+  className = 'grid content-start gap-6',
+  actions,
+  filters,
+  children,
+  ...rows
+}: ListScreenProps<P, Rows>) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={className}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 id={titleId}>{title}</h1>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {filters}
+      {children}
+      <ListRows {...rows} />
+    </section>
+  );
+}
+
+interface NoMatchProps {
+  title: string;
+  text: string;
+  picture?: ReactNode;
+  action?: string;
+}
+
+function NoMatch({ title, text, picture, action = 'Clear filters' }: NoMatchProps) {
+  return (
+    <EmptyState
+      icon="search"
+      picture={picture}
+      title={title}
+      text={text}
+      action={
+        <Link to="?" className={buttonClasses({ variant: 'outline' })}>
+          {action}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The number of rows, as a status. @param noun of one and of several */
+export function RowCount({
+  total,
+  noun: [one, several],
+}: {
+  total: number;
+  noun: readonly [string, string];
+}) {
+  return (
+    <p className="text-small text-muted" role="status">
+      {total.toLocaleString('en-IN')} {total === 1 ? one : several}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useMemo } from 'react';
+import type { Loaded } from '../screens/screen-loader.ts';
+import { type LoadedPart, useLoadedPart } from '../screens/use-loaded-part.ts';
+import { useClampPage } from '../url-state/use-clamp-page.ts';
+import { useListSearchParams } from '../url-state/use-list-search-params.ts';
+import type { ListDefinition, ListParams, ListState } from './list-definition.ts';
+
+/** The state of a list on the screen, and how it changes. */
+export interface ListView<P extends ListParams> {
+  definition: ListDefinition<P>;
+  state: ListState<P>;
+  isNarrowed: boolean;
+  /** The address with these changes, at the first page unless they name one. */
+  href: (changes: Partial<ListState<P>>) => string;
+  pageHref: (page: number) => string;
+  /** Opens that address; the view stays where it is. */
+  change: (changes: Partial<ListState<P>>) => void;
+}
+
+/** The view of lists of this definition. */
+export type ViewOf<Definition> = Definition extends ListDefinition<infer P> ? ListView<P> : never;
+
+/** A list on the screen, with the page that was loaded for it. */
+export type List<P extends ListParams, Page> = ListView<P> & LoadedPart<Page>;
+
+/** The list of a screen. An address with what the list does not know is replaced by what it understands. */
+export function useList<P extends ListParams, Page extends { currentPage: number; totalPages: number }>(
+  definition: ListDefinition<P>,
+  loaded: Loaded<Page>,
+): List<P, Page> {
+  const [address, setAddress] = useListSearchParams();
+  const written = address.toString();
+  const state = useMemo(() => definition.read(new URLSearchParams(written)), [definition, written]);
+  const part = useLoadedPart(loaded);
+  useClampPage(part.data);
+
+  const understood = definition.addressOf(state);
+  useEffect(() => {
+    if (!isSame(written, understood)) setAddress(understood, { replace: true, preventScrollReset: true });
+  }, [written, understood, setAddress]);
+
+  const href = (changes: Partial<ListState<P>>) => definition.addressOf({ ...state, page: 1, ...changes });
+  return {
+    ...part,
+    definition,
+    state,
+    isNarrowed: definition.isNarrowed(state),
+    href,
+    pageHref: (page) => definition.addressOf({ ...state, page }),
+    change: (changes) => setAddress(href(changes), { preventScrollReset: true }),
+  };
+}
+
+/** Whether two queries name the same values, in whatever order. */
+function isSame(one: string, other: string): boolean {
+  const sorted = (query: string) => {
+    const params = new URLSearchParams(query);
+    params.sort();
+    return params.toString();
+  };
+  return sorted(one) === sorted(other);
+}
