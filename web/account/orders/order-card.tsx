@@ -34,6 +34,7 @@ export function OrderCard({ order, onChange }: OrderCardProps) {
           <BuyAgainButton order={order} />
           <Link
             to={`/buyer/order/${order.id}`}
+            prefetch="intent"
             aria-label={`View order ${order.number}`}
             className={buttonClasses({ variant: 'outline', size: 'small' })}
           >

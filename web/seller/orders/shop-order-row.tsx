@@ -36,7 +36,7 @@ export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps }: Shop
       </td>
       <th scope="row">
         <span className="flex flex-wrap items-center gap-x-2">
-          <Link to={`/seller/orders/${id}`} className="text-link order-number">
+          <Link to={`/seller/orders/${id}`} prefetch="intent" className="text-link order-number">
             {number}
           </Link>
           {isNew && <Pill tone="accent">New</Pill>}

@@ -26,7 +26,12 @@ export function SellerProductCard({ product, isSelected, onSelect }: SellerProdu
       <div className="product-card-text">
         <p className="text-small text-muted">{brand || 'No brand'}</p>
         <h2 className="product-card-name">
-          <Link to={`/seller/product/${id}`} state={{ product }} className="product-card-link">
+          <Link
+            to={`/seller/product/${id}`}
+            prefetch="intent"
+            state={{ product }}
+            className="product-card-link"
+          >
             {name}
           </Link>
         </h2>

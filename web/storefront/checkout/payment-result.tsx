@@ -241,6 +241,7 @@ function NextSteps({ order }: { order: Order }) {
       )}
       <Link
         to={`/buyer/order/${order.id}`}
+        prefetch="intent"
         className={buttonClasses({ variant: hasEnded ? 'outline' : 'primary' })}
       >
         View order
