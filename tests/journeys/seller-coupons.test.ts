@@ -299,7 +299,7 @@ test('search, state, product, order and page of the list are in its address', {
   await page.goto(`${journey.shop.url}/seller/coupons?search=nothing`);
   await page.getByText('No coupons match').waitFor();
   await page.goto(`${journey.shop.url}/seller/coupons?page=9&state=nonsense`);
-  await page.waitForURL('**/seller/coupons?page=2&state=nonsense');
+  await page.waitForURL('**/seller/coupons?page=2');
 });
 
 test('the page of a product has its own coupons', {
