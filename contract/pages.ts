@@ -10,7 +10,7 @@ export interface PageDeclaration {
   hasToken?: true;
   /** Content from other servers, where the operator has configured them. */
   embeds?: 'google_sign_in' | 'map';
-  /** `listed` in the sitemap at its one address; `excluded` by robots.txt, as it belongs to one person. */
+  /** `listed` in the sitemap, at each of its addresses; `excluded` by robots.txt, as it belongs to one person. */
   crawling?: 'listed' | 'excluded';
 }
 
@@ -24,8 +24,8 @@ const SELLERS = { access: 'seller', crawling: 'excluded' } as const;
 export const pages = {
   '/': { ...INFORMATION, ranking: 'always' },
   '/products': { ...INFORMATION, ranking: 'when_searched' },
-  '/product/:productId': { access: 'anyone', isShared: true, ranking: 'always' },
-  '/shop/:shopId': { access: 'anyone', isShared: true, embeds: 'map' },
+  '/product/:productId': { ...INFORMATION, ranking: 'always' },
+  '/shop/:shopId': { ...INFORMATION, embeds: 'map' },
   '/about': INFORMATION,
   '/contact': INFORMATION,
   '/shipping': INFORMATION,
@@ -79,6 +79,17 @@ export const pages = {
 } as const satisfies Record<`/${string}`, PageDeclaration>;
 
 export type PagePath = keyof typeof pages;
+
+type ListedPath = {
+  [Path in PagePath]: (typeof pages)[Path] extends { crawling: 'listed' } ? Path : never;
+}[PagePath];
+/** The listed pages with one address for each thing that they show. */
+export type ListedPattern = Extract<ListedPath, `${string}:${string}`>;
+
+/** Something that a rendered page shows: a change of it drops the page from the page cache. */
+export type PageTag = 'listing' | 'related' | 'offers' | `product:${string}` | `shop:${string}`;
+type KindOf<Tag> = Tag extends `${infer Kind}:${string}` ? Kind : Tag;
+export type PageTagKind = KindOf<PageTag>;
 
 /** The addresses of all pages, in their order. */
 export const PAGE_PATHS = Object.keys(pages) as PagePath[]; // by its type

@@ -4,12 +4,20 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits.ts';
+import type { ShopId } from '../contract/kernel/schemas.ts';
+import type { PageTag, PageTagKind } from '../contract/pages.ts';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
 import { registerAddresses } from './addresses/index.ts';
 import { registerApiDocs } from './api-docs/index.ts';
 import { countBaskets } from './bought-together/index.ts';
 import { registerCart } from './cart/index.ts';
-import { onProductChange, onProductOffered, registerCatalog } from './catalog/index.ts';
+import {
+  countActiveProducts,
+  listActiveProductIds,
+  onProductChange,
+  onProductOffered,
+  registerCatalog,
+} from './catalog/index.ts';
 import { registerCheckout } from './checkout/index.ts';
 import type { Config } from './config/index.ts';
 import { registerContact } from './contact/index.ts';
@@ -53,8 +61,8 @@ import { registerReturns } from './returns/index.ts';
 import { registerPrivacy } from './privacy/index.ts';
 import { registerReviews } from './reviews/index.ts';
 import { registerSearch } from './search/index.ts';
-import { onShopChange, registerShops } from './shops/index.ts';
-import { serveSitemap } from './sitemap/index.ts';
+import { countShops, listShopIds, onShopChange, registerShops } from './shops/index.ts';
+import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
 import { createPageCache, isInProcess, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
@@ -130,7 +138,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     registerConcepts(api, services);
   });
   servePictures(server, services);
-  serveSitemap(server, services);
+  serveSitemap(server, services, listedSubjects(database.db));
   devMailPages(server, services);
   if (dependencies.web !== 'none') await serveWeb(server, services, dependencies.web);
   return { server, jobs, changeFeed, metrics: services.metrics };
@@ -200,6 +208,17 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerContact(api, services);
 }
 
+/** What the sitemap lists of each page with a parameter. */
+function listedSubjects(db: Services['db']): ListedSubjects {
+  return {
+    '/shop/:shopId': { count: () => countShops(db), listIds: (range) => listShopIds(db, range) },
+    '/product/:productId': {
+      count: () => countActiveProducts(db),
+      listIds: (range) => listActiveProductIds(db, range),
+    },
+  };
+}
+
 /** Pages last, because they match every other address; changes of the catalogue drop them from the cache. */
 async function serveWeb(
   server: FastifyInstance,
@@ -211,20 +230,7 @@ async function serveWeb(
     maxAgeMs: PAGE_CACHE_AGE_MS,
     isCurrent: () => changeFeed.isCurrent,
   });
-  onProductChange(changeFeed, (productId) => {
-    if (productId === undefined) return pageCache.clear();
-    pageCache.drop('listing');
-    pageCache.drop(`product:${productId}`);
-  });
-  onProductOffered(changeFeed, () => pageCache.drop('related'));
-  onShopChange(changeFeed, (shopId) =>
-    shopId === undefined ? pageCache.clear() : pageCache.drop(`shop:${shopId}`),
-  );
-  onCouponChange(changeFeed, (shopId) => {
-    if (shopId === undefined) return pageCache.clear();
-    pageCache.drop('offers');
-    pageCache.drop(`shop:${shopId}`);
-  });
+  invalidatePages(pageCache, changeFeed);
   const { name, supportPhone, supportEmail, operatorName, operatorAddress, grievanceOfficer } = config.shop;
   await server.register(webHost, {
     mode,
@@ -246,6 +252,27 @@ async function serveWeb(
       mapTiles: config.mapTiles,
     },
   });
+}
+
+/** Drops the pages of each kind of tag when what the tag names changes; all pages when anything may have changed. */
+function invalidatePages(pageCache: ReturnType<typeof createPageCache>, changeFeed: ChangeFeed): void {
+  const drop = (tag: PageTag) => pageCache.drop(tag);
+  const dropShop = (shopId: ShopId | undefined) =>
+    shopId === undefined ? pageCache.clear() : drop(`shop:${shopId}`);
+  const subscribe: Record<PageTagKind, () => void> = {
+    listing: () => onProductChange(changeFeed, () => drop('listing')),
+    product: () =>
+      onProductChange(changeFeed, (productId) =>
+        productId === undefined ? pageCache.clear() : drop(`product:${productId}`),
+      ),
+    related: () => onProductOffered(changeFeed, () => drop('related')),
+    shop: () => {
+      onShopChange(changeFeed, dropShop);
+      onCouponChange(changeFeed, dropShop);
+    },
+    offers: () => onCouponChange(changeFeed, () => drop('offers')),
+  };
+  for (const subscribeKind of Object.values(subscribe)) subscribeKind();
 }
 
 /** A change is visible to its author: caches of this process are invalidated before the reply goes out. */

@@ -188,6 +188,14 @@ describe('one writer for each table', () => {
     is(table, PgTable) ? [{ name, table }] : [],
   );
 
+  test('the index of the schema has every file with tables', () => {
+    const files = globSync('database/schema/*.ts', { cwd: ROOT }).filter((path) =>
+      readFileSync(join(ROOT, path), 'utf8').includes('pgTable('),
+    );
+    const index = readFileSync(join(ROOT, 'database/schema/index.ts'), 'utf8');
+    expect(files.filter((path) => !index.includes(`'./${basename(path)}'`))).toEqual([]);
+  });
+
   /** Files that insert into, update or delete from the table, by query builder or in SQL. */
   function writersOf(name: string, tableName: string, files: { path: string; source: string }[]): string[] {
     const builder = new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\s*[),]`);

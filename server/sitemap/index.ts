@@ -1,1 +1,1 @@
-export { serveSitemap } from './routes.ts';
+export { type ListedSubjects, serveSitemap } from './routes.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CATEGORIES, categoryAddress } from '../../contract/kernel/categories.ts';
-import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
-import { catalogCache, countActiveProducts, listActiveProductIds } from '../catalog/index.ts';
+import { declarationOf, type ListedPattern, PAGE_PATHS } from '../../contract/pages.ts';
+import { catalogCache } from '../catalog/index.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import type { Services } from '../platform/services.ts';
-import { countShops, listShopIds, onShopChange } from '../shops/index.ts';
+import { onShopChange } from '../shops/index.ts';
 import { MAX_URLS_PER_FILE, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
-const LISTED = PAGE_PATHS.filter((path) => declarationOf(path).crawling === 'listed');
+const LISTED = PAGE_PATHS.filter((path) => declarationOf(path).crawling === 'listed' && !path.includes(':'));
 /** Paths that are no pages, and pages of one person. An area is excluded as a whole. */
 const NOT_FOR_CRAWLERS = new Set([
   '/api/',
@@ -24,6 +24,14 @@ interface Range {
   limit: number;
   offset: number;
 }
+
+/** What a page with a parameter shows, in a lasting order. */
+interface ListedSubject {
+  count: () => Promise<number>;
+  /** What takes the place of the parameter. */
+  listIds: (range: Range) => Promise<string[]>;
+}
+export type ListedSubjects = Record<ListedPattern, ListedSubject>;
 
 interface AddressKind {
   count: () => Promise<number>;
@@ -46,7 +54,11 @@ async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Rang
 }
 
 /** Serves /robots.txt, /sitemap.xml, and its parts when one file cannot hold it. */
-export function serveSitemap(app: FastifyInstance, { config, db, changeFeed }: Services): void {
+export function serveSitemap(
+  app: FastifyInstance,
+  { config, changeFeed }: Services,
+  subjects: ListedSubjects,
+): void {
   const { publicUrl } = config.http;
   const fixed = [...LISTED, ...CATEGORIES.map(categoryAddress)].map((path) => publicUrl + path);
   const cache = catalogCache<string>(changeFeed, { maxBytes: CACHE_BYTES, bytesOf: (xml) => xml.length });
@@ -57,15 +69,11 @@ export function serveSitemap(app: FastifyInstance, { config, db, changeFeed }: S
       count: async () => fixed.length,
       list: async ({ limit, offset }) => fixed.slice(offset, offset + limit),
     },
-    {
-      count: () => countShops(db),
-      list: async (range) => (await listShopIds(db, range)).map((id) => `${publicUrl}/shop/${id}`),
-    },
-    {
-      count: () => countActiveProducts(db),
-      list: async (range) =>
-        (await listActiveProductIds(db, range)).map((id) => `${publicUrl}/product/${id}`),
-    },
+    ...Object.entries(subjects).map(([pattern, { count, listIds }]) => ({
+      count,
+      list: async (range: Range) =>
+        (await listIds(range)).map((id) => publicUrl + pattern.replace(/:\w+/, encodeURIComponent(id))),
+    })),
   ];
 
   /** File `number` from 1. */

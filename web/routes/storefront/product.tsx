@@ -8,7 +8,7 @@ import { ProductScreen } from '../../storefront/product/product-screen.tsx';
 import type { Route } from './+types/product';
 
 export const loader = serverLoader(loadProduct, ({ product, related }) => [
-  ...[product, ...related].map(({ id }) => `product:${id}`),
+  ...[product, ...related].map(({ id }) => `product:${id}` as const),
   `shop:${product.shop.id}`,
   'related',
 ]);

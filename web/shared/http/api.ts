@@ -13,6 +13,7 @@ import {
   type TransportRequest,
 } from '../../../contract/client.ts';
 import { pinCodeInCookies } from '../../../contract/kernel/pin-code.ts';
+import type { PageTag } from '../../../contract/pages.ts';
 import { browserTransport } from './browser-transport.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
 
@@ -61,7 +62,7 @@ export const pageRendering = createContext<PageRendering>();
  */
 export function serverLoader<Params, Data>(
   load: Load<Params, Data>,
-  tagsOf: (data: Awaited<Data>) => string[] = () => [],
+  tagsOf: (data: Awaited<Data>) => PageTag[],
   isMissing: (data: Awaited<Data>) => boolean = () => false,
 ) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
