@@ -28,9 +28,9 @@ import {
   type Shopper,
   stockOf,
 } from '../support/checkout-builders.ts';
-import { PaymentProviders, type ProviderEvent } from '../support/payment-providers.ts';
+import { PaymentProviders, PROVIDERS, type ProviderEvent } from '../support/payment-providers.ts';
 
-describe.each(['stripe', 'razorpay'] as const)('%s', (provider) => {
+describe.each(PROVIDERS)('%s', (provider) => {
   let providers: PaymentProviders;
   let app: TestApp;
   beforeAll(async () => {

@@ -4,12 +4,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
+import type { PaymentProvider } from '../../contract/payments.ts';
 import { timedSignature } from '../../server/payments/providers/signature.ts';
 
 const STRIPE = { key: 'sk_test_canary_4f1c', webhookSecret: 'whsec_canary_8b2e' };
 const RAZORPAY = { keyId: 'rzp_test_1', keySecret: 'rzp_canary_77aa', webhookSecret: 'rzp_hook_canary_19c3' };
 
-export type Provider = 'stripe' | 'razorpay';
+/** The providers that this stands for: all but the sandbox, which is part of the shop. */
+export type Provider = Exclude<PaymentProvider, 'sandbox'>;
+export const PROVIDERS = PAYMENT_PROVIDERS.filter((name): name is Provider => name !== 'sandbox');
 type Operation = 'create' | 'fetch' | 'close' | 'refund' | 'find refund' | 'fetch refund';
 type RefundEnd = 'pending' | 'processed' | 'failed';
 
@@ -94,23 +98,25 @@ export class PaymentProviders {
 
   /** Settings that make a shop use them. */
   get environment(): Record<string, string> {
-    return { ...this.environmentOf('stripe'), ...this.environmentOf('razorpay') };
+    return Object.fromEntries(PROVIDERS.flatMap((provider) => Object.entries(this.environmentOf(provider))));
   }
 
   /** Settings that make a shop use one of them. */
   environmentOf(provider: Provider): Record<string, string> {
-    return provider === 'stripe'
-      ? {
-          STRIPE_SECRET_KEY: STRIPE.key,
-          STRIPE_WEBHOOK_SECRET: STRIPE.webhookSecret,
-          STRIPE_API_URL: this.#baseUrl,
-        }
-      : {
-          RAZORPAY_KEY_ID: RAZORPAY.keyId,
-          RAZORPAY_KEY_SECRET: RAZORPAY.keySecret,
-          RAZORPAY_WEBHOOK_SECRET: RAZORPAY.webhookSecret,
-          RAZORPAY_API_URL: this.#baseUrl,
-        };
+    const environments: Record<Provider, Record<string, string>> = {
+      stripe: {
+        STRIPE_SECRET_KEY: STRIPE.key,
+        STRIPE_WEBHOOK_SECRET: STRIPE.webhookSecret,
+        STRIPE_API_URL: this.#baseUrl,
+      },
+      razorpay: {
+        RAZORPAY_KEY_ID: RAZORPAY.keyId,
+        RAZORPAY_KEY_SECRET: RAZORPAY.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: RAZORPAY.webhookSecret,
+        RAZORPAY_API_URL: this.#baseUrl,
+      },
+    };
+    return environments[provider];
   }
 
   /** What must appear in no log. */

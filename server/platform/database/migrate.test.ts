@@ -1,4 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
@@ -32,4 +35,15 @@ test('a database that is up to date stays as it is', async () => {
   const database = await createTestDatabase();
   await expect(migrateDatabase(database)).resolves.toBeUndefined();
   await database.drop();
+});
+
+test('the migrations make all that the schema declares', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-migrations-'));
+  cpSync('database/migrations', folder, { recursive: true });
+  // The generator takes a path from here, and its exit status does not tell of failures.
+  const options = ['--schema', 'database/schema/index.ts', '--out', relative('.', folder)];
+  const program = ['node_modules/drizzle-kit/bin.cjs', 'generate', '--dialect', 'postgresql'];
+  const report = execFileSync(process.execPath, [...program, ...options], { encoding: 'utf8' });
+  expect(report).toContain('No schema changes');
+  rmSync(folder, { recursive: true });
 });
