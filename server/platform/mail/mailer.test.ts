@@ -238,7 +238,7 @@ test('a mail says the same as text: facts with their pages, what somebody wrote,
   expect(plain).toContain('Asha Traders wrote:\n> Thank you.\n> Come <b>again</b>.');
   expect(plain).toContain('Lamp: ₹449\nSee it: https://shop.example/product/1');
   expect(plain).toContain(
-    'you want to hear of lamps. Unsubscribe:\nhttps://shop.example/unsubscribe?token=t',
+    'your settings include mails about lamps. Unsubscribe:\nhttps://shop.example/unsubscribe?token=t',
   );
   expect(html).toContain('Thank you.\nCome &lt;b&gt;again&lt;/b&gt;.');
   expect(html).toContain('<a href="https://shop.example/product/1" target="_blank"');

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ListParams, ListState } from './list-definition.ts';
 import type { ListView } from './use-list.ts';
 
@@ -43,7 +43,8 @@ export function FilterForm<P extends ListParams>({
     // A value of each name, of the parameter's type.
     change(Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<ListState<P>>);
   };
-  useEffect(() => {
+  // Ends before the form leaves the page: a field that is removed with the focus fires `focusout`, which must apply nothing.
+  useLayoutEffect(() => {
     const element = form.current;
     if (!isImmediate || !element) return;
     const applyChoice = ({ target }: Event) => {

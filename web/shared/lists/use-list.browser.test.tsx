@@ -1,0 +1,160 @@
+import { useLoaderData } from 'react-router';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderRoutes } from '../../../tests/support/render-routes.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { Loaded } from '../screens/screen-loader.ts';
+import { DayFields, SearchField, SortField } from './filter-fields.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { day, defineList, oneOf, type SortColumn, sorted, text } from './list-definition.ts';
+import { ListScreen, RowCount } from './list-screen.tsx';
+import { useList } from './use-list.ts';
+
+const SORTS: Record<'added' | 'price', SortColumn> = {
+  added: { label: 'Newest first', first: 'descending' },
+  price: { label: { ascending: 'Cheapest first', descending: 'Dearest first' }, first: 'ascending' },
+};
+const lampList = defineList({
+  search: text(),
+  state: oneOf(['lit', 'dark']),
+  from: day,
+  to: day,
+  ...sorted(SORTS),
+});
+
+interface Lamps {
+  currentPage: number;
+  totalPages: number;
+  total: number;
+}
+
+function LampsScreen() {
+  const list = useList(lampList, useLoaderData<Loaded<Lamps>>());
+  const { state, change } = list;
+  return (
+    <ListScreen
+      title="Lamps"
+      list={list}
+      filters={
+        <FilterForm list={list} label="Lamps" className="" isImmediate>
+          <SearchField value={state.search} />
+          <SelectField
+            label="State"
+            name="state"
+            placeholder="All"
+            options={[
+              { value: 'lit', label: 'Lit' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+            defaultValue={state.state}
+          />
+          <DayFields from={state.from} to={state.to} />
+          <SortField columns={SORTS} sorting={state} onSort={change} />
+          <button type="submit">Apply</button>
+        </FilterForm>
+      }
+      failure="The lamps could not be loaded"
+      empty={<p>No lamps yet</p>}
+      noMatch={{ title: 'No lamps match', text: 'Try fewer filters.' }}
+      renderRows={({ total }) => <RowCount total={total} noun={['lamp', 'lamps']} />}
+    />
+  );
+}
+
+const LAMPS: Lamps = { currentPage: 1, totalPages: 3, total: 30 };
+
+/** The screen at an address; each load answers what `load` says. */
+async function showLamps(address: string, load: (query: string) => Loaded<Lamps> = () => ({ data: LAMPS })) {
+  const router = await renderRoutes(
+    [
+      {
+        path: '/lamps',
+        Component: LampsScreen,
+        loader: ({ request }) => load(new URL(request.url).search),
+      },
+    ],
+    `/lamps${address}`,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Lamps' })).toBeVisible();
+  return {
+    router,
+    expectQuery: (query: string) => expect.poll(() => router.state.location.search).toBe(query),
+  };
+}
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+
+test('a choice applies at once, and a typed search when its field is left, both at the first page', async () => {
+  const { expectQuery } = await showLamps('?page=2');
+  await field('State').selectOptions('Lit');
+  await expectQuery('?state=lit');
+  await field('Search').fill('brass');
+  await expectQuery('?state=lit');
+  await userEvent.tab();
+  await expectQuery('?search=brass&state=lit');
+});
+
+test('the fields follow the address on Back, and a field that is being typed into is left alone', async () => {
+  const { router, expectQuery } = await showLamps('');
+  await field('State').selectOptions('Dark');
+  await expectQuery('?state=dark');
+  await field('Search').fill('bra');
+  await router.navigate(-1);
+  await expect.element(field('State')).toHaveValue('');
+  await expect.element(field('Search')).toHaveValue('bra');
+});
+
+test('an address is replaced by what the list understands of it', async () => {
+  const { expectQuery } = await showLamps('?state=blue&sortBy=weight&from=2026-02-31&search=+brass+&utm=x');
+  await expectQuery('?search=brass');
+});
+
+test('reversed days are refused at their field until they are in order', async () => {
+  const { router } = await showLamps('');
+  await field('From').fill('2026-05-02');
+  await field('To').fill('2026-05-01');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(page.getByText('Choose an end date on or after the start date')).toBeVisible();
+  await expect.element(field('To')).toHaveAttribute('aria-invalid', 'true');
+  expect(new URLSearchParams(router.state.location.search).get('to')).toBeNull();
+  await field('To').fill('2026-05-03');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .poll(() => Object.fromEntries(new URLSearchParams(router.state.location.search)))
+    .toEqual({ from: '2026-05-02', to: '2026-05-03' });
+});
+
+test('a sort is a column and its direction, left out of the address where it is the usual one', async () => {
+  const { expectQuery } = await showLamps('');
+  await field('Sort by').selectOptions('Dearest first');
+  await expectQuery('?sortBy=price&direction=descending');
+  await field('Sort by').selectOptions('Cheapest first');
+  await expectQuery('?sortBy=price');
+  await field('Sort by').selectOptions('Newest first');
+  await expectQuery('');
+});
+
+test('a list without rows says whether its filters hide them, and clears them', async () => {
+  const none = { data: { currentPage: 1, totalPages: 0, total: 0 } };
+  const { expectQuery } = await showLamps('?state=lit', (query) => (query === '' ? { data: LAMPS } : none));
+  await expect.element(page.getByRole('heading', { name: 'No lamps match' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expectQuery('');
+  await expect.element(page.getByText('30 lamps')).toBeVisible();
+});
+
+test('an empty list says so, and a failed one offers to try again', async () => {
+  let answers: Loaded<Lamps> = { error: new Error('down') };
+  await showLamps('', () => answers);
+  await expect.element(page.getByRole('heading', { name: 'The lamps could not be loaded' })).toBeVisible();
+  answers = { data: { currentPage: 1, totalPages: 0, total: 0 } };
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByText('No lamps yet')).toBeVisible();
+});
+
+test('a page beyond the last one leads to the last one', async () => {
+  const { expectQuery } = await showLamps('?page=9', (query) => ({
+    data: { ...LAMPS, currentPage: query === '?page=9' ? 9 : 3 },
+  }));
+  await expectQuery('?page=3');
+});
