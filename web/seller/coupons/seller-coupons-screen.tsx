@@ -49,10 +49,10 @@ export function SellerCouponsScreen({ loaded }: { loaded: Loaded<OwnCouponPage> 
           action: 'Show all coupons',
         }}
         renderRows={({ coupons, total }) => (
-          <>
+          <div className="grid gap-2">
             <RowCount total={total} noun={['coupon', 'coupons']} />
             <CouponTable coupons={coupons} acts={acts} list={list} />
-          </>
+          </div>
         )}
       />
       <CouponDialogs acts={acts} productId={null} onChange={reload} />
