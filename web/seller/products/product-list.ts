@@ -14,7 +14,7 @@ export const productList = defineList({
   category: parsed(findCategory),
   brand: text(MAX_BRAND_LENGTH),
   gender: parsed((written) => GENDERS.find((gender) => gender === written.toLowerCase())),
-  /** At least so many percent. */
+  /** The minimum discount in percent. */
   discount: withInitial(
     parsed((written) => (/^(\d|[1-9]\d|100)$/.test(written) ? written : undefined)),
     '0',
