@@ -5,7 +5,6 @@ import { documentedIds } from './scripts/requirements.ts';
 import { findChromium } from './scripts/support/chromium.ts';
 import { HANG_LIMIT_MS, STEP_LIMIT_MS } from './tests/support/hang-limit.ts';
 
-const JOURNEYS = 'tests/journeys/**/*.test.ts';
 const COMPONENTS = 'web/**/*.browser.test.tsx';
 /** They put something in place of a module that others share. */
 const APART = ['tests/attacks/authentication.test.ts'];
@@ -29,21 +28,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'api',
+          // Journeys among the rest: their waiting and its computing share the processor, and workers load the shop for both.
+          name: 'shop',
           include: ['{contract,server,web,database,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-          exclude: [JOURNEYS, COMPONENTS, ...APART, '**/node_modules/**'],
+          exclude: [COMPONENTS, ...APART, '**/node_modules/**'],
         },
       },
       {
         extends: true,
         test: { name: 'apart', include: APART, isolate: true },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: [JOURNEYS],
-        },
       },
       {
         extends: true,

@@ -23,20 +23,19 @@ export function buildIfStale(): Promise<void> {
   return whenChanged(join(BUILD, '.built-from'), WEB_SOURCES, () =>
     step('Building the web app', async () => {
       rmSync(BUILD, { recursive: true, force: true });
-      await reactRouter('typegen');
-      await reactRouter('build');
+      await buildWithReactRouter();
       await compressFiles(join(BUILD, 'client'));
     }),
   );
 }
 
-async function reactRouter(command: 'typegen' | 'build'): Promise<void> {
+async function buildWithReactRouter(): Promise<void> {
   const program = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status, output } = await run(process.execPath, [program, command], { env });
+  const { status, output } = await run(process.execPath, [program, 'build'], { env });
   if (status === 0) return;
   console.error(output);
-  throw new Problem(`Building the web app (react-router ${command}) failed; its reasons stand above.`);
+  throw new Problem(`Building the web app failed; its reasons stand above.`);
 }
 
 if (import.meta.main) await buildIfStale();

@@ -23,37 +23,50 @@ const Report = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-const BROWSER_TESTS = ['tests/journeys/**/*.test.ts', 'web/**/*.browser.test.tsx'];
+const JOURNEYS = 'tests/journeys/**/*.test.ts';
+const COMPONENTS = 'web/**/*.browser.test.tsx';
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /** Runs checks, API tests and browser tests, all of them after a failure too; the last line counts them. */
 export async function testEverything(): Promise<boolean> {
+  const prepared = prepare();
   console.log('Checks');
   const checks = await runChecks();
   const complaints = checks.filter(({ complaint }) => complaint !== '').length;
   const checked = { passed: checks.length - complaints, failed: complaints, skipped: 0 };
-  return conclude([checked, ...(await testWithVitest([]))]);
+  return conclude([checked, ...(await testWithVitest([], await prepared))]);
 }
 
 /** Runs the test files that the filters name. */
 export async function testOnly(filters: readonly string[]): Promise<boolean> {
-  return conclude(await testWithVitest(filters));
+  return conclude(await testWithVitest(filters, await prepare()));
 }
 
-async function testWithVitest(filters: readonly string[]): Promise<Counts[]> {
-  const built = await buildIfStale().then(
+interface Prepared {
+  /** A failed build; empty otherwise. */
+  readonly built: readonly Counts[];
+  readonly chromium: string | undefined;
+}
+
+/** Builds what the tests visit and provides the browser that visits it. */
+async function prepare(): Promise<Prepared> {
+  const building = buildIfStale().then(
     () => [],
     (error: unknown) => {
       console.error(error);
       return [{ passed: 0, failed: 1, skipped: 0 }];
     },
   );
-  const chromium = await provideChromium();
+  const [built, chromium] = await Promise.all([building, provideChromium()]);
+  return { built, chromium };
+}
+
+async function testWithVitest(filters: readonly string[], { built, chromium }: Prepared): Promise<Counts[]> {
   if (chromium !== undefined) return [...built, await runVitest(filters, { CHROMIUM: chromium })];
 
-  const withoutBrowser = ['--project=!browser', '--project=!components', '--passWithNoTests'];
+  const withoutBrowser = [`--exclude=${JOURNEYS}`, '--project=!components', '--passWithNoTests'];
   const tested = await runVitest([...withoutBrowser, ...filters], {});
-  const skipped = globSync(BROWSER_TESTS, { cwd: ROOT }).length;
+  const skipped = globSync([JOURNEYS, COMPONENTS], { cwd: ROOT }).length;
   console.log(
     `\nNot run: the ${skipped} files of browser tests in tests/journeys and web. No Chromium was found or could be installed; set CHROMIUM to the path of one.`,
   );

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
 import { aShop } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
+import { jsonSchemaOf } from '../support/json-schema.ts';
 
 /** Strings that no field may take: they cannot be kept, logged or shown. */
 const IMPOSSIBLE = {
@@ -63,7 +64,7 @@ type Path = (string | number)[];
 /** What the contract says of an input, as JSON Schema. */
 function schemaOf(schema: z.ZodType | undefined): Schema {
   if (!schema) return {};
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema; // the parts read here
+  return jsonSchemaOf(schema) as Schema; // the parts read here
 }
 
 /** A value that fits a schema as far as its shape goes. */

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { jsonSchemaOf } from '../support/json-schema.ts';
 
 const TABLE: [string, Endpoint][] = Object.entries(endpoints);
 
@@ -30,7 +30,7 @@ const tokenFor = (access: Endpoint['access']) => (access === 'seller' ? seller :
 /** Calls that give lists in pages. */
 const PAGED = TABLE.filter(([, { query }]) => {
   if (query === undefined) return false;
-  const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  const schema = jsonSchemaOf(query);
   return Object.hasOwn(schema.properties ?? {}, 'page');
 });
 

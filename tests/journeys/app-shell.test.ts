@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
-import { launchBrowser } from '../support/chromium.ts';
+import { sharedBrowser } from '../support/chromium.ts';
 import { type RunningShop, startRunningShop } from '../support/running-shop.ts';
 import { withoutTable } from '../support/database.ts';
 
@@ -13,15 +13,12 @@ let context: BrowserContext;
 let complaints: string[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startRunningShop(), launchBrowser()]);
+  [shop, browser] = await Promise.all([startRunningShop(), sharedBrowser()]);
 });
 
 afterEach(() => context?.close());
 
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
-});
+afterAll(() => shop?.close());
 
 async function openPage(path: string, options: BrowserContextOptions = {}, theme?: string): Promise<Page> {
   complaints = [];

@@ -15,7 +15,7 @@ export interface TestDatabase extends DatabaseAddresses {
 /** A database of one's own on the run's PostgreSQL; call it once per test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('templateDatabase')}`);
+  await onServer(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
   const within = (serverUrl: string) => Object.assign(new URL(serverUrl), { pathname: name }).href;
   return {
     url: within(inject('applicationUrl')),

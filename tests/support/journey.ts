@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Pa
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Person } from './builders.ts';
-import { launchBrowser } from './chromium.ts';
+import { sharedBrowser } from './chromium.ts';
 import { STEP_LIMIT_MS } from './hang-limit.ts';
 import { type RunningShop, startRunningShop } from './running-shop.ts';
 
@@ -20,9 +20,9 @@ interface Visit extends BrowserContextOptions {
   person?: Person;
 }
 
-/** Starts both, once for a test file. */
+/** Starts the shop, once for a test file. */
 export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
-  const [shop, browser] = await Promise.all([startRunningShop(environment), launchBrowser()]);
+  const [shop, browser] = await Promise.all([startRunningShop(environment), sharedBrowser()]);
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   return {
@@ -42,10 +42,7 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
       await Promise.all(contexts.splice(0).map((context) => context.close()));
       expect(complaints.splice(0)).toEqual([]);
     },
-    close: async () => {
-      await browser.close();
-      await shop.close();
-    },
+    close: () => shop.close(),
   };
 }
 
