@@ -4,7 +4,7 @@ import { beginningOf } from '../contract/kernel/plain-text.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { type DeadJob, listDeadJobs } from '../server/platform/jobs/dead-jobs.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
-import { onShopDatabase } from './support/open-shop.ts';
+import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 
 const USAGE = `npm run jobs                      list the work that was given up
 npm run jobs -- retry <id>        have one done again, such as a mail sent again
@@ -14,7 +14,7 @@ const MOST_ROWS = 10_000;
 const SHOWN_LENGTH = 200;
 
 await onShopDatabase(async (url) => {
-  const database = openDatabase(url, { poolSize: 1 });
+  const database = openDatabase(url, { poolSize: 1, connectionTimeoutMs: CONNECTION_WAIT_MS });
   try {
     const dead = await listDeadJobs(database.db, MOST_ROWS);
     const [command, which] = process.argv.slice(2);

@@ -21,7 +21,7 @@ import { openDatabase } from '../server/platform/database/database.ts';
 import { Jobs } from '../server/platform/jobs/jobs.ts';
 import { createMailer } from '../server/platform/mail/mailer.ts';
 import { provideSigner } from '../server/platform/secret.ts';
-import { onShopDatabase } from './support/open-shop.ts';
+import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 
 const USAGE = `npm run payments                                list what waits for a decision
 npm run payments -- confirm <payment>           the money under review is for its order: place it
@@ -32,7 +32,7 @@ npm run payments -- settle <refund> <how>       it was paid back by hand, such a
 const MOST_ROWS = 200;
 
 await onShopDatabase(async (url, config) => {
-  const database = openDatabase(url, { poolSize: 2 });
+  const database = openDatabase(url, { poolSize: 2, connectionTimeoutMs: CONNECTION_WAIT_MS });
   const { db } = database;
   const { log } = Fastify({ logger: { level: 'warn' } });
   const jobs = new Jobs(url, log);

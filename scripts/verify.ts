@@ -7,10 +7,14 @@ import { compareWithProviders, Gateways } from '../server/payments/index.ts';
 import { type DatabaseHandle, openDatabase } from '../server/platform/database/database.ts';
 import { describeVerdict, verifyInvariants } from '../server/verify/index.ts';
 import { Signer } from '../server/platform/signer.ts';
-import { onShopDatabase } from './support/open-shop.ts';
+import { CONNECTION_WAIT_MS, onShopDatabase } from './support/open-shop.ts';
 
 await onShopDatabase(async (url, config) => {
-  const database = openDatabase(url, { poolSize: 1, statementTimeoutMs: 0 });
+  const database = openDatabase(url, {
+    poolSize: 1,
+    statementTimeoutMs: 0,
+    connectionTimeoutMs: CONNECTION_WAIT_MS,
+  });
   try {
     const areHeld = await verify(database);
     if (!process.argv.includes('--ask-providers')) return areHeld;

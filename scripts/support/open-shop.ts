@@ -7,6 +7,9 @@ import {
 } from '../../server/platform/embedded-postgres/embedded-postgres.ts';
 import { StartProblem } from '../../server/platform/start-problem.ts';
 
+/** No visitor waits for a command: it has time to get a connection from a database that is busy. */
+export const CONNECTION_WAIT_MS = 60_000;
+
 const MISSING_RIGHTS =
   'The database account of the shop may not use its tables: start the shop once, which grants it the rights.';
 

@@ -40,7 +40,7 @@ async function newsTo({ user }: Pick<Person, 'user'>): Promise<string[]> {
   return app.mails.slice(seen).flatMap(({ to, subject }) => (to === user.email ? [subject] : []));
 }
 
-test('FAV a price drop is mailed once, with both prices, and again only below the price of the last mail', async () => {
+test('a price drop is mailed once, with both prices, and again only below the price of the last mail', async () => {
   const lamp = await aProduct(app, { name: 'Brass lamp', priceRupees: 500 });
   const fan = await aFan(lamp);
   expect(await newsTo(fan)).toEqual([]);
@@ -58,7 +58,7 @@ test('FAV a price drop is mailed once, with both prices, and again only below th
   expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
 });
 
-test('FAV a sold-out product is mailed once it is back, and one mail holds all alerts of a run', async () => {
+test('a sold-out product is mailed once it is back, and one mail holds all alerts of a run', async () => {
   const [lamp, kettle] = [await aProduct(app, { name: 'Lamp' }), await aProduct(app, { name: 'Kettle' })];
   const fan = await aFan(lamp);
   await aFan(kettle, fan);
@@ -76,7 +76,7 @@ test('FAV a sold-out product is mailed once it is back, and one mail holds all a
   expect(await newsTo(fan)).toEqual([]);
 });
 
-test("FAV stock counts where the buyer's default address is, and anywhere without one", async () => {
+test("stock counts where the buyer's default address is, and anywhere without one", async () => {
   const lamp = await aProduct(app, { name: 'Lamp for Mysuru', stock: null });
   const [near, anywhere] = [await aFan(lamp), await aFan(lamp)];
   const home = { label: 'Home', street_address: '1 Palace Road', city: 'Mysuru', state: 'Karnataka' };
@@ -90,7 +90,7 @@ test("FAV stock counts where the buyer's default address is, and anywhere withou
   expect(await newsTo(near)).toEqual(['A favorite of yours is back in stock']);
 });
 
-test('FAV no mail goes to an unverified, missing or disabled account, or one that switched it off', async () => {
+test('no mail goes to an unverified, missing or disabled account, or one that switched it off', async () => {
   const lamp = await aProduct(app);
   const unproven = await aFan(lamp, await aBuyer(app, { emailVerifiedAt: null }));
   const guest = await aFan(lamp, await aGuest(app));
@@ -114,7 +114,7 @@ test('FAV no mail goes to an unverified, missing or disabled account, or one tha
   expect(await guest.api('GET /api/favorite')).toHaveLength(1);
 });
 
-test('FAV unsubscribing between the alert and its mail stops the mail', async () => {
+test('unsubscribing between the alert and its mail stops the mail', async () => {
   const lamp = await aProduct(app);
   const fan = await aFan(lamp);
   await app.jobs.drain();
@@ -126,7 +126,7 @@ test('FAV unsubscribing between the alert and its mail stops the mail', async ()
   expect(await newsTo(fan)).toEqual([]);
 });
 
-test('FAV a run that breaks off sends nothing, and the next one sends each alert once', async () => {
+test('a run that breaks off sends nothing, and the next one sends each alert once', async () => {
   const lamp = await aProduct(app, { name: 'Late lamp' });
   const fan = await aFan(lamp);
   await app.jobs.drain();
@@ -140,7 +140,7 @@ test('FAV a run that breaks off sends nothing, and the next one sends each alert
   expect(await newsTo(fan)).toEqual([]);
 });
 
-test('FAV processes that look at the same time send each alert once', async () => {
+test('processes that look at the same time send each alert once', async () => {
   const lamp = await aProduct(app, { name: 'Shared lamp' });
   const fans = await Promise.all(Array.from({ length: 5 }, () => aFan(lamp)));
   await app.jobs.drain();

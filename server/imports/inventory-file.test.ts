@@ -41,7 +41,7 @@ describe('a file of stock', () => {
     expect(again).toMatchObject({ rowsUnchanged: 1, rowsChanged: 0, faults: [] });
   });
 
-  test('INV changes by id or by product, adds where a product has none, and leaves movements', async () => {
+  test('changes by id or by product, adds where a product has none, and leaves movements', async () => {
     const trader = await aTrader(app);
     const build = (name: string, stock: number | null) =>
       aProduct(app, { shopId: trader.shop.id, name, stock });

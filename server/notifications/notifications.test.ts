@@ -101,7 +101,7 @@ test('opening the link changes nothing: scanners, previews and mail programs tha
   expect(await settingsOf(reader)).toMatchObject({ priceDrops: false });
 });
 
-test('AZ a link is for one person and one kind: any other is refused and changes nothing', async () => {
+test('a link is for one person and one kind: any other is refused and changes nothing', async () => {
   const [victim, other] = [await aBuyer(app), await aBuyer(app)];
   const good = writeToken(new Signer(TEST_SECRET), victim.user.id, 'price_drops');
   const [, , signature = ''] = good.split('.');

@@ -29,7 +29,11 @@ export async function asOwner<Result>(
   { ownerUrl }: Pick<DatabaseAddresses, 'ownerUrl'>,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const owner = openDatabase(ownerUrl, { poolSize: 1, statementTimeoutMs: STEP_LIMIT_MS });
+  const owner = openDatabase(ownerUrl, {
+    poolSize: 1,
+    statementTimeoutMs: STEP_LIMIT_MS,
+    connectionTimeoutMs: STEP_LIMIT_MS,
+  });
   try {
     return await work(owner.db);
   } finally {

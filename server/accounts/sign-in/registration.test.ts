@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('VERIFY the address is stored in lower case and found in any case', async () => {
+test('the address is stored in lower case and found in any case', async () => {
   const registration = aRegistration({ email: 'Mixed.Case@Post.Example' });
   await new Browser(app).post('/api/user/register', registration);
   expect((await openVerificationLink('mixed.case@post.example')).statusCode).toBe(200);

@@ -154,7 +154,9 @@ async function change(
   }
 }
 
-test('LIST-13..20 PDP-15 what is listed and what is related is as a plain look at all products says, after whatever changed', async () => {
+test('what is listed and what is related is as a plain look at all products says, after whatever changed', {
+  tags: ['LIST-13', 'LIST-14', 'LIST-15', 'LIST-16', 'LIST-17', 'LIST-19', 'LIST-20', 'PDP-15'],
+}, async () => {
   const { db } = app.database;
   const drafts = fc.array(draft, { minLength: 1, maxLength: 12 });
   const steps = fc.array(step, { maxLength: 6 });

@@ -20,7 +20,7 @@ export function testFaults<S extends Side>(
   afterAll(() => shop?.close());
 
   const names = Object.keys(MATRIX[side]) as FaultOf<S>[]; // keys of the table
-  test.for<FaultOf<S>>(names)(`FA5 ${side}: %s`, { timeout: HANG_LIMIT_MS }, async (name, { skip }) => {
+  test.for<FaultOf<S>>(names)(`${side}: %s`, { tags: ['FA5'] }, async (name, { skip }) => {
     expect(shop, 'the shop has started').toBeDefined();
     if (!shop) return;
     const fault = faults[name](shop);

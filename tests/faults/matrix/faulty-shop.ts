@@ -42,6 +42,8 @@ export async function startFaultyShop(testDatabase?: TestDatabase): Promise<Faul
     S3_ENDPOINT: `http://127.0.0.1:${bucket.line.port}`,
     SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
     SERVE_PAGES: 'true',
+    // A database of its own is one that will be disturbed.
+    ...(testDatabase && { DATABASE_LIMITS: 'product' }),
   });
   const closers = [
     () => Promise.resolve(killLeftovers()),
