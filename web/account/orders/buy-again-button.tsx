@@ -19,7 +19,7 @@ export function BuyAgainButton({ order }: { order: Order }) {
       const outcome = await api('POST /api/order/:orderId/buy-again', { params: { orderId: order.id } });
       setLines(outcome.lines);
       // The cart is correct either way; the badge follows with the next load.
-      await loadCart(undefined).catch(() => undefined);
+      await loadCart(api, undefined).catch(() => undefined);
     } catch (error) {
       notify('error', messageOf(error, 'Nothing was added to your cart. Please try again.'));
     }

@@ -1,17 +1,41 @@
+import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
 import { CartScreen } from '../../storefront/cart/cart-screen.tsx';
+import { loadCartScreen } from '../../storefront/cart/load-cart-screen.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
+import { accountScreenLoader, useIsOfAccount } from '../../shared/session/account-screen.ts';
+import type { Route } from './+types/cart';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Shopping Cart', matches),
   { name: 'robots', content: 'noindex' },
 ];
 
+export const clientLoader = accountScreenLoader({ cart: loadCartScreen });
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <CartScreen loaded={undefined} />
+    </Frame>
+  );
+}
+
 /** The cart page (ROUTE-25). */
-export default function CartPage() {
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const isOfAccount = useIsOfAccount(loaderData);
+  const { accountId, cart } = loaderData;
+  return (
+    <Frame>
+      <CartScreen key={accountId} loaded={isOfAccount ? cart : undefined} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="page-width">
-      <CartScreen />
+      {children}
       <noscript>
         <p>
           The cart is kept in your browser and needs scripts. Without them you can{' '}

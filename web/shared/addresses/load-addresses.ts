@@ -1,10 +1,4 @@
 import type { Address } from '../../../contract/addresses.ts';
-import { api } from '../http/api.ts';
-
-/** The buyer's addresses, the default one first. */
-export function loadAddresses(signal: AbortSignal): Promise<Address[]> {
-  return api('GET /api/address', { signal });
-}
 
 /** The list after an address was added or changed; one default at most, as on the server (ADDR-04). */
 export function withAddress(addresses: readonly Address[], saved: Address): Address[] {

@@ -1,15 +1,15 @@
 import type { Cart, VisitorCart } from '../../../contract/cart.ts';
-import { api } from '../http/api.ts';
+import type { ApiClient } from '../../../contract/client.ts';
 import { useSession } from '../storage/session-store.ts';
 import { showCart, useCart } from './cart-store.ts';
 
 export const isBuyer = (): boolean => useSession.getState().role === 'buyer';
 
 /** The cart with current figures: the account's, or a visitor's priced by the server. Updates the slice. */
-export async function loadCart(pinCode: string | undefined, signal?: AbortSignal): Promise<Cart> {
+export async function loadCart(client: ApiClient, pinCode: string | undefined): Promise<Cart> {
   const cart = isBuyer()
-    ? await api('GET /api/cart', { query: { pinCode }, signal })
-    : await previewCart(useCart.getState().couponCodes, pinCode, signal);
+    ? await client('GET /api/cart', { query: { pinCode } })
+    : await previewCart(client, useCart.getState().couponCodes, pinCode);
   showCart(cart);
   // Unknown codes are dropped: asking for them again would count as guessing.
   if (!isBuyer()) useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
@@ -18,10 +18,11 @@ export async function loadCart(pinCode: string | undefined, signal?: AbortSignal
 
 /** A visitor's cart as the server prices it with these voucher codes. */
 export function previewCart(
+  client: ApiClient,
   couponCodes: string[],
   pinCode: string | undefined,
   signal?: AbortSignal,
 ): Promise<VisitorCart> {
   const items = useCart.getState().lines;
-  return api('POST /api/cart/preview', { body: { items, couponCodes, pinCode }, signal });
+  return client('POST /api/cart/preview', { body: { items, couponCodes, pinCode }, signal });
 }

@@ -25,7 +25,7 @@ export type LoadedScreen<Loads> = {
  */
 export function screenLoader<Loads extends Record<string, ScreenLoad<unknown, never>>>(loads: Loads) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
-    const api = createClient((call) => browserTransport({ signal: request.signal, ...call }));
+    const api = createClient((call) => browserTransport({ ...call, signal: request.signal }));
     // The router fills params by the route's path, which declares these names.
     const args = { params: params as never, searchParams: new URL(request.url).searchParams };
     const parts = Object.entries(loads).map(async ([name, load]) => [name, await settle(load(api, args))]);

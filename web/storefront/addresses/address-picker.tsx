@@ -14,6 +14,8 @@ interface AddressPickerProps {
   /** A preview of what the address would change. */
   effectOf: (address: Address) => ReactNode;
   onClose: () => void;
+  /** Called when another address is selected, or a new one; it takes effect by `onChoose`. */
+  onPick: (address: Address) => void;
   onChoose: (address: Address) => void;
   /** Called with a new address; adding does not choose it. */
   onAdded: (address: Address) => void;
@@ -24,12 +26,16 @@ interface AddressPickerProps {
  * the form for the first one, which is chosen at once.
  */
 export function AddressPicker(props: AddressPickerProps) {
-  const { open, addresses, chosenId, effectOf, onClose, onChoose, onAdded } = props;
+  const { open, addresses, chosenId, effectOf, onClose, onPick, onChoose, onAdded } = props;
   const formId = useId();
   const [isAdding, setAdding] = useState(false);
   const [pickedId, setPickedId] = useState<AddressId>();
   const picked = addresses.find(({ id }) => id === (pickedId ?? chosenId));
   const isForm = isAdding || addresses.length === 0;
+  const pick = (address: Address) => {
+    setPickedId(address.id);
+    onPick(address);
+  };
   const close = () => {
     setAdding(false);
     setPickedId(undefined);
@@ -45,7 +51,7 @@ export function AddressPicker(props: AddressPickerProps) {
     // The current address stays chosen, even if the new one becomes the default.
     const current = addresses.find(({ id }) => id === chosenId);
     if (current) onChoose(current);
-    setPickedId(address.id);
+    pick(address);
     setAdding(false);
   };
   return (
@@ -79,7 +85,10 @@ export function AddressPicker(props: AddressPickerProps) {
             name="address"
             boxed
             value={picked?.id ?? ''}
-            onChange={(id) => setPickedId(addresses.find((address) => address.id === id)?.id)}
+            onChange={(id) => {
+              const address = addresses.find((other) => other.id === id);
+              if (address) pick(address);
+            }}
             options={addresses.map((address) => ({
               value: address.id,
               label: addressName(address),

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
@@ -8,19 +7,40 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { type EventLoad, useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
 
+type LoadedEffects = EventLoad<string, { pinCode: string; cart: Cart }>;
+
+/** What another address would mean for the cart; whoever selects the address calls `preview`. */
+export function useAddressEffects() {
+  const effects = useEventLoad(loadEffects);
+  return {
+    effects,
+    preview: (postalCode: string) => {
+      if (isPinCode(postalCode)) effects.start(postalCode);
+    },
+  };
+}
+
+async function loadEffects(pinCode: string, signal: AbortSignal) {
+  const cart = isBuyer()
+    ? await api('GET /api/cart', { query: { pinCode }, signal })
+    : await previewCart(api, useCart.getState().couponCodes, pinCode, signal);
+  return { pinCode, cart };
+}
+
 interface AddressEffectsProps {
-  /** Of the candidate address; undefined when it is abroad. */
+  /** Of the candidate address. */
   postalCode: string;
+  effects: LoadedEffects;
   /** The current total in rupees, if known. */
   totalNow?: number | undefined;
 }
 
 /** Previews the effect of another address on each cart line (CART-10). */
-export function AddressEffects({ postalCode, totalNow }: AddressEffectsProps) {
+export function AddressEffects({ postalCode, effects, totalNow }: AddressEffectsProps) {
   if (!isPinCode(postalCode)) {
     return (
       <Alert tone="warn" announce>
@@ -28,16 +48,12 @@ export function AddressEffects({ postalCode, totalNow }: AddressEffectsProps) {
       </Alert>
     );
   }
-  return <LoadedEffects key={postalCode} pinCode={postalCode} totalNow={totalNow} />;
-}
-
-function LoadedEffects({ pinCode, totalNow }: { pinCode: string; totalNow: number | undefined }) {
-  const load = useCallback((signal: AbortSignal) => cartAt(pinCode, signal), [pinCode]);
-  const { data: cart, error, reload } = useLoaded(load);
-  if (!cart) {
+  const { data, error, reload } = effects;
+  if (!data) {
     if (error === undefined) return <Checking />;
     return <LoadFailure title="Delivery could not be checked" error={error} onRetry={reload} />;
   }
+  const { pinCode, cart } = data;
   const reached = cart.items.filter(({ isDeliverable }) => isDeliverable).length;
   const count = cart.items.length;
   if (count === 0) return null;
@@ -99,11 +115,6 @@ function summary(reached: number, count: number, pinCode: string): string {
 function totalNote({ total }: Cart, totalNow: number | undefined): string {
   if (totalNow === undefined || totalNow === total) return 'The prices stay the same, and delivery is free.';
   return `Prices have changed meanwhile: the total is ${formatRupees(total)} instead of ${formatRupees(totalNow)}.`;
-}
-
-function cartAt(pinCode: string, signal: AbortSignal): Promise<Cart> {
-  if (isBuyer()) return api('GET /api/cart', { query: { pinCode }, signal });
-  return previewCart(useCart.getState().couponCodes, pinCode, signal);
 }
 
 function Checking() {

@@ -1,33 +1,27 @@
-import { useCallback } from 'react';
-import { api } from '../../shared/http/api.ts';
+import type { Product } from '../../../contract/catalog.ts';
 import { ProductCard, ProductCardSkeleton } from '../../shared/products/product-card.tsx';
 import { PinCodeForm } from '../delivery/pin-code-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import { useDeferredData } from '../../shared/screens/use-deferred-data.ts';
 import { useSuggested } from './use-suggested.ts';
 
 const TILES = 4;
 
 interface AlsoBoughtProps {
-  /** Ids of the cart's products, separated by commas. */
-  productIds: string;
+  /** Empty when they could not be loaded. */
+  suggestions: Promise<Product[]>;
   pinCode: string | undefined;
   /** Called when a suggestion was added to the cart. */
   onAdded: () => void;
 }
 
 /** Four suggestions for the cart's products; hidden when they cannot be loaded (CART-14). */
-export function AlsoBought({ productIds, pinCode, onAdded }: AlsoBoughtProps) {
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      api('GET /api/cart/also-bought', { query: { productIds, deliverTo: pinCode }, signal }),
-    [productIds, pinCode],
-  );
-  const { data: products, error } = useLoaded(load);
+export function AlsoBought({ suggestions, pinCode, onAdded }: AlsoBoughtProps) {
+  const products = useDeferredData(suggestions);
   const { busyId, asking, add, answer } = useSuggested(pinCode, onAdded);
-  if ((error !== undefined && !products) || products?.length === 0) return null;
+  if (products?.length === 0) return null;
   return (
     <>
       <Carousel title="People also bought">

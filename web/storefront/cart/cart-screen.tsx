@@ -1,40 +1,42 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
-import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
-import { loadAddresses, withAddress } from '../../shared/addresses/load-addresses.ts';
+import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
-import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { AlsoBought } from './also-bought.tsx';
 import { CartLine } from './cart-line.tsx';
+import { pinCodeOf, type ShownCart } from './load-cart-screen.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
 import { VoucherBox } from './voucher-box.tsx';
 
-/** The cart of a buyer or, from this browser, of a visitor; at /cart and in the buyer's area (CART). */
-export function CartScreen() {
-  const isReady = useStoredStateReady();
-  const isBuyer = useSession(({ role }) => role === 'buyer');
+/**
+ * The cart of a buyer or, from this browser, of a visitor; at /cart and in the buyer's area (CART).
+ * @param loaded undefined while it is loaded
+ */
+export function CartScreen({ loaded }: { loaded: Loaded<ShownCart> | undefined }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid content-start gap-6">
       <h1 ref={title} tabIndex={-1}>
         Shopping Cart
       </h1>
-      {!isReady ? <Loading /> : isBuyer ? <BuyerCart title={title} /> : <VisitorCart title={title} />}
+      {loaded ? <LoadedCart title={title} loaded={loaded} /> : <Loading />}
     </div>
   );
 }
@@ -42,67 +44,32 @@ export function CartScreen() {
 /** Receives the focus when the focused control disappears. */
 type Title = RefObject<HTMLHeadingElement | null>;
 
-function BuyerCart({ title }: { title: Title }) {
-  const { data: addresses, error, show } = useLoaded(loadAddresses);
-  const chosenId = useChosenAddress(({ addressId }) => addressId);
-  const ownPinCode = useOwnPinCode();
-  // The cart works without the addresses.
-  if (!addresses && error === undefined) return <Loading />;
-  const address = shippingAddress(addresses ?? [], chosenId);
-  const postalCode = address?.postal_code ?? '';
-  return (
-    <LoadedCart
-      title={title}
-      pinCode={isPinCode(postalCode) ? postalCode : ownPinCode}
-      isOfAddress={isPinCode(postalCode) && postalCode !== ownPinCode}
-      checkoutPath="/checkout"
-      shippingBox={(total) => (
-        <ShippingAddressBox
-          total={total}
-          addresses={addresses}
-          address={address}
-          onAdded={(added) => show(withAddress(addresses ?? [], added))}
-        />
-      )}
-    />
-  );
+function LoadedCart({ title, loaded }: { title: Title; loaded: Loaded<ShownCart> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
+  if (data) return <ShownLines title={title} shown={data} reload={reload} show={show} />;
+  if (error === undefined) return <Loading />;
+  return <LoadFailure title="Your cart could not be loaded" error={error} onRetry={reload} />;
 }
 
-function VisitorCart({ title }: { title: Title }) {
-  const pinCode = useOwnPinCode();
-  return (
-    <LoadedCart
-      title={title}
-      pinCode={pinCode}
-      checkoutPath={loginAddress('/checkout')}
-      shippingBox={(total) => <VisitorShippingBox pinCode={pinCode} total={total} />}
-    />
-  );
-}
-
-function useOwnPinCode(): string | undefined {
-  return usePinCode() || undefined;
-}
-
-interface LoadedCartProps {
+interface ShownLinesProps {
   title: Title;
-  pinCode: string | undefined;
-  /** It belongs to the address; the header shows another one or none. */
-  isOfAddress?: boolean;
-  checkoutPath: string;
-  /** @param total the cart's total in rupees */
-  shippingBox: (total: number) => ReactNode;
+  shown: ShownCart;
+  reload: () => void;
+  show: (shown: ShownCart) => void;
 }
 
-function LoadedCart({ title, pinCode, isOfAddress = false, checkoutPath, shippingBox }: LoadedCartProps) {
-  const { cart, checkedPinCode, isExpected, error, reload, changeQuantity, moveToFavorites } =
-    useCartChanges(pinCode);
-  useFocusAfterChange(title, cart?.items.length);
-  if (!cart) {
-    if (error === undefined) return <Loading />;
-    return <LoadFailure title="Your cart could not be loaded" error={error} onRetry={reload} />;
-  }
-  const productIds = cart.items.map(({ Product }) => Product.id).toSorted();
+function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
+  const { addresses, pinCode: checkedPinCode, alsoBought } = shown;
+  const { cart, isExpected, changeQuantity, moveToFavorites } = useCartChanges(shown.cart);
+  const isBuyer = useSession(({ role }) => role === 'buyer');
+  const { addressId, choose } = useChosenAddress();
+  const storedPinCode = usePinCode() || undefined;
+  const address = shippingAddress(addresses ?? [], addressId);
+  const addressPinCode = pinCodeOf(address);
+  const pinCode = addressPinCode ?? storedPinCode;
+  useReloadForPinCode(checkedPinCode, addressPinCode === undefined);
+  useFocusAfterChange(title, cart.items.length);
+  const isOfAddress = addressPinCode !== undefined && addressPinCode !== storedPinCode;
   return (
     <div className="sections">
       {cart.items.length === 0 ? (
@@ -121,24 +88,37 @@ function LoadedCart({ title, pinCode, isOfAddress = false, checkoutPath, shippin
             ))}
           </div>
           <aside className="buying-side" aria-label="Your order">
-            {shippingBox(cart.total)}
+            {isBuyer ? (
+              <ShippingAddressBox
+                total={cart.total}
+                addresses={addresses}
+                address={address}
+                onChoose={({ id }) => {
+                  choose(id);
+                  reload();
+                }}
+                onAdded={(added) => show({ ...shown, addresses: withAddress(addresses ?? [], added) })}
+              />
+            ) : (
+              <VisitorShippingBox pinCode={pinCode} total={cart.total} />
+            )}
             <VoucherBox coupons={cart.coupons} pinCode={pinCode} onChange={reload} />
             <OrderSummary figures={cart} discounts={discountsOf(cart)} isExpected={isExpected}>
-              <ProceedButton path={checkoutPath} />
+              <ProceedButton path={isBuyer ? '/checkout' : loginAddress('/checkout')} />
             </OrderSummary>
           </aside>
         </div>
       )}
-      <AlsoBought productIds={productIds.join(',')} pinCode={pinCode} onAdded={reload} />
+      <AlsoBought suggestions={alsoBought} pinCode={pinCode} onAdded={reload} />
     </div>
   );
 }
 
 /** The focus would be lost when its control disappears with the line. */
-function useFocusAfterChange(title: Title, lines: number | undefined): void {
+function useFocusAfterChange(title: Title, lines: number): void {
   const before = useRef(lines);
   useEffect(() => {
-    const isChange = before.current !== undefined && before.current !== lines;
+    const isChange = before.current !== lines;
     before.current = lines;
     if (isChange && document.activeElement === document.body) title.current?.focus();
   }, [title, lines]);

@@ -14,7 +14,7 @@ export async function applyCoupon(code: string, pinCode: string | undefined): Pr
     return undefined;
   }
   const { couponCodes, setCouponCodes } = useCart.getState();
-  const { coupons, refusedCodes } = await previewCart([...couponCodes, code], pinCode);
+  const { coupons, refusedCodes } = await previewCart(api, [...couponCodes, code], pinCode);
   const refused = refusedCodes.find((other) => isCode(other, code));
   const reason = refused?.reason ?? coupons.find((coupon) => isCode(coupon, code))?.reason;
   if (typeof reason === 'string') return reason;

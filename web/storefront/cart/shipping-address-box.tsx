@@ -3,30 +3,39 @@ import { Link, useLocation } from 'react-router';
 import type { Address } from '../../../contract/addresses.ts';
 import { AddressPicker } from '../addresses/address-picker.tsx';
 import { AddressText } from '../../shared/addresses/address-text.tsx';
-import { useChosenAddress } from '../addresses/chosen-address.ts';
 import { PinCodeForm } from '../delivery/pin-code-form.tsx';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { AddressEffects } from './address-effects.tsx';
+import { AddressEffects, useAddressEffects } from './address-effects.tsx';
 
 interface ShippingAddressBoxProps {
-  /** The buyer's addresses; undefined while loading. */
+  /** The buyer's addresses; undefined when they could not be loaded. */
   addresses: readonly Address[] | undefined;
   address: Address | undefined;
+  onChoose: (address: Address) => void;
   onAdded: (address: Address) => void;
   /** The total in rupees. */
   total: number;
 }
 
 /** The delivery address, and 'Change' (CART-08 to CART-10). */
-export function ShippingAddressBox({ addresses, address, onAdded, total }: ShippingAddressBoxProps) {
+export function ShippingAddressBox({
+  addresses,
+  address,
+  onChoose,
+  onAdded,
+  total,
+}: ShippingAddressBoxProps) {
   const [isOpen, setOpen] = useState(false);
-  const choose = useChosenAddress((chosen) => chosen.choose);
+  const { effects, preview } = useAddressEffects();
+  const open = () => {
+    if (address) preview(address.postal_code);
+    setOpen(true);
+  };
   return (
-    <Box onChange={addresses && (() => setOpen(true))} action={addresses?.length === 0 ? 'Add' : 'Change'}>
+    <Box onChange={addresses && open} action={addresses?.length === 0 ? 'Add' : 'Change'}>
       {address ? (
         <div>
           {address.label && <p className="font-semibold">{address.label}</p>}
@@ -35,15 +44,18 @@ export function ShippingAddressBox({ addresses, address, onAdded, total }: Shipp
       ) : addresses ? (
         <p className="text-muted">No address yet. Add one to check delivery.</p>
       ) : (
-        <Skeleton className="h-18" />
+        <p className="text-muted">Your addresses could not be loaded.</p>
       )}
       <AddressPicker
         open={isOpen}
         addresses={addresses ?? []}
         chosenId={address?.id}
-        effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} totalNow={total} />}
+        effectOf={({ postal_code }) => (
+          <AddressEffects postalCode={postal_code} effects={effects} totalNow={total} />
+        )}
         onClose={() => setOpen(false)}
-        onChoose={({ id }) => choose(id)}
+        onPick={({ postal_code }) => preview(postal_code)}
+        onChoose={onChoose}
         onAdded={onAdded}
       />
     </Box>
@@ -55,9 +67,14 @@ export function VisitorShippingBox({ pinCode, total }: { pinCode: string | undef
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const isSignedIn = useSession(({ isAuthenticated }) => isAuthenticated);
+  const { effects, preview } = useAddressEffects();
+  const open = () => {
+    preview(pinCode ?? '');
+    setOpen(true);
+  };
   const signIn = <Link to={loginAddress(pathname)}>Sign in</Link>;
   return (
-    <Box onChange={() => setOpen(true)} action="Change">
+    <Box onChange={open} action="Change">
       {pinCode ? (
         <p>
           Pin code <strong className="tabular-nums">{pinCode}</strong>
@@ -70,7 +87,8 @@ export function VisitorShippingBox({ pinCode, total }: { pinCode: string | undef
         <div className="grid gap-4">
           <PinCodeForm
             onDone={() => setOpen(false)}
-            effectOf={(typed) => <AddressEffects postalCode={typed} totalNow={total} />}
+            onTyped={preview}
+            effectOf={(typed) => <AddressEffects postalCode={typed} effects={effects} totalNow={total} />}
           />
           {!isSignedIn && <p className="text-small">{signIn} to choose among your addresses.</p>}
         </div>

@@ -1,21 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CartItem } from '../../../contract/cart.ts';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
 import { type CartChange, moveToFavorites, quantityChange } from './cart-changes.ts';
-import { loadCart } from '../../shared/cart/load-cart.ts';
 
 /**
  * The cart on the screen with its changes. A change shows at once with expected figures; when the server refuses, it is
  * rolled back with the reason.
  */
-export function useCartChanges(pinCode: string | undefined) {
-  const load = useCallback(
-    async (signal?: AbortSignal) => ({ cart: await loadCart(pinCode, signal), pinCode }),
-    [pinCode],
-  );
-  const { data, error, reload, show } = useLoaded(load);
+export function useCartChanges(loaded: Cart) {
+  const { revalidate } = useRevalidator();
   /** Changes not yet contained in the loaded cart. */
   const [expected, setExpected] = useState<readonly CartChange[]>([]);
   const unsent = useRef<CartChange[]>([]);
@@ -24,11 +19,11 @@ export function useCartChanges(pinCode: string | undefined) {
   // Another tab changed or ordered the cart. Pending requests end with that cart.
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      if (key === 'cart' && !isSending.current) reload();
+      if (key === 'cart' && !isSending.current) void revalidate();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [reload]);
+  }, [revalidate]);
 
   const sendAll = async () => {
     if (isSending.current) return;
@@ -39,12 +34,9 @@ export function useCartChanges(pinCode: string | undefined) {
         done.push(next);
         await sendOrReport(next);
       }
-      try {
-        show(await load());
-      } catch {
-        reload(); // which shows the reason
-      }
-      setExpected((changes) => changes.filter((change) => !done.includes(change)));
+      await revalidate();
+      // As the router shows what it loaded: at once, the figures before the change would be seen again.
+      startTransition(() => setExpected((changes) => changes.filter((change) => !done.includes(change))));
     }
     isSending.current = false;
   };
@@ -68,12 +60,8 @@ export function useCartChanges(pinCode: string | undefined) {
   };
 
   return {
-    cart: data && expected.reduce((figures, change) => change.expect(figures), data.cart),
-    /** The pin code of the loaded deliverability; briefly the previous one. */
-    checkedPinCode: data?.pinCode,
+    cart: expected.reduce((figures, change) => change.expect(figures), loaded),
     isExpected: expected.length > 0,
-    error,
-    reload,
     changeQuantity: (item: CartItem, quantity: number) => make(quantityChange(item, quantity)),
     moveToFavorites: (item: CartItem) =>
       make(

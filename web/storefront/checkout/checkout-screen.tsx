@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Address } from '../../../contract/addresses.ts';
+import type { ApiClient } from '../../../contract/client.ts';
 import type { CheckoutSummary, Contact } from '../../../contract/checkout.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { AddressId } from '../../../contract/kernel/schemas.ts';
@@ -10,7 +11,7 @@ import { AddressText } from '../../shared/addresses/address-text.tsx';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { api } from '../../shared/http/api.ts';
-import { AddressEffects } from '../cart/address-effects.tsx';
+import { AddressEffects, useAddressEffects } from '../cart/address-effects.tsx';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
@@ -18,14 +19,13 @@ import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
-import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { type Loaded, type ScreenLoad, settle } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutLoading, NothingToOrder } from './checkout-states.tsx';
 import { isContactKnown } from './contact.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { OrderWithoutAddress } from './order-without-address.tsx';
+import { type CheckedCart, loadCheckedCart, OrderWithoutAddress } from './order-without-address.tsx';
 import { Step } from './step.tsx';
 import { usePlacing } from './use-placing.ts';
 
@@ -34,25 +34,41 @@ export interface CheckoutStart {
   addresses: Address[];
   /** The contact of the latest order, where the account has no phone number. */
   latestContact: Contact | undefined;
+  /** The order to the shipping address; without one the cart, which the screen does not wait for. */
+  priced:
+    | { addressId: AddressId; summary: Loaded<CheckoutSummary> }
+    | { addressId?: never; cart: Promise<Loaded<CheckedCart>> };
 }
 
-/** The account and its addresses. */
+/** The account, its addresses, and the order with its price. */
 export const loadCheckout: ScreenLoad<CheckoutStart> = async (client) => {
   const [user, addresses] = await Promise.all([client('GET /api/user/user'), client('GET /api/address')]);
-  if (isContactKnown(user)) return { user, addresses, latestContact: undefined };
-  return { user, addresses, latestContact: await loadLatestContact(client) };
+  const address = shippingAddress(addresses, useChosenAddress.getState().addressId);
+  const [latestContact, priced] = await Promise.all([
+    isContactKnown(user) ? undefined : loadLatestContact(client),
+    address ? loadPriced(client, address) : { cart: settle(loadCheckedCart(client)) },
+  ]);
+  return { user, addresses, latestContact, priced };
 };
+
+async function loadPriced(client: ApiClient, { id }: Address) {
+  return { addressId: id, summary: await settle(loadSummary(client, id)) };
+}
+
+/** An address that was chosen just now has no summary yet. */
+const NOT_PRICED: Loaded<never> = { error: undefined };
 
 /** Checkout on one page: address, contact, delivery, payment (CHECKOUT). */
 export function CheckoutScreen({ loaded }: { loaded: Loaded<CheckoutStart> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const { addressId: chosenId, choose } = useChosenAddress();
+  const { effects, preview } = useAddressEffects();
   const [isPicking, setPicking] = useState(false);
   const [hasPicked, setPicked] = useState(false);
   if (!data) {
     return <LoadFailure title="Checkout could not be opened" error={error} onRetry={reload} />;
   }
-  const { user, addresses, latestContact } = data;
+  const { user, addresses, latestContact, priced } = data;
   const address = shippingAddress(addresses, chosenId);
   return (
     <>
@@ -61,23 +77,35 @@ export function CheckoutScreen({ loaded }: { loaded: Loaded<CheckoutStart> }) {
           user={user}
           latestContact={latestContact}
           address={address}
+          loaded={priced.addressId === undefined ? NOT_PRICED : priced.summary}
+          isOutdated={priced.addressId !== address.id}
+          reloadError={error}
           takesFocus={hasPicked}
-          onChangeAddress={() => setPicking(true)}
+          onChangeAddress={() => {
+            preview(address.postal_code);
+            setPicking(true);
+          }}
           onAddressGone={reload}
         />
       ) : (
-        <OrderWithoutAddress onAddAddress={() => setPicking(true)} />
+        priced.addressId === undefined && (
+          <OrderWithoutAddress priced={priced.cart} onAddAddress={() => setPicking(true)} />
+        )
       )}
       <AddressPicker
         open={isPicking}
         addresses={addresses}
         chosenId={address?.id}
-        effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} />}
+        effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} effects={effects} />}
         onClose={() => {
           setPicking(false);
           setPicked(true);
         }}
-        onChoose={({ id }) => choose(id)}
+        onPick={({ postal_code }) => preview(postal_code)}
+        onChoose={({ id }) => {
+          choose(id);
+          reload();
+        }}
         onAdded={(added) => show({ ...data, addresses: withAddress(addresses, added) })}
       />
     </>
@@ -114,19 +142,37 @@ interface OrderProps {
   user: User;
   latestContact: Contact | undefined;
   address: Address;
+  loaded: Loaded<CheckoutSummary>;
+  /** The summary is for the previous address. */
+  isOutdated: boolean;
+  /** Why the screen could not be reloaded. */
+  reloadError: unknown;
   takesFocus: boolean;
   onChangeAddress: () => void;
   /** The address was deleted elsewhere. */
   onAddressGone: () => void;
 }
 
-function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAddressGone }: OrderProps) {
-  const load = useCallback((signal?: AbortSignal) => loadSummary(address.id, signal), [address.id]);
-  const { data: summary, error, isLoading, reload, show } = useLoaded(load);
+function Order({
+  user,
+  latestContact,
+  address,
+  loaded,
+  isOutdated,
+  reloadError,
+  takesFocus,
+  onChangeAddress,
+  onAddressGone,
+}: OrderProps) {
+  const { data: summary, error: priceError, isLoading, reload, show } = useLoadedPart(loaded);
+  const error = priceError ?? (isOutdated ? reloadError : undefined);
   const [method, setMethod] = useState<PaymentMethod>();
   const [firstMethod = 'cash_on_delivery'] = summary?.paymentMethods ?? [];
   const paymentMethod = method ?? firstMethod;
-  const placing = usePlacing({ user, address, summary, paymentMethod, load, show, onAddressGone });
+  const placing = usePlacing({
+    ...{ user, address, summary, paymentMethod, show, onAddressGone },
+    load: () => loadSummary(api, address.id),
+  });
 
   const addressStep = <AddressStep address={address} takesFocus={takesFocus} onChange={onChangeAddress} />;
   if (error !== undefined) {
@@ -169,7 +215,7 @@ function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAd
             type="submit"
             variant="primary"
             wide
-            disabled={!summary.canPlace || isLoading}
+            disabled={!summary.canPlace || isLoading || isOutdated}
             aria-describedby={summary.canPlace ? undefined : 'cannot-place'}
             busy={placing.isBusy}
             busyLabel="Processing..."
@@ -187,8 +233,8 @@ function Order({ user, latestContact, address, takesFocus, onChangeAddress, onAd
   );
 }
 
-function loadSummary(addressId: AddressId, signal?: AbortSignal): Promise<CheckoutSummary> {
-  return api('POST /api/checkout/summary', { body: { addressId }, signal });
+function loadSummary(client: ApiClient, addressId: AddressId): Promise<CheckoutSummary> {
+  return client('POST /api/checkout/summary', { body: { addressId } });
 }
 
 function discountsOf({ shops }: CheckoutSummary) {

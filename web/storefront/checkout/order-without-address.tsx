@@ -1,26 +1,47 @@
-import { useCallback } from 'react';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
+import type { ApiClient } from '../../../contract/client.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
 import { loadCart } from '../../shared/cart/load-cart.ts';
-import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
+import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useLoaded } from '../../shared/screens/use-loaded.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { useDeferredData } from '../../shared/screens/use-deferred-data.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { NothingToOrder } from './checkout-states.tsx';
 import { SellerName } from './checkout-lines.tsx';
 import { PricedLine } from './priced-line.tsx';
 import { Step } from './step.tsx';
 
+/** A cart, and the stored pin code for which delivery was checked; '' without one. */
+export interface CheckedCart {
+  cart: Cart;
+  pinCode: string;
+}
+
+export async function loadCheckedCart(client: ApiClient): Promise<CheckedCart> {
+  const { pinCode } = usePinCodeStore.getState();
+  return { cart: await loadCart(client, pinCode || undefined), pinCode };
+}
+
+const PENDING: Loaded<never> = { error: undefined };
+
+interface OrderWithoutAddressProps {
+  priced: Promise<Loaded<CheckedCart>>;
+  onAddAddress: () => void;
+}
+
 /** The lines and total of a checkout without an address. Delivery is known if a pin code is. */
-export function OrderWithoutAddress({ onAddAddress }: { onAddAddress: () => void }) {
-  const pinCode = usePinCode();
-  const load = useCallback((signal: AbortSignal) => loadCart(pinCode || undefined, signal), [pinCode]);
-  const { data: cart, error, reload } = useLoaded(load);
+export function OrderWithoutAddress({ priced, onAddAddress }: OrderWithoutAddressProps) {
+  const { data, error, reload } = useLoadedPart<CheckedCart>(useDeferredData(priced) ?? PENDING);
+  const { cart, pinCode = '' } = data ?? {};
+  useReloadForPinCode(pinCode, cart !== undefined);
   const addressStep = (
     <Step title="Shipping address">
       <p>Where should your order go? Add an address; then you choose how to pay.</p>

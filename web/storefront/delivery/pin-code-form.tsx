@@ -9,6 +9,7 @@ interface PinCodeFormProps {
   onDone: (pinCode: string) => void;
   /** A preview of what the typed pin code would change. */
   effectOf?: (pinCode: string) => ReactNode;
+  onTyped?: (pinCode: string) => void;
   /** Offers to clear the stored pin code. */
   onForgotten?: () => void;
 }
@@ -17,7 +18,7 @@ const validate: Validate<{ pinCode: string }> = ({ pinCode }) =>
   isPinCode(pinCode) ? [] : [{ path: 'pinCode', message: PIN_CODE_MESSAGE }];
 
 /** Asks for the pin code and stores it. */
-export function PinCodeForm({ onDone, effectOf, onForgotten }: PinCodeFormProps) {
+export function PinCodeForm({ onDone, effectOf, onTyped, onForgotten }: PinCodeFormProps) {
   const setPinCode = usePinCodeStore((store) => store.setPinCode);
   const [present] = useState(usePinCodeStore.getState().pinCode);
   const form = useForm<{ pinCode: string }>({
@@ -29,6 +30,7 @@ export function PinCodeForm({ onDone, effectOf, onForgotten }: PinCodeFormProps)
     },
     failure: 'The pin code could not be saved.',
   });
+  const field = form.choice('pinCode');
   const typed = form.valueOf('pinCode') ?? '';
   const forget = () => {
     setPinCode('');
@@ -36,7 +38,14 @@ export function PinCodeForm({ onDone, effectOf, onForgotten }: PinCodeFormProps)
   };
   return (
     <form {...form.props} className="grid gap-4">
-      <PinCodeField {...form.choice('pinCode')} help="We check delivery to this pin code on every product." />
+      <PinCodeField
+        {...field}
+        onChange={(pinCode) => {
+          field.onChange(pinCode);
+          onTyped?.(pinCode);
+        }}
+        help="We check delivery to this pin code on every product."
+      />
       {isPinCode(typed) && effectOf?.(typed)}
       <Button type="submit" wide>
         Save

@@ -7,14 +7,14 @@ import { ProductCard } from '../../shared/products/product-card.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CouponList } from '../coupons/coupon-list.tsx';
-import { useRanking } from '../delivery/use-ranking.ts';
+import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { Hero } from './hero.tsx';
 import type { Landing } from './load-landing.ts';
 import { PromoGrid } from './promo-grid.tsx';
 
 /** The landing page (HOME). */
 export function LandingScreen({ categories, offers, coupons, deliverTo }: Landing) {
-  useRanking(deliverTo, true);
+  useReloadForPinCode(deliverTo, true);
   const { shopName, publicUrl } = useSettings();
   return (
     <div className="page-width sections">

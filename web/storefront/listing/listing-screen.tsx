@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { useRanking } from '../delivery/use-ranking.ts';
+import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import {
@@ -52,7 +52,10 @@ export function ListingScreen({ listing }: { listing: Listing }) {
     // After the router has saved the scroll position for the back button.
     requestAnimationFrame(() => title.current?.focus());
   };
-  useRanking(listing.deliverTo, readListing(listingQuery(location.search)).filters.search !== undefined);
+  useReloadForPinCode(
+    listing.deliverTo,
+    readListing(listingQuery(location.search)).filters.search !== undefined,
+  );
   useFollowedPinCode(query, (address) => show(address, { replace: true }));
   const deliverable = useDeliverableCount(listing, addressOf(location));
   const panel = (

@@ -12,7 +12,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { CouponList } from '../coupons/coupon-list.tsx';
-import { useRanking } from '../delivery/use-ranking.ts';
+import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { Reviews } from '../reviews/reviews.tsx';
 import { BuyBox } from './buy-box.tsx';
 import type { ShownProduct } from './load-product.ts';
@@ -20,7 +20,7 @@ import { productData } from './product-data.ts';
 
 /** A product: pictures, price, delivery check, reviews and related products (PDP). */
 export function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
-  useRanking(deliverTo, true);
+  useReloadForPinCode(deliverTo, true);
   const { publicUrl } = useSettings();
   const { id, name, brand, category, price, listPrice, discount, description, gender, rating, rate, shop } =
     product;

@@ -1,0 +1,36 @@
+import type { Address } from '../../../contract/addresses.ts';
+import type { Cart } from '../../../contract/cart.ts';
+import type { Product } from '../../../contract/catalog.ts';
+import { isPinCode } from '../../../contract/kernel/pin-code.ts';
+import { isBuyer, loadCart } from '../../shared/cart/load-cart.ts';
+import { optional } from '../../shared/http/api.ts';
+import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
+import type { ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
+
+export interface ShownCart {
+  /** A buyer's addresses; undefined when they could not be loaded, and for others. */
+  addresses: Address[] | undefined;
+  cart: Cart;
+  /** The pin code for which delivery was checked. */
+  pinCode: string | undefined;
+  /** Products bought together with the cart's, which the screen does not wait for; empty when they cannot be loaded. */
+  alsoBought: Promise<Product[]>;
+}
+
+/** The cart with delivery to the buyer's address or, without one, to the stored pin code. */
+export const loadCartScreen: ScreenLoad<ShownCart> = async (client) => {
+  // The cart works without the addresses.
+  const addresses = isBuyer() ? await optional(client('GET /api/address'), undefined) : undefined;
+  const address = shippingAddress(addresses ?? [], useChosenAddress.getState().addressId);
+  const pinCode = pinCodeOf(address) ?? (usePinCodeStore.getState().pinCode || undefined);
+  const cart = await loadCart(client, pinCode);
+  const productIds = cart.items.map(({ Product: { id } }) => id).join(',');
+  const alsoBought = client('GET /api/cart/also-bought', { query: { productIds, deliverTo: pinCode } });
+  return { addresses, cart, pinCode, alsoBought: alsoBought.catch(() => []) };
+};
+
+/** Of an address in India. */
+export function pinCodeOf(address: Address | undefined): string | undefined {
+  return address && isPinCode(address.postal_code) ? address.postal_code : undefined;
+}
