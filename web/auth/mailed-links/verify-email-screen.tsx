@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { type ClientLoaderFunctionArgs, Link, replace } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import type { Message } from '../../../contract/kernel/schemas.ts';
 import { AskForMail } from './ask-for-mail.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
+import { openMailedLink } from './open-mailed-link.ts';
 import { useLinkQuery } from './use-link-query.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -15,10 +15,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** The call for the account's role (VERIFY-05, VERIFY-06). */
-async function verify(query: URLSearchParams): Promise<Message> {
-  const token = query.get('token');
-  if (!token)
-    throw new ApiProblem({ status: 400, code: 'invalid_link', message: 'Invalid verification link' });
+function verify(token: string, query: URLSearchParams): Promise<Message> {
   if (query.get('seller') === 'true') return api('GET /api/owner/verify-email', { query: { token } });
   return api('GET /api/user/verify-email', { query: { token } });
 }
@@ -31,38 +28,30 @@ async function leaveEndedSession(): Promise<void> {
   if (useSession.getState().user?.isGuest) await api('GET /api/user/user').catch(() => undefined);
 }
 
-interface Failure {
+interface VerificationFailure {
   message: string;
   /** The link was used before, and the address is verified. */
   isVerified: boolean;
 }
 
-/** Opens a verification link and leads to the sign-in page (VERIFY). */
-export function VerifyEmailScreen() {
-  const query = useLinkQuery();
-  const next = safeReturnPath(query.get('next'));
-  const navigate = useNavigate();
+/** Opens a verification link and leads to the sign-in page; stays only with a failure (VERIFY). */
+export async function loadVerification(args: ClientLoaderFunctionArgs): Promise<VerificationFailure> {
+  const { data, error } = await openMailedLink(args, verify, 'Invalid verification link');
+  if (!data) {
+    return {
+      message: messageOf(error, 'Email verification failed.'),
+      isVerified: error instanceof ApiProblem && error.code === 'wrong_state',
+    };
+  }
+  await leaveEndedSession();
+  notify('success', data.message || 'Email verified successfully!');
+  throw replace(loginAddress(safeReturnPath(new URL(args.request.url).searchParams.get('next'))));
+}
+
+/** @param failure undefined while the link is opened */
+export function VerifyEmailScreen({ failure }: { failure: VerificationFailure | undefined }) {
+  const next = safeReturnPath(useLinkQuery().get('next'));
   const signInPath = loginAddress(next);
-  const [failure, setFailure] = useState<Failure>();
-  const hasStarted = useRef(false);
-
-  useEffect(() => {
-    if (hasStarted.current) return; // a link is good for one call
-    hasStarted.current = true;
-    verify(query).then(
-      async ({ message }) => {
-        await leaveEndedSession();
-        notify('success', message || 'Email verified successfully!');
-        void navigate(signInPath, { replace: true });
-      },
-      (error: unknown) =>
-        setFailure({
-          message: messageOf(error, 'Email verification failed.'),
-          isVerified: error instanceof ApiProblem && error.code === 'wrong_state',
-        }),
-    );
-  }, [query, signInPath, navigate]);
-
   return (
     <AccountPage
       title="Verify your email"

@@ -9,19 +9,24 @@ import { useReturnPath } from './use-return-path.ts';
 /** The page of each role after signing in (LOGIN-10, LOGIN-11). */
 export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/' };
 
+/** Stores a sign-in and confirms it. */
+export async function arrive(reply: SignedIn): Promise<void> {
+  try {
+    await completeSignIn(reply);
+  } catch (error) {
+    // The sign-in succeeded; only the merge of the visitor's cart or favorites failed.
+    notify('warning', messageOf(error, 'Your cart and favorites could not be added to your account.'));
+  }
+  notify('success', 'Login successful!');
+}
+
 /** Stores a sign-in, confirms it, and redirects: to the page the visitor came from, else to the role's area. */
 export function useArrival(): (reply: SignedIn) => Promise<void> {
   const next = useReturnPath();
   const navigate = useNavigate();
   return useCallback(
     async (reply) => {
-      try {
-        await completeSignIn(reply);
-      } catch (error) {
-        // The sign-in succeeded; only the merge of the visitor's cart or favorites failed.
-        notify('warning', messageOf(error, 'Your cart and favorites could not be added to your account.'));
-      }
-      notify('success', 'Login successful!');
+      await arrive(reply);
       await navigate(next ?? AREAS[reply.role], { replace: true });
     },
     [next, navigate],

@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
-import { useMailedLink } from '../../auth/mailed-links/use-mailed-link.ts';
+import { openedOnce, openMailedLink } from '../../auth/mailed-links/open-mailed-link.ts';
+import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
 import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { HOME_OF_ROLE } from '../../shared/session/guard.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Route } from './+types/confirm-email';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Confirm your new e-mail address', matches),
@@ -15,11 +19,42 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const confirm = (token: string) => api('POST /api/profile/email-change/confirm', { body: { token } });
 
+export const clientLoader = (args: Route.ClientLoaderArgs) => openMailedLink(args, confirm);
+export const shouldRevalidate = openedOnce;
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        Confirming your address...
+      </p>
+    </Frame>
+  );
+}
+
 /** Opens one of the two links that confirm a new e-mail address. */
-export default function ConfirmEmailPage() {
+export default function ConfirmEmailPage({ loaderData: { data: reply, error } }: Route.ComponentProps) {
+  return (
+    <Frame isDone={reply?.isDone}>
+      {reply ? (
+        <Alert tone={reply.isDone ? 'ok' : 'info'} announce>
+          {reply.message}
+        </Alert>
+      ) : (
+        <Alert
+          tone="deal"
+          title={messageOf(error, 'The address could not be confirmed. Please try again.')}
+          announce
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ isDone = false, children }: { isDone?: boolean | undefined; children: ReactNode }) {
   const role = useSession((session) => session.role);
-  const { reply, failure } = useMailedLink(confirm, 'The address could not be confirmed. Please try again.');
-  const isDone = reply?.isDone === true;
+  useLinkQuery();
   return (
     <AccountPage
       title={isDone ? 'Your address was changed' : 'Confirm your new e-mail address'}
@@ -29,18 +64,7 @@ export default function ConfirmEmailPage() {
         </p>
       }
     >
-      {failure !== undefined ? (
-        <Alert tone="deal" title={failure} announce />
-      ) : reply ? (
-        <Alert tone={isDone ? 'ok' : 'info'} announce>
-          {reply.message}
-        </Alert>
-      ) : (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner />
-          Confirming your address...
-        </p>
-      )}
+      {children}
     </AccountPage>
   );
 }

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, type MetaFunction, replace } from 'react-router';
+import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
-import { useArrival } from '../../auth/sign-in/sign-in.ts';
-import { useMailedLink } from '../../auth/mailed-links/use-mailed-link.ts';
+import { AREAS, arrive } from '../../auth/sign-in/sign-in.ts';
+import { openedOnce, openMailedLink } from '../../auth/mailed-links/open-mailed-link.ts';
+import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';
 import { api } from '../../shared/http/api.ts';
+import { messageOf } from '../../shared/http/problem-message.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Route } from './+types/link-google';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Link your Google account', matches),
@@ -15,16 +19,37 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const confirm = (token: string) => api('POST /api/session/google-link/confirm', { body: { token } });
 
+/** Signs in and leaves; stays only with a failure. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ failure: string }> {
+  const { data: reply, error } = await openMailedLink(args, confirm);
+  if (!reply) return { failure: messageOf(error, 'The accounts could not be linked. Please try again.') };
+  await arrive(reply);
+  throw replace(safeReturnPath(new URL(args.request.url).searchParams.get('next')) ?? AREAS[reply.role]);
+}
+export const shouldRevalidate = openedOnce;
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        Linking your accounts...
+      </p>
+    </Frame>
+  );
+}
+
 /** Opens the mailed link that links a Google account to the account of its address. */
-export default function LinkGooglePage() {
-  const arrive = useArrival();
-  const { reply, failure } = useMailedLink(confirm, 'The accounts could not be linked. Please try again.');
-  const hasArrived = useRef(false);
-  useEffect(() => {
-    if (!reply || hasArrived.current) return;
-    hasArrived.current = true;
-    void arrive(reply);
-  }, [reply, arrive]);
+export default function LinkGooglePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Alert tone="deal" title={loaderData.failure} announce />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  useLinkQuery();
   return (
     <AccountPage
       title="Link your Google account"
@@ -34,14 +59,7 @@ export default function LinkGooglePage() {
         </p>
       }
     >
-      {failure === undefined ? (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner />
-          Linking your accounts...
-        </p>
-      ) : (
-        <Alert tone="deal" title={failure} announce />
-      )}
+      {children}
     </AccountPage>
   );
 }

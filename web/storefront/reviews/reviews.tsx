@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
@@ -28,9 +28,12 @@ export function Reviews({ productId, page }: ReviewsProps) {
   const isReady = useStoredStateReady();
   const role = useSession((session) => session.role);
   const { revalidate } = useRevalidator();
-  const showFresh = useCallback(() => void revalidate(), [revalidate]);
+  const { choice, shown, isLoading, choose, more, refresh } = useReviewList(productId, page);
+  const showFresh = () => {
+    void revalidate();
+    refresh();
+  };
   const { own, reload } = useOwnReviews(productId, showFresh);
-  const { choice, shown, isLoading, choose, more } = useReviewList(productId, page);
 
   // Wait for the buyer's own state, so that no text is replaced by the form.
   const isExplained = role !== 'buyer' || (own !== undefined && !own.mayReview);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
@@ -24,20 +24,22 @@ export function useOwnReviews(productId: ProductId, onPrepared: () => void) {
     setOwn((before) => answer ?? before);
     return answer;
   }, [productId]);
+  // Rendered for nobody in particular: who is signed in is known after hydration, and changes without a navigation.
   useEffect(() => {
     if (isReady && isBuyer) void reload();
     else setOwn(undefined);
   }, [isReady, isBuyer, reload]);
 
+  const showPrepared = useEffectEvent(onPrepared);
   useEffect(() => {
     if (!own || !isWaiting(own)) return;
     const timer = setTimeout(() => {
       void reload().then((answer) => {
-        if (answer && !isWaiting(answer)) onPrepared();
+        if (answer && !isWaiting(answer)) showPrepared();
       });
     }, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [own, reload, onPrepared]);
+  }, [own, reload]);
 
   return { own, reload };
 }

@@ -1,0 +1,22 @@
+import { ApiProblem } from '../../../contract/client.ts';
+import { type Loaded, settle } from '../../shared/screens/screen-loader.ts';
+import { storedState } from '../../shared/session/stored-state.ts';
+
+/**
+ * Opens a mailed link, in the `clientLoader` of its page. A link is good for one call: the page exports
+ * `openedOnce` as its `shouldRevalidate`.
+ */
+export async function openMailedLink<Reply>(
+  { request }: { request: Request },
+  open: (token: string, query: URLSearchParams) => Promise<Reply>,
+  incomplete = 'This link is not valid. Please ask for a new one.',
+): Promise<Loaded<Reply>> {
+  // After the session is known: the server preserves the session of the user who opens the link.
+  await storedState();
+  const query = new URL(request.url).searchParams;
+  const token = query.get('token');
+  if (token) return settle(open(token, query));
+  return { error: new ApiProblem({ status: 400, code: 'invalid_link', message: incomplete }) };
+}
+
+export const openedOnce = () => false;
