@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 
 export const REVIEW_SORTS = [
@@ -25,8 +24,32 @@ const EVERYTHING: ReviewChoice = { sortBy: 'most_helpful', stars: undefined, wit
 /** The filters, sort and loaded pages of a product's reviews; the first page comes with the product's page. */
 export function useReviewList(productId: ProductId, first: ReviewPage | null) {
   const [choice, setChoice] = useState(EVERYTHING);
-  const { data, isLoading, update } = useEventLoad(loadReviews);
-  const shown = data ?? first;
+  const [loaded, setLoaded] = useState<ReviewPage>();
+  const [isLoading, setLoading] = useState(false);
+  const latest = useRef(0);
+  const shown = loaded ?? first;
+
+  const load = async (page: number, { sortBy, stars, withPictures }: ReviewChoice) => {
+    latest.current += 1;
+    const mine = latest.current;
+    setLoading(true);
+    try {
+      const next = await api('GET /api/review/:productId', {
+        params: { productId },
+        query: {
+          ...{ page: String(page), sortBy, stars: stars?.toString() },
+          withPictures: withPictures ? 'true' : undefined,
+        },
+      });
+      if (mine !== latest.current) return;
+      setLoaded(page === 1 || !shown ? next : { ...next, reviews: [...shown.reviews, ...next.reviews] });
+    } catch (error) {
+      if (mine === latest.current) notify('error', messageOf(error, 'The reviews could not be loaded'));
+    } finally {
+      if (mine === latest.current) setLoading(false);
+    }
+  };
+
   return {
     choice,
     shown,
@@ -34,37 +57,12 @@ export function useReviewList(productId: ProductId, first: ReviewPage | null) {
     choose: (change: Partial<ReviewChoice>) => {
       const chosen = { ...choice, ...change };
       setChoice(chosen);
-      update({ productId, choice: chosen });
+      void load(1, chosen);
     },
-    more: () => update({ productId, choice, before: shown ?? undefined }),
+    more: () => void load((shown?.currentPage ?? 0) + 1, choice),
     /** Loads again what was loaded here; filters and sort stay. */
     refresh: () => {
-      if (data) update({ productId, choice });
+      if (loaded) void load(1, choice);
     },
   };
-}
-
-interface ReviewQuery {
-  productId: ProductId;
-  choice: ReviewChoice;
-  /** The pages that the next one follows; without them it is the first page. */
-  before?: ReviewPage | undefined;
-}
-
-async function loadReviews({ productId, choice, before }: ReviewQuery, signal: AbortSignal) {
-  const { sortBy, stars, withPictures } = choice;
-  try {
-    const next = await api('GET /api/review/:productId', {
-      params: { productId },
-      query: {
-        ...{ page: String((before?.currentPage ?? 0) + 1), sortBy, stars: stars?.toString() },
-        withPictures: withPictures ? 'true' : undefined,
-      },
-      signal,
-    });
-    return { ...next, reviews: [...(before?.reviews ?? []), ...next.reviews] };
-  } catch (error) {
-    if (!signal.aborted) notify('error', messageOf(error, 'The reviews could not be loaded'));
-    throw error;
-  }
 }
