@@ -196,7 +196,7 @@ test('a draft of a new shop or of an edit is restored after a reload, until it i
   await dialog(page).getByLabel('Home & Kitchen').check();
 
   page = await inAnotherTab(page, '/seller/shop-details');
-  const stillHere = () => dialog(page).getByText('Your entries are still here.');
+  const stillHere = () => dialog(page).getByText('Continue your draft');
   await stillHere().waitFor();
   expect(await field(page, 'Shop name').inputValue()).toBe('Neelam Textiles');
   expect(await field(page, 'Longitude').inputValue()).toBe('77.594566');

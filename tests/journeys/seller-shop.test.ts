@@ -231,7 +231,7 @@ test('the marker is dragged; what was typed outlives a slip, and Cancel drops it
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await edit.click();
-  await dialog.getByText('Your entries are still here.').waitFor();
+  await dialog.getByText('Continue your draft').waitFor();
   expect(await dialog.getByLabel('Shop name').inputValue()).toBe('Neelam and Daughters');
   const days = dialog.getByLabel('Days until delivery');
   await days.fill('45');

@@ -57,11 +57,11 @@ function ModalFrame({
   closeOnBackdrop = true,
 }: ModalFrameProps) {
   const titleId = useId();
-  const { present, dialogProps } = useModal({ open, onClose, closeOnBackdrop });
+  const { present, opening, dialogProps } = useModal({ open, onClose, closeOnBackdrop });
   return (
     <dialog {...dialogProps} className={className} aria-labelledby={titleId}>
       {present && (
-        <div className="dialog-frame">
+        <div key={opening} className="dialog-frame">
           <h2 id={titleId} className="dialog-title">
             {title}
           </h2>

@@ -1,28 +1,56 @@
-import { useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, FormFrame } from './form-dialog.tsx';
 
-function Example({ onSend = () => {}, begun }: { onSend?: () => void; begun?: boolean }) {
+interface ExampleProps {
+  onSend?: () => void;
+  onLeave?: () => void;
+  saveLabel?: string | null;
+  /** The form holds something of which no field reports. */
+  isTouched?: boolean;
+}
+
+function Example({ onSend, isTouched, onLeave, ...dialogProps }: ExampleProps) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Edit
       </button>
-      <FormDialog open={isOpen} onClose={() => setOpen(false)} title="Your name" formId="name" begun={begun}>
-        <form
-          id="name"
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSend();
-          }}
-        >
-          <input aria-label="Name" />
-        </form>
+      <FormDialog
+        {...dialogProps}
+        open={isOpen}
+        onClose={close}
+        title="Your name"
+        {...(onLeave && {
+          onLeave: () => {
+            onLeave();
+            close();
+          },
+        })}
+      >
+        <ExampleForm onSend={onSend} isTouched={isTouched} />
       </FormDialog>
     </>
+  );
+}
+
+function ExampleForm({ onSend, isTouched = false }: Pick<ExampleProps, 'onSend' | 'isTouched'>) {
+  const frame = useContext(FormFrame);
+  useLayoutEffect(() => frame?.setTouched(isTouched), [frame, isTouched]);
+  return (
+    <form
+      id={frame?.formId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend?.();
+      }}
+    >
+      <input aria-label="Name" />
+    </form>
   );
 }
 
@@ -31,7 +59,7 @@ const field = dialog.getByRole('textbox', { name: 'Name' });
 const button = (name: string) => dialog.getByRole('button', { name });
 const question = dialog.getByRole('alert');
 
-async function openExample(props: Parameters<typeof Example>[0] = {}) {
+async function openExample(props: ExampleProps = {}) {
   await render(<Example {...props} />);
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(field).toHaveFocus();
@@ -71,7 +99,7 @@ test('a second Escape closes', async () => {
 });
 
 test('a form with a restored draft asks although nothing was typed this time', async () => {
-  await openExample({ begun: true });
+  await openExample({ isTouched: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(question).toBeVisible();
 });
@@ -95,4 +123,30 @@ test('Save, which stands outside the form, sends it', async () => {
   });
   await button('Save').click();
   expect(sent).toBe(1);
+});
+
+test('where what was typed outlives the dialog, Escape leaves without a question', async () => {
+  let left = 0;
+  await openExample({
+    onLeave: () => {
+      left += 1;
+    },
+  });
+  await userEvent.keyboard('Asha{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(left).toBe(1);
+});
+
+test('while there is nothing to save, no button saves', async () => {
+  await openExample({ saveLabel: null });
+  await expect.element(button('Cancel')).toBeVisible();
+  await expect.element(button('Save')).not.toBeInTheDocument();
+});
+
+test('each opening has a fresh form', async () => {
+  await openExample();
+  await userEvent.keyboard('Asha');
+  await button('Cancel').click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(field).toHaveValue('');
 });

@@ -1,26 +1,38 @@
-import { createContext, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** The form inside uses this id, which 'Save' submits, and reports while it is busy. */
-export const FormFrame = createContext<{ formId: string; setBusy: (isBusy: boolean) => void } | undefined>(
-  undefined,
-);
+interface Frame {
+  /** The id of the form inside, which 'Save' submits. */
+  formId: string;
+  setBusy: (isBusy: boolean) => void;
+  /** Whether closing would lose something. Fields report it by their events, the form reports the rest. */
+  setTouched: (isTouched: boolean) => void;
+}
+
+export const FormFrame = createContext<Frame | undefined>(undefined);
 
 interface FormDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  formId?: string;
-  busy?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** Where the act has a name of its own. */
-  saveLabel?: string;
+  /** Where the act has a name of its own; null while there is nothing to save. */
+  saveLabel?: string | null;
   /** `danger` for what cannot be undone. */
   saveVariant?: 'primary' | 'danger';
   cancelLabel?: string;
-  /** Something would be lost of which no field inside reports: what was typed before, pictures. */
-  begun?: boolean;
+  /** Where what was typed outlives the dialog: Esc and the cross call this and do not ask. */
+  onLeave?: () => void;
   children: ReactNode;
 }
 
@@ -29,25 +41,21 @@ export function FormDialog({
   open,
   onClose,
   title,
-  formId: givenId,
-  busy: givenBusy,
   size,
   saveLabel = 'Save',
   saveVariant = 'primary',
   cancelLabel = 'Cancel',
-  begun = false,
+  onLeave,
   children,
 }: FormDialogProps) {
-  const ownId = useId();
-  const formId = givenId ?? ownId;
-  const [isSending, setBusy] = useState(false);
-  const busy = givenBusy ?? isSending;
-  const frame = useMemo(() => ({ formId, setBusy }), [formId]);
-  const { isAsking, leave, keep, onInput } = useQuestion(open, begun, onClose);
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const { isAsking, leave, keep, setTouched } = useQuestion(open, onClose);
+  const frame = useMemo(() => ({ formId, setBusy, setTouched }), [formId, setTouched]);
   return (
     <Dialog
       open={open}
-      onClose={leave}
+      onClose={onLeave ?? leave}
       title={title}
       size={size}
       closeOnBackdrop={false}
@@ -67,14 +75,16 @@ export function FormDialog({
             <Button variant="outline" onClick={onClose}>
               {cancelLabel}
             </Button>
-            <Button type="submit" form={formId} variant={saveVariant} busy={busy}>
-              {saveLabel}
-            </Button>
+            {saveLabel !== null && (
+              <Button type="submit" form={formId} variant={saveVariant} busy={isBusy}>
+                {saveLabel}
+              </Button>
+            )}
           </>
         )
       }
     >
-      <div className="contents" onInput={onInput}>
+      <div className="contents" onInput={() => setTouched(true)}>
         <FormFrame value={frame}>{children}</FormFrame>
       </div>
     </Dialog>
@@ -82,15 +92,19 @@ export function FormDialog({
 }
 
 /** Esc and the cross ask first where something was typed; pressed again, they close. */
-function useQuestion(open: boolean, begun: boolean, onClose: () => void) {
+function useQuestion(open: boolean, onClose: () => void) {
+  // No state: an Escape right after a change must find it.
   const isTouched = useRef(false);
   const lastFocus = useRef<Element>(null);
   const [isAsking, setAsking] = useState(false);
-  // Before the next key is handled: an Escape right after a change must find it.
+  const setTouched = useCallback((touched: boolean) => {
+    isTouched.current = touched;
+  }, []);
   useLayoutEffect(() => {
-    isTouched.current = begun;
+    if (open) return;
+    isTouched.current = false;
     setAsking(false);
-  }, [open, begun]);
+  }, [open]);
   return {
     isAsking,
     leave: () => {
@@ -102,8 +116,6 @@ function useQuestion(open: boolean, begun: boolean, onClose: () => void) {
       setAsking(false);
       if (lastFocus.current instanceof HTMLElement) lastFocus.current.focus();
     },
-    onInput: () => {
-      isTouched.current = true;
-    },
+    setTouched,
   };
 }

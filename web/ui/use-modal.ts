@@ -18,12 +18,15 @@ interface ModalOptions {
 
 /**
  * Controls a native modal dialog with the caller's flag. The browser traps the focus, closes on Esc and restores the
- * focus; `present` says whether to render the content: while open and while the closing transition runs.
+ * focus; `present` says whether to render the content: while open and while the closing transition runs. `opening` is another
+ * key for each opening.
  */
 export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
   const [leaving, setLeaving] = useState(false);
+  const [opening, setOpening] = useState({ isOpen: open, number: 0 });
+  if (open !== opening.isOpen) setOpening({ isOpen: open, number: opening.number + (open ? 1 : 0) });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -42,6 +45,7 @@ export function useModal({ open, onClose, closeOnBackdrop }: ModalOptions) {
   const onBackdrop = (event: SyntheticEvent) => event.target === event.currentTarget;
   return {
     present: open || leaving,
+    opening: opening.number,
     dialogProps: {
       ref,
       onCancel: (event: SyntheticEvent) => {

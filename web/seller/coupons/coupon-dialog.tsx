@@ -1,7 +1,6 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
-import { savedTexts } from './coupon-draft.ts';
 import { CouponFields } from './coupon-fields.tsx';
 
 interface CouponDialogProps {
@@ -28,16 +27,15 @@ export function CouponDialog({ open, coupon, productId, onClose, onChange }: Cou
       onClose={onClose}
       title={coupon ? 'Edit coupon' : 'Add coupon'}
       name={coupon ? `coupon ${coupon._id}` : newCouponDraft(productId)}
-      saved={coupon && savedTexts(coupon)}
     >
-      {(form) => (
+      {(draft) => (
         <CouponFields
-          form={form}
+          draft={draft}
           coupon={coupon}
           productId={productId}
           onChange={onChange}
           onSaved={() => {
-            form.forget();
+            draft.forget();
             onClose();
             onChange();
           }}

@@ -3,8 +3,9 @@ import type { OwnCoupon } from '../../../contract/coupons.ts';
 import { MAX_COUPON_PERCENT } from '../../../contract/kernel/coupon-form.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import type { DraftForm } from '../../shared/drafts/draft-dialog.tsx';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
+import type { Draft } from '../../shared/drafts/drafted-form.tsx';
+import { textsOf } from '../../shared/drafts/saved-texts.ts';
 import { useForm, type Validate } from '../../shared/forms/use-form.tsx';
 import { anyMessageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -19,7 +20,7 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { saveCoupon } from './save-coupon.ts';
 
 interface CouponFieldsProps {
-  form: DraftForm;
+  draft: Draft;
   coupon: OwnCoupon | undefined;
   productId: ProductId | null;
   onChange: () => void;
@@ -27,9 +28,8 @@ interface CouponFieldsProps {
 }
 
 /** The fields of the coupon modal. What was typed stays after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
-export function CouponFields({ form: draft, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
+export function CouponFields({ draft, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
   const { kept, savedThen } = draft;
-  const [openedAt] = useState(() => new Date());
   /** The coupon as others left it, once a save ran into their change, and its terms before that. */
   const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: DraftTexts }>();
   const isOlder = coupon && savedThen && changesOf(savedThen, savedTexts(coupon)).length > 0;
@@ -44,6 +44,7 @@ export function CouponFields({ form: draft, coupon, productId, onChange, onSaved
       ...kept,
     }),
     validate,
+    onEdit: (values) => draft.keep(textsOf(values), coupon && savedTexts(coupon)),
     send: async (values) => {
       const outcome = await saveCoupon(couponOf(values).coupon, {
         coupon: overtaken?.coupon ?? coupon,
@@ -63,9 +64,6 @@ export function CouponFields({ form: draft, coupon, productId, onChange, onSaved
     failure: 'The coupon could not be saved.',
     onFailure: (_, error): void => form.fail(anyMessageOf(error)),
   });
-  const isPercentage = form.valueOf('kind') === 'percentage';
-  const warnings = couponWarnings(couponOf(form.getValues()).coupon, openedAt);
-
   return (
     <form {...form.props} className="grid gap-4">
       {changed && <ChangedMeanwhile key={changed.coupon.version} {...changed} />}
@@ -88,66 +86,76 @@ export function CouponFields({ form: draft, coupon, productId, onChange, onSaved
         ]}
         {...form.choice('kind')}
       />
-      <div className="grid gap-4 xs:grid-cols-2">
-        <TextField
-          label="Discount"
-          autoComplete="off"
-          help={<FieldWarning warning={warnings.discount} />}
-          {...form.field('discount')}
-          {...(isPercentage
-            ? { type: 'number', min: 1, max: MAX_COUPON_PERCENT, step: 1, inputMode: 'numeric', after: '%' }
-            : // As text it takes commas and the rupee sign; the step is the specification's (VAL-40).
-              { type: 'text', step: 0.01, inputMode: 'decimal', before: '₹' })}
-        />
-        <TextField
-          label="Minimum order amount"
-          autoComplete="off"
-          inputMode="decimal"
-          before="₹"
-          {...form.field('minOrderAmount')}
-        />
-        <TextField
-          label="Start date"
-          type="date"
-          help="Leave empty to start now"
-          {...form.field('startDate')}
-        />
-        <TextField
-          label="Expiry date"
-          type="date"
-          help={
-            <>
-              The last valid day
-              <FieldWarning warning={warnings.expiryDate} />
-            </>
-          }
-          {...form.field('expiryDate')}
-        />
-        <TextField
-          label="Usage limit"
-          type="number"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          help="Leave empty for no limit"
-          {...form.field('usageLimit')}
-        />
-        <TextField
-          label="Limit per buyer"
-          type="number"
-          min={1}
-          step={1}
-          inputMode="numeric"
-          help="Leave empty for no limit"
-          {...form.field('perBuyerLimit')}
-        />
-      </div>
+      <Terms form={form} />
       <CheckboxField
         label="Show to everyone"
         help="Listed with the offers and on product pages; otherwise buyers need to know the code"
         {...form.field('isPublic')}
       />
     </form>
+  );
+}
+
+/** What the coupon takes off, from which amount, when, and how often. */
+function Terms({ form }: { form: ReturnType<typeof useForm<CouponValues>> }) {
+  const [openedAt] = useState(() => new Date());
+  const isPercentage = form.valueOf('kind') === 'percentage';
+  const warnings = couponWarnings(couponOf(form.getValues()).coupon, openedAt);
+  return (
+    <div className="grid gap-4 xs:grid-cols-2">
+      <TextField
+        label="Discount"
+        autoComplete="off"
+        help={<FieldWarning warning={warnings.discount} />}
+        {...form.field('discount')}
+        {...(isPercentage
+          ? { type: 'number', min: 1, max: MAX_COUPON_PERCENT, step: 1, inputMode: 'numeric', after: '%' }
+          : // As text it takes commas and the rupee sign; the step is the specification's (VAL-40).
+            { type: 'text', step: 0.01, inputMode: 'decimal', before: '₹' })}
+      />
+      <TextField
+        label="Minimum order amount"
+        autoComplete="off"
+        inputMode="decimal"
+        before="₹"
+        {...form.field('minOrderAmount')}
+      />
+      <TextField
+        label="Start date"
+        type="date"
+        help="Leave empty to start now"
+        {...form.field('startDate')}
+      />
+      <TextField
+        label="Expiry date"
+        type="date"
+        help={
+          <>
+            The last valid day
+            <FieldWarning warning={warnings.expiryDate} />
+          </>
+        }
+        {...form.field('expiryDate')}
+      />
+      <TextField
+        label="Usage limit"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        help="Leave empty for no limit"
+        {...form.field('usageLimit')}
+      />
+      <TextField
+        label="Limit per buyer"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        help="Leave empty for no limit"
+        {...form.field('perBuyerLimit')}
+      />
+    </div>
   );
 }
 

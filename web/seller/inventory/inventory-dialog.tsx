@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { api } from '../../shared/http/api.ts';
-import { DraftDialog, type DraftForm } from '../../shared/drafts/draft-dialog.tsx';
+import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
+import type { Draft } from '../../shared/drafts/drafted-form.tsx';
+import { textsOf } from '../../shared/drafts/saved-texts.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Segmented } from '../../ui/radio-group.tsx';
@@ -46,16 +48,15 @@ export function InventoryDialog({ open, item, products, deliverTo, onClose, onSa
       onClose={onClose}
       title={item ? 'Edit Inventory' : 'Add New Item'}
       name={item ? `inventory ${item.id}` : NEW_ITEM_DRAFT}
-      saved={item && savedTexts(item)}
     >
-      {(form) => (
+      {(draft) => (
         <Fields
-          frame={form}
+          draft={draft}
           item={item}
           products={products}
           deliverTo={deliverTo}
           onSaved={() => {
-            form.forget();
+            draft.forget();
             onSaved();
           }}
         />
@@ -65,13 +66,17 @@ export function InventoryDialog({ open, item, products, deliverTo, onClose, onSa
 }
 
 interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'products' | 'deliverTo' | 'onSaved'> {
-  frame: DraftForm;
+  draft: Draft;
 }
 
-function Fields({ frame, item, products, deliverTo, onSaved }: FieldsProps) {
-  const { kept, savedThen } = frame;
+function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
+  const { kept, savedThen } = draft;
   const then = item && savedThen && itemOf(item, savedThen);
-  const pinCodes = usePinCodes(firstCodes(item, kept), kept?.['pinCodesTyped'] ?? deliverTo, frame.keep);
+  const pinCodes = usePinCodes(firstCodes(item, kept), kept?.['pinCodesTyped'] ?? deliverTo);
+  const keep = (typed: TypedRecord) => {
+    const texts = { pinCodes: pinCodes.codes.join(' '), pinCodesTyped: pinCodes.typed };
+    draft.keep({ ...textsOf(typed), ...texts }, item && savedTexts(item));
+  };
   /** The record as it is now, when it is no longer what was loaded. */
   const [present, setPresent] = useState<InventoryItem>();
 
@@ -93,6 +98,7 @@ function Fields({ frame, item, products, deliverTo, onSaved }: FieldsProps) {
       notify('success', item ? 'Inventory updated successfully' : 'Inventory item added', 'back_office');
       onSaved();
     },
+    onEdit: keep,
     failure: '',
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
@@ -105,6 +111,12 @@ function Fields({ frame, item, products, deliverTo, onSaved }: FieldsProps) {
       } else if (reason !== '') form.fail(reason);
     },
   });
+
+  // They are no field of the form.
+  const onPinCodes = useEffectEvent(() => keep(form.getValues()));
+  useEffect(() => {
+    if (pinCodes.isEdited) onPinCodes();
+  }, [pinCodes.isEdited, pinCodes.codes, pinCodes.typed]);
 
   return (
     <form {...form.props} className="grid gap-4">

@@ -30,11 +30,8 @@ export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-1.5">Delivery pin codes</legend>
-      {/* The form's draft reads it as a field. */}
-      <input type="hidden" name="pinCodes" value={codes.join(' ')} />
       <TextArea
         id={fieldId}
-        name="pinCodesTyped"
         label="Add pin codes"
         help="Type or paste pin codes: 560001, 560001-560110, or 5600* for all that start with it"
         error={fault}

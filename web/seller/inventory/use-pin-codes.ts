@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { readPinCodes } from '../../../contract/kernel/delivery-pin-codes.ts';
 
 /** The delivery pin codes of a form, and typed text not yet added. */
 export interface ChosenPinCodes {
   codes: string[];
-  setCodes: (codes: string[]) => void;
   typed: string;
+  isEdited: boolean;
+  setCodes: (codes: string[]) => void;
   setTyped: (typed: string) => void;
   fault: string | undefined;
   /** What the latest text added, in words. */
@@ -14,46 +15,40 @@ export interface ChosenPinCodes {
   add: (pasted?: string) => string[] | undefined;
 }
 
-/**
- * @param typedAlready the initial text of the box
- * @param onChange called when the pin codes change
- */
-export function usePinCodes(
-  initial: readonly string[],
-  typedAlready: string | undefined,
-  onChange: () => void,
-): ChosenPinCodes {
-  const [first] = useState<string[]>([...initial]);
-  const [codes, setCodes] = useState(first);
-  const [typed, setTyped] = useState(typedAlready ?? '');
+/** @param typedAlready the initial text of the box */
+export function usePinCodes(initial: readonly string[], typedAlready: string | undefined): ChosenPinCodes {
+  const [chosen, setChosen] = useState({
+    codes: [...initial],
+    typed: typedAlready ?? '',
+    isEdited: false,
+  });
+  const { codes, typed, isEdited } = chosen;
   const [fault, setFault] = useState<string>();
   const [summary, setSummary] = useState('');
-  const tell = useEffectEvent(onChange);
-  useEffect(() => {
-    if (codes !== first) tell();
-  }, [codes, first]);
+  const change = (changed: Partial<Pick<ChosenPinCodes, 'codes' | 'typed'>>) =>
+    setChosen({ ...chosen, ...changed, isEdited: true });
   const add = (pasted = '') => {
     const text = `${typed} ${pasted}`.trim();
     if (text === '') return codes;
     const read = readPinCodes(text, codes);
     setFault(read.fault);
     if (read.fault !== undefined) {
-      setTyped(text);
+      change({ typed: text });
       return undefined;
     }
-    setCodes(read.codes);
-    setTyped('');
+    change({ codes: read.codes, typed: '' });
     setSummary(summaryOf(read));
     return read.codes;
   };
   return {
     codes,
-    setCodes: (chosen) => {
-      setCodes(chosen);
+    setCodes: (wanted) => {
+      change({ codes: wanted });
       setSummary('');
     },
     typed,
-    setTyped,
+    isEdited,
+    setTyped: (text) => change({ typed: text }),
     fault,
     summary,
     add,

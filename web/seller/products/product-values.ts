@@ -1,15 +1,20 @@
-import type { Category, Gender } from '../../../contract/kernel/categories.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
+import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
 
 /** The product form's fields as typed. */
 export interface ProductValues {
   name: string;
   brand: string;
-  category: Category;
-  gender: Gender;
+  category: string;
+  gender: string;
   price: string;
   discount: string;
   description: string;
+}
+
+/** The values of the form; the pictures by their name in the API. */
+export interface ProductForm extends ProductValues {
+  images: EditedPicture[];
 }
 
 /** Defaults to unisex (ENT-05, CONST-29). */
@@ -36,9 +41,15 @@ export const FIELD_LABELS: Record<keyof ProductValues, string> = {
 /** The field names in the form's order. */
 export const FIELDS = Object.keys(FIELD_LABELS) as (keyof ProductValues)[]; // the keys of the type, by its definition
 
-export function valuesOf(product: SellerProduct): ProductValues {
+/** The fields of a product, or empty ones. */
+export function valuesOf(product: SellerProduct | undefined): ProductValues {
+  if (!product) return EMPTY_PRODUCT;
   const { name, brand, category, gender, price, discount, description } = product;
   return { name, brand, category, gender, price: String(price), discount: String(discount), description };
+}
+
+export function formOf(product: SellerProduct | undefined): ProductForm {
+  return { ...valuesOf(product), images: savedPictures(product) };
 }
 
 /** The fields that differ. */

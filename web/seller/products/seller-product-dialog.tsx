@@ -1,24 +1,20 @@
-import { type FormEvent, useId, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
-import { api } from '../../shared/http/api.ts';
-import { focusFirstError } from '../../shared/forms/focus-first-error.ts';
-import { fieldErrorsOf, messageOf } from '../../shared/http/problem-message.ts';
-import { useSession } from '../../shared/storage/session-store.ts';
-import { notify } from '../../shared/toasts/toasts.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormError } from '../../ui/form-error.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { PictureEditor } from './pictures/picture-editor.tsx';
-import { dropEditDraft } from './product-edit-draft.ts';
-import { ProductFields } from './product-fields.tsx';
-import { FIELD_LABELS, type ProductValues, valuesOf } from './product-values.ts';
+import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
+import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { mergeNewer } from '../../shared/forms/merge-newer.ts';
+import { api } from '../../shared/http/api.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { PictureEditor } from './pictures/picture-editor.tsx';
+import { editDraftName, textsOf } from './product-draft.ts';
+import { ProductFields } from './product-fields.tsx';
+import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './product-values.ts';
 import { saveProduct } from './save-product.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { useEditDraft } from './use-edit-draft.ts';
+import { useProductForm } from './use-product-form.ts';
+import { useUpload } from './use-upload.ts';
 
 interface SellerProductDialogProps {
   open: boolean;
@@ -29,150 +25,92 @@ interface SellerProductDialogProps {
 
 /** 'Edit Product' (SPROD-09, API-28), with the product's pictures. */
 export function SellerProductDialog({ open, product, onClose, onSaved }: SellerProductDialogProps) {
-  const formId = useId();
-  const [sent, setSent] = useState<number>();
-  const [upload, setUpload] = useState<AbortController>();
-  const [isChanged, setChanged] = useState(false);
-  const ownerId = useSession((session) => session.id) ?? '';
-  const close = () => {
-    upload?.abort();
-    dropEditDraft(ownerId, product.id);
-    onClose();
-  };
+  const upload = useUpload();
   return (
-    <FormDialog
+    <DraftDialog
       open={open}
-      onClose={close}
+      onClose={() => {
+        upload.stop();
+        onClose();
+      }}
       title="Edit Product"
       size="large"
-      formId={formId}
-      busy={sent !== undefined}
-      begun={isChanged}
+      name={editDraftName(product.id)}
     >
-      <EditForm
-        {...{ formId, ownerId, product, onSaved, sent, setSent, upload, setUpload }}
-        onChanged={setChanged}
-      />
-    </FormDialog>
+      {(draft) => <EditForm {...{ draft, product, upload, onSaved }} />}
+    </DraftDialog>
   );
 }
 
 interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'onSaved'> {
-  formId: string;
-  ownerId: string;
-  /** Whether closing would lose input, pictures included. */
-  onChanged: (isChanged: boolean) => void;
-  sent: number | undefined;
-  setSent: (sent: number | undefined) => void;
-  upload: AbortController | undefined;
-  setUpload: (upload: AbortController) => void;
+  draft: Draft;
+  upload: ReturnType<typeof useUpload>;
 }
 
 /**
- * Changes are found against the product as it was when the form opened: only they are sent. A save of a stale form is
+ * Saves with the version that the form has seen. When others saved first, nothing is overwritten unseen: the save is
  * refused; then the form takes over what others changed, and says so at the fields that were touched by both.
  */
-function EditForm(props: EditFormProps) {
-  const { formId, ownerId, product, onChanged, onSaved, sent, setSent, upload, setUpload } = props;
-  const draft = useEditDraft(ownerId, product);
-  const { opened, values, pictures, isChanged } = draft;
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [notes, setNotes] = useState(() => notesOf(draft.restored?.conflicts ?? [], product));
-  const [failure, setFailure] = useState<{ title: string; details: string[] }>();
+function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
+  const [seen, setSeen] = useState(product);
+  const { form, pictures, conflicts } = useProductForm({
+    draft,
+    seen,
+    send: (values) =>
+      upload.run(async (call) => {
+        let reached = seen;
+        const onStep = (saved: SellerProduct) => {
+          reached = saved;
+          setSeen(saved);
+        };
+        try {
+          const saved = await saveProduct(seen, values, call, onStep);
+          draft.forget();
+          notify('success', 'Product updated successfully', 'back_office');
+          onSaved(saved);
+        } catch (error) {
+          if (!isStale(error) || !(await takeOver(reached))) throw error;
+        }
+      }),
+    failure: 'Failed to update product',
+  });
+  const [notes, setNotes] = useState(() => notesOf(conflicts, product));
 
-  useLayoutEffect(() => {
-    onChanged(isChanged);
-    return () => onChanged(false);
-  }, [isChanged, onChanged]);
-
-  const takeOver = async (before: SellerProduct) => {
-    const now = await api('GET /api/shop/products/:productId', { params: { productId: product.id } });
-    const merged = mergeNewer(valuesOf(before), values, valuesOf(now));
+  /** False when the newer version could not be fetched. */
+  const takeOver = async (before: SellerProduct): Promise<boolean> => {
+    const params = { productId: product.id };
+    const now = await api('GET /api/shop/products/:productId', { params }).catch(() => undefined);
+    if (!now) return false;
+    const typed = form.getValues();
+    const { values, contested } = mergeNewer(valuesOf(before), typed, valuesOf(now));
     // Pictures that somebody removed meanwhile cannot be restored; new ones stay.
     const present = new Set(now.pictures.map(({ key }) => key));
-    draft.takeOver(
-      now,
-      merged.values,
-      pictures.filter(({ kind, id }) => kind === 'new' || present.has(id)),
+    const images = typed.images.filter(({ kind, id }) => kind === 'new' || present.has(id));
+    form.reset({ ...values, images });
+    draft.keep(textsOf({ ...values, images }), textsOf(formOf(now)));
+    setSeen(now);
+    setNotes(notesOf(contested, now));
+    const entries = [
+      contested.length > 0
+        ? `${contested.map((field) => FIELD_LABELS[field]).join(', ')}: see the new value at the field`
+        : 'The form shows the new figures',
+      'Your entries are still here: Save applies them, Cancel keeps the product as it is',
+    ];
+    form.fail(
+      'This product has been changed',
+      entries.map((message) => ({ path: '', message })),
     );
-    setNotes(notesOf(merged.contested, now));
-    setFailure({
-      title: 'This product has been changed',
-      details: [
-        merged.contested.length > 0
-          ? `${merged.contested.map((field) => FIELD_LABELS[field]).join(', ')}: see the new value at the field`
-          : 'The form shows the new figures',
-        'Your entries are still here: Save applies them, Cancel keeps the product as it is',
-      ],
-    });
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sent !== undefined) return;
-    const form = event.currentTarget;
-    setErrors({});
-    setFailure(undefined);
-    setSent(0);
-    const controller = new AbortController();
-    setUpload(controller);
-    const { signal } = controller;
-    let reached = opened;
-    try {
-      const saved = await saveProduct(opened, values, pictures, {
-        signal,
-        onProgress: setSent,
-        onStep: (product) => {
-          reached = product;
-        },
-      });
-      dropEditDraft(ownerId, product.id);
-      notify('success', 'Product updated successfully', 'back_office');
-      onSaved(saved);
-    } catch (error) {
-      draft.takeOver(reached, values, pictures);
-      if (signal.aborted) return;
-      const refused = fieldErrorsOf(error);
-      setErrors(refused);
-      focusFirstError(form, (name) => refused[name] !== undefined);
-      if (isStale(error)) await takeOver(reached).catch(() => setFailure(reasonOf(error)));
-      else if (Object.keys(refused).length === 0) setFailure(reasonOf(error));
-    } finally {
-      setSent(undefined);
-    }
+    return true;
   };
 
   return (
-    <form id={formId} className="product-form" noValidate onSubmit={(event) => void submit(event)}>
-      {draft.restored && (
-        <Alert
-          tone="info"
-          title="Continue your draft"
-          announce
-          action={
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                draft.startOver();
-                setNotes({});
-              }}
-            >
-              Discard draft
-            </Button>
-          }
-        />
+    <form {...form.props} className="product-form">
+      {form.alert}
+      <ProductFields form={form} notes={notes} />
+      <PictureEditor {...pictures} />
+      {upload.sent !== undefined && upload.sent > 0 && (
+        <UploadProgress sent={upload.sent} onCancel={upload.stop} />
       )}
-      {failure && (
-        <FormError
-          key={failure.title}
-          title={failure.title}
-          errors={failure.details.map((message) => ({ message }))}
-        />
-      )}
-      <ProductFields values={values} onChange={draft.changeValues} errors={errors} notes={notes} />
-      <PictureEditor pictures={pictures} onChange={draft.changePictures} error={errors['images']} />
-      {sent !== undefined && sent > 0 && <UploadProgress sent={sent} onCancel={() => upload?.abort()} />}
     </form>
   );
 }
@@ -188,10 +126,6 @@ function notesOf(
   now: SellerProduct,
 ): Partial<Record<keyof ProductValues, string>> {
   return Object.fromEntries(fields.map((field) => [field, `Meanwhile set to ${shown(field, now)}`]));
-}
-
-function reasonOf(error: unknown) {
-  return { title: messageOf(error, 'Failed to update product'), details: [] };
 }
 
 function shown(field: keyof ProductValues, product: SellerProduct): string {

@@ -18,7 +18,7 @@ import { Gallery } from '../../shared/products/gallery.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
-import { editDraftName } from './product-edit-draft.ts';
+import { editDraftName } from './product-draft.ts';
 import { loadStock, StockInShort } from './stock-in-short.tsx';
 import { isPreparing, usePreparing } from './use-preparing.ts';
 

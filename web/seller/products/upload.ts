@@ -1,6 +1,12 @@
 import { type ApiClient, createClient } from '../../../contract/client.ts';
 import { type Send, transportOver } from '../../shared/http/browser-transport.ts';
 
+/** What a call needs that reports its progress, from 0 to 1, and can be stopped. */
+export interface Upload {
+  signal: AbortSignal;
+  onProgress: (sent: number) => void;
+}
+
 /** An API client that reports upload progress from 0 to 1, which `fetch` cannot do. */
 export function uploadClient(onProgress: (sent: number) => void): ApiClient {
   return createClient(transportOver(sendWithProgress(onProgress)));

@@ -1,52 +1,49 @@
-import { FieldNotes } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import type { ChangeEvent } from 'react';
+import type { useForm } from '../../shared/forms/use-form.tsx';
 import { degreesText } from '../../shared/map/place.ts';
 import { ShopMap } from '../../shared/map/shop-map.tsx';
-import { placeIn, type ShopDraft } from './shop-draft.ts';
-
-interface LocationFieldProps {
-  draft: ShopDraft;
-  errors: Record<string, string>;
-  onChange: (draft: ShopDraft) => void;
-}
+import { FieldNotes } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { placeIn, type ShopValues } from './shop-values.ts';
 
 /** The place of a shop: a click on the map, a drag of the marker, or two numbers (VAL-20, VAL-21). */
-export function LocationField({ draft, errors, onChange }: LocationFieldProps) {
-  const type = (field: 'lat' | 'lng', typed: string) => {
-    const [, lat, lng] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(typed) ?? [];
-    // 'latitude, longitude' pasted from other maps.
-    if (lat !== undefined && lng !== undefined) onChange({ ...draft, lat, lng });
-    else onChange({ ...draft, [field]: typed });
+export function LocationField({ form }: { form: ReturnType<typeof useForm<ShopValues>> }) {
+  const location = form.choice('location');
+  const degrees = (name: 'lat' | 'lng') => {
+    const field = form.field(`location.${name}`);
+    return {
+      ...field,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const [, lat, lng] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(event.target.value) ?? [];
+        // 'latitude, longitude' pasted from other maps.
+        if (lat !== undefined && lng !== undefined) location.onChange({ lat, lng });
+        else void field.onChange(event);
+      },
+    };
   };
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label mb-1.5">Place on the map</legend>
       <ShopMap
-        place={placeIn(draft)}
+        place={placeIn(location.value)}
         label="Your shop"
-        onChoose={({ lat, lng }) => onChange({ ...draft, lat: degreesText(lat), lng: degreesText(lng) })}
+        onChoose={({ lat, lng }) => location.onChange({ lat: degreesText(lat), lng: degreesText(lng) })}
       />
-      <FieldNotes id="shop-place" error={errors['location']} />
+      <FieldNotes id="shop-place" error={location.error} />
       <div className="grid grid-cols-2 gap-4">
         <TextField
           label="Latitude"
-          name="lat"
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
-          value={draft.lat}
-          onChange={({ target }) => type('lat', target.value)}
-          error={errors['lat']}
+          {...degrees('lat')}
         />
         <TextField
           label="Longitude"
-          name="lng"
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
-          value={draft.lng}
-          onChange={({ target }) => type('lng', target.value)}
-          error={errors['lng']}
+          {...degrees('lng')}
         />
       </div>
     </fieldset>

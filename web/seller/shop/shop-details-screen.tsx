@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import type { Shop } from '../../../contract/shops.ts';
+import { useReopenDraft } from '../../shared/drafts/use-reopen-draft.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,14 +10,18 @@ import { ShopCard } from './shop-card.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { useShop } from '../../shared/shop/shop-store.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
-import { useShopForm } from './use-shop-form.ts';
+import { shopDraftName } from './shop-draft.ts';
 
 /** The seller's shop, or the box that registers it (SHOP). */
 export function ShopDetailsScreen() {
   const userId = useSession(({ id }) => id) ?? '';
   useMapDocument();
   const { shopData, loadState } = useShop();
-  const form = useShopForm(userId, shopData ?? undefined, loadState === 'loaded');
+  const shop = shopData ?? undefined;
+  /** The shop that the dialog was opened with. */
+  const [opened, setOpened] = useState<{ shop: Shop | undefined }>();
+  const open = () => setOpened({ shop });
+  useReopenDraft(loadState === 'loaded' ? shopDraftName(shop) : undefined, open);
   return (
     <section aria-labelledby="shop-title" className="grid content-start gap-6">
       <h1 id="shop-title">Shop details</h1>
@@ -24,10 +31,10 @@ export function ShopDetailsScreen() {
           error={loadState.failure}
           onRetry={() => void loadSellerShop()}
         />
-      ) : shopData ? (
-        <ShopCard shop={shopData} onEdit={form.open} />
+      ) : shop ? (
+        <ShopCard shop={shop} onEdit={open} />
       ) : loadState === 'loaded' ? (
-        <button type="button" className="register-box" onClick={form.open}>
+        <button type="button" className="register-box" onClick={open}>
           <Icon name="store" />
           Register Your Shop
         </button>
@@ -36,7 +43,12 @@ export function ShopDetailsScreen() {
           <Spinner size="large" label="Loading your shop" />
         </div>
       )}
-      <ShopDialog form={form} />
+      <ShopDialog
+        open={opened !== undefined}
+        userId={userId}
+        shop={opened ? opened.shop : shop}
+        onClose={() => setOpened(undefined)}
+      />
     </section>
   );
 }

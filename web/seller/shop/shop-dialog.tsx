@@ -1,58 +1,120 @@
-import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { useState } from 'react';
+import { ApiProblem } from '../../../contract/client.ts';
+import type { Shop } from '../../../contract/shops.ts';
+import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
+import type { Draft } from '../../shared/drafts/drafted-form.tsx';
+import { mergeNewer } from '../../shared/forms/merge-newer.ts';
+import { useForm } from '../../shared/forms/use-form.tsx';
+import { api } from '../../shared/http/api.ts';
+import { useShop } from '../../shared/shop/shop-store.ts';
+import { notify } from '../../shared/toasts/toasts.ts';
+import { loadSellerShop } from './load-seller-shop.ts';
 import { NewerVersion } from './newer-version.tsx';
+import { restoreShop, shopDraftName, textsOf } from './shop-draft.ts';
 import { ShopFields } from './shop-fields.tsx';
-import type { ShopForm } from './use-shop-form.ts';
+import { bodyOf, type ShopValues, validate, valuesOf } from './shop-values.ts';
+
+interface ShopDialogProps {
+  open: boolean;
+  userId: string;
+  /** The shop to change; without one it is registered. */
+  shop: Shop | undefined;
+  onClose: () => void;
+}
 
 /** 'Register Your Shop' or 'Edit Shop Details' (SHOP-01, SHOP-08). Only 'Cancel' throws away what was typed. */
-export function ShopDialog({ form }: { form: ShopForm }) {
-  const formId = useId();
-  const { isOpen, isEdit, isBusy, draft, errors, newer, isRestored } = form;
+export function ShopDialog({ open, userId, shop, onClose }: ShopDialogProps) {
   return (
-    <Dialog
-      open={isOpen}
-      onClose={form.close}
-      title={isEdit ? 'Edit Shop Details' : 'Register Your Shop'}
+    <DraftDialog
+      open={open}
+      onClose={onClose}
+      onLeave={onClose}
+      title={shop ? 'Edit Shop Details' : 'Register Your Shop'}
+      saveLabel={shop ? 'Save' : 'Register'}
       size="large"
-      closeOnBackdrop={false}
-      footer={
-        <>
-          <Button variant="outline" onClick={form.discard}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {isEdit ? 'Save' : 'Register'}
-          </Button>
-        </>
-      }
+      name={shopDraftName(shop)}
     >
-      <form
-        id={formId}
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) void form.submit(event.currentTarget);
-        }}
-      >
-        {isRestored && (
-          <Alert
-            tone="info"
-            announce
-            action={
-              <Button variant="quiet" size="small" onClick={form.startOver}>
-                Start over
-              </Button>
-            }
-          >
-            Your entries are still here.
-          </Alert>
-        )}
-        {newer && <NewerVersion {...newer} onTake={form.take} />}
-        <ShopFields draft={draft} errors={errors} onChange={form.change} />
-      </form>
-    </Dialog>
+      {(draft) => <ShopForm {...{ draft, userId, shop }} onSaved={onClose} />}
+    </DraftDialog>
   );
+}
+
+interface ShopFormProps extends Pick<ShopDialogProps, 'userId' | 'shop'> {
+  draft: Draft;
+  onSaved: () => void;
+}
+
+function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
+  const [{ then, values, ...restored }] = useState(() => restoreShop(draft, shop));
+  /** The version that the form was brought up to, and how that differed. */
+  const [base, setBase] = useState({ shop, ...restored });
+
+  const form = useForm<ShopValues>({
+    defaultValues: values,
+    validate,
+    onEdit: (typed) => draft.keep(textsOf(typed), textsOf(then)),
+    send: async (typed) => {
+      try {
+        useShop.getState().register(await save(userId, base.shop, typed));
+      } catch (error) {
+        if (base.shop && isCode(error, 'stale') && (await bringUpToDate(base.shop))) return;
+        // Registered in another window: its card is shown behind the form.
+        if (isCode(error, 'already_exists')) await loadSellerShop();
+        throw error;
+      }
+      notify('success', shop ? 'Shop details updated' : 'Shop registered', 'back_office');
+      draft.forget();
+      onSaved();
+    },
+    failure: `Your shop could not be ${shop ? 'saved' : 'registered'}. Please try again.`,
+    onFailure: (message) => notify('error', message, 'back_office'),
+  });
+
+  /** Merges a version that is newer than the one the form began with; false when it could not be fetched. */
+  const bringUpToDate = async (old: Shop): Promise<boolean> => {
+    // Without it, the refusal is shown; another save tries again.
+    const newer = await api('GET /api/shop/:userId', { params: { userId } }).catch(() => undefined);
+    if (!newer) return false;
+    const { values: merged, ...found } = mergeNewer(valuesOf(old), form.getValues(), valuesOf(newer));
+    useShop.getState().register(newer);
+    form.reset(merged);
+    draft.keep(textsOf(merged), textsOf(then));
+    setBase({ shop: newer, ...found });
+    return true;
+  };
+  const take = (part: keyof ShopValues) => {
+    form.setField(part, valuesOf(base.shop)[part]);
+    setBase({ ...base, contested: base.contested.filter((other) => other !== part) });
+  };
+
+  return (
+    <form {...form.props} className="grid gap-4">
+      {base.taken.length + base.contested.length > 0 && (
+        <NewerVersion
+          key={base.shop?.version}
+          taken={base.taken}
+          contested={base.contested}
+          newer={valuesOf(base.shop)}
+          onTake={take}
+        />
+      )}
+      {form.alert}
+      <ShopFields form={form} />
+    </form>
+  );
+}
+
+function save(userId: string, base: Shop | undefined, typed: ShopValues): Promise<Shop> {
+  const body = bodyOf(typed);
+  if (!body) throw new Error('valid values have a place and days of delivery');
+  if (!base) return api('POST /api/shop', { body });
+  // With the base version, so that others' changes are not overwritten unseen.
+  return api('PUT /api/shop/update/:userId', {
+    params: { userId },
+    body: { ...body, version: base.version },
+  });
+}
+
+function isCode(error: unknown, code: ApiProblem['code']): boolean {
+  return error instanceof ApiProblem && error.code === code;
 }

@@ -1,72 +1,53 @@
 import { expect, test } from 'vitest';
-import { draftOf, errorsLeft, validate, mergeNewer, placeIn, type ShopDraft } from './shop-draft.ts';
+import type { Shop } from '../../../contract/shops.ts';
+import { savedThen, typedIn, withSaved } from '../../shared/drafts/saved-texts.ts';
+import { restoreShop, shopDraftName, textsOf } from './shop-draft.ts';
+import { type ShopValues, valuesOf } from './shop-values.ts';
 
-const DRAFT: ShopDraft = {
-  name: 'Neelam Textiles',
-  description: 'Handloom cotton',
-  gst: '27AAPFU0939F1ZV',
-  address: '',
-  policies: '',
-  deliveryDays: '5',
-  categories: ['Clothing', 'Beauty'],
-  lat: '12.971599',
-  lng: '77.594566',
-};
+const EMPTY = valuesOf(undefined);
+const SHOP = {
+  ...{ name: 'Neelam', description: 'Cotton', policies: '', deliveryDays: 3, gst: 'X' },
+  ...{ categories: ['Clothing'], location: { lat: 12.9, lng: 77.5 }, version: 1 },
+} as unknown as Shop; // ids and the owner play no part
 
-test('an empty form names every field that is needed', { tags: ['VAL-19', 'VAL-20'] }, () => {
-  expect(validate(draftOf(undefined))).toEqual({
-    name: 'Please fill in this field',
-    description: 'Please fill in this field',
-    gst: 'Please fill in this field',
-    lat: 'Choose a place on the map',
-    lng: 'Choose a place on the map',
+/** The draft of a form, as it is when the form opens again. */
+function draftOf(values: ShopValues, shop: Shop | undefined) {
+  const texts = withSaved(textsOf(values), textsOf(valuesOf(shop)));
+  return { kept: typedIn(texts), savedThen: savedThen(texts) };
+}
+
+test('a form stored as texts is read back the same', () => {
+  const values: ShopValues = {
+    ...EMPTY,
+    name: 'Neelam',
+    location: { lat: '12,9', lng: '' },
+    categories: ['Clothing', 'Home & Kitchen'],
+  };
+  expect(restoreShop(draftOf(values, undefined), undefined)).toMatchObject({
+    values,
+    taken: [],
+    contested: [],
   });
-  expect(validate(DRAFT)).toEqual({});
+  const without = { ...valuesOf(SHOP), categories: [] };
+  expect(restoreShop(draftOf(without, SHOP), SHOP)).toMatchObject({
+    values: without,
+    taken: [],
+    contested: [],
+  });
+  const unknown = { kept: { gst: 'X', categories: 'Cars\nToys' }, savedThen: undefined };
+  expect(restoreShop(unknown, undefined).values).toEqual({ ...EMPTY, gst: 'X', categories: ['Toys'] });
 });
 
-test.each([
-  ['91', '77'],
-  ['12', '-180.1'],
-  ['12.5.1', '77'],
-  ['1e1', '77'],
-  ['', '77'],
-  ['north', '77'],
-])('%s, %s is no place', (lat, lng) => {
-  expect(placeIn({ ...DRAFT, lat, lng })).toBeUndefined();
+test("others' changes are taken over where nothing was typed, and shown where something was", () => {
+  const draft = draftOf({ ...valuesOf(SHOP), name: 'Mine', description: 'My words' }, SHOP);
+  const newer: Shop = { ...SHOP, name: 'Theirs', gst: 'Y', version: 2 };
+  expect(restoreShop(draft, newer)).toMatchObject({
+    values: { ...valuesOf(newer), name: 'Mine', description: 'My words' },
+    taken: ['gst'],
+    contested: ['name'],
+  });
 });
 
-test.each(['', '0', '31', '2.5', '-3', '1e1', 'five'])('%s is no number of days', (deliveryDays) => {
-  expect(validate({ ...DRAFT, deliveryDays })).toEqual({ deliveryDays: 'Enter a whole number from 1 to 30' });
-});
-
-test('a place is read from whole numbers, decimals and signs', () => {
-  expect(placeIn({ ...DRAFT, lat: '-90', lng: '+180.0' })).toEqual({ lat: -90, lng: 180 });
-});
-
-test('what was not touched follows the newer version, what was typed stays', () => {
-  const typed = { ...DRAFT, name: 'Neelam', lat: '13.000000' };
-  const newer: ShopDraft = { ...DRAFT, name: 'Neelam & Co', gst: '29AAGCB7383J1Z4', categories: ['Toys'] };
-  const { draft, taken, contested } = mergeNewer(DRAFT, typed, newer);
-  expect(draft).toEqual({ ...newer, name: 'Neelam', lat: '13.000000' });
-  expect(taken).toEqual(['gst', 'categories']);
-  expect(contested).toEqual(['name']);
-});
-
-test('the same change made twice, and categories in another order, are no conflict', () => {
-  const typed = { ...DRAFT, name: 'Neelam' };
-  const newer: ShopDraft = { ...typed, categories: ['Beauty', 'Clothing'] };
-  expect(mergeNewer(DRAFT, typed, newer)).toEqual({ draft: typed, taken: [], contested: [] });
-});
-
-test('what is typed into a field takes away the message of that field alone', () => {
-  const empty = draftOf(undefined);
-  const shown = validate(empty);
-  const { name: _, ...withoutName } = shown;
-  expect(errorsLeft(shown, empty, { ...empty, name: 'N' })).toEqual(withoutName);
-  const { lat: _lat, ...withoutLatitude } = shown;
-  expect(errorsLeft({ ...shown, location: 'Too far' }, empty, { ...empty, lat: '12' })).toEqual(
-    withoutLatitude,
-  );
-  const chosen = errorsLeft(shown, empty, { ...empty, lat: '12', lng: '77' });
-  expect(Object.keys(chosen)).toEqual(['name', 'description', 'gst']);
+test('the form of a new shop has a draft of its own', () => {
+  expect(shopDraftName(undefined)).toBe('new shop');
 });

@@ -5,27 +5,17 @@ import {
   MAX_SHOP_POLICIES_LENGTH,
   MIN_DELIVERY_DAYS,
 } from '../../../contract/kernel/limits.ts';
+import type { useForm } from '../../shared/forms/use-form.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { GstWarning } from './gst-warning.tsx';
 import { LocationField } from './location-field.tsx';
-import type { ShopDraft } from './shop-draft.ts';
+import type { ShopValues } from './shop-values.ts';
 
-interface ShopFieldsProps {
-  draft: ShopDraft;
-  errors: Record<string, string>;
-  onChange: (draft: ShopDraft) => void;
-}
-
-/** The fields of both shop forms (VAL-19..22), controlled by the caller. */
-export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
-  const field = (name: 'name' | 'description' | 'gst' | 'address' | 'policies' | 'deliveryDays') => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
-  });
+/** The fields of both shop forms (VAL-19..22). */
+export function ShopFields({ form }: { form: ReturnType<typeof useForm<ShopValues>> }) {
+  const { field } = form;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -37,7 +27,7 @@ export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
           help={
             <>
               As on your registration certificate
-              <GstWarning gst={draft.gst} />
+              <GstWarning gst={form.valueOf('gst') ?? ''} />
             </>
           }
           {...field('gst')}
@@ -57,20 +47,12 @@ export function ShopFields({ draft, errors, onChange }: ShopFieldsProps) {
         help="What you sell and what is special about it"
         {...field('description')}
       />
-      <LocationField draft={draft} errors={errors} onChange={onChange} />
+      <LocationField form={form} />
       <fieldset>
         <legend className="field-label">Categories</legend>
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
           {CATEGORIES.map((category) => (
-            <CheckboxField
-              key={category}
-              label={category}
-              checked={draft.categories.includes(category)}
-              onChange={({ target }) => {
-                const others = draft.categories.filter((other) => other !== category);
-                onChange({ ...draft, categories: target.checked ? [...others, category] : others });
-              }}
-            />
+            <CheckboxField key={category} label={category} value={category} {...form.input('categories')} />
           ))}
         </div>
       </fieldset>

@@ -1,7 +1,5 @@
 import { DRAFTS_KEY } from './forget-drafts.ts';
 
-export { DRAFT_DATABASE } from './forget-drafts.ts';
-
 /**
  * Form drafts. Each keystroke is stored for this tab alone (sessionStorage), so that another
  * tab with the same form starts from the saved values; a tab that closes leaves its drafts to the next one. They are stored
@@ -37,12 +35,14 @@ export function saveDraft(name: string, ownerId: string, texts: DraftTexts): voi
   keep(name, { ownerId, keptAt: Date.now(), texts });
 }
 
-/** The form was sent or discarded. */
-export function dropDraft(name: string, ownerId: string): void {
-  for (const storage of [sessionStorage, localStorage]) {
+/** Deletes a draft; false when there is none. */
+export function dropDraft(name: string, ownerId: string): boolean {
+  const isDropped = [sessionStorage, localStorage].map((storage) => {
     const { [name]: dropped, ...others } = draftsIn(storage, ownerId);
     if (dropped) write(storage, others);
-  }
+    return dropped !== undefined;
+  });
+  return isDropped.includes(true);
 }
 
 function keep(name: string, draft: Draft): void {

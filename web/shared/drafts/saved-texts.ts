@@ -1,5 +1,14 @@
 import { type DraftTexts, WAS } from './draft-store.ts';
 
+/** The values of a form as texts; a tick is 'on'. */
+export function textsOf(values: object): DraftTexts {
+  const entries = Object.entries(values).map(([name, value]: [string, unknown]): [string, string] => [
+    name,
+    typeof value === 'boolean' ? (value ? 'on' : '') : String(value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** The draft with what is saved while it is typed. */
 export function withSaved(typed: DraftTexts, saved: DraftTexts = {}): DraftTexts {
   const named = Object.entries(saved).map(([name, text]): [string, string] => [WAS + name, text]);

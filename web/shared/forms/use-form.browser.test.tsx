@@ -199,6 +199,41 @@ test('a newer version fills the fields that were not touched and leaves what was
   await expect.poll(() => sent).toEqual([{ name: 'Asha Devi', city: 'Mumbai', password: '' }]);
 });
 
+/** The city is chosen by a button. */
+function DraftExample({ onEdit }: { onEdit: (values: Values) => void }) {
+  const form = useForm<Values>({ defaultValues: EMPTY, send: () => {}, failure: 'Failed', onEdit });
+  return (
+    <form {...form.props}>
+      <TextField label="Name" {...form.field('name')} />
+      <Button onClick={() => form.setField('city', 'Pune')}>Choose Pune</Button>
+    </form>
+  );
+}
+
+test('each edit tells all values as they are typed, also where no field was typed into', async () => {
+  const edits: Values[] = [];
+  await render(<DraftExample onEdit={(values) => void edits.push({ ...values })} />);
+  await field('Name').fill(' Asha');
+  await page.getByRole('button', { name: 'Choose Pune' }).click();
+  await expect
+    .poll(() => edits)
+    .toEqual([
+      { name: ' Asha', city: '', password: '' },
+      { name: ' Asha', city: 'Pune', password: '' },
+    ]);
+});
+
+test('in a dialog, Escape asks before it loses what was chosen without a field', async () => {
+  await render(
+    <FormDialog open onClose={() => {}} title="Your name">
+      <DraftExample onEdit={() => {}} />
+    </FormDialog>,
+  );
+  await page.getByRole('button', { name: 'Choose Pune' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(alert).toHaveTextContent('Your changes are not saved.');
+});
+
 function DialogExample({ send }: Pick<FormOptions<Values>, 'send'>) {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -17,6 +17,7 @@ import {
   type ResolverResult,
   set,
   useForm as useHookForm,
+  type UseFormReturn,
   useWatch,
 } from 'react-hook-form';
 import type { FieldError } from '../../../contract/problem.ts';
@@ -42,13 +43,8 @@ export interface FormOptions<Values extends FieldValues> {
   failureAt?: Path<Values>;
   /** Shows such a failure outside the form. */
   onFailure?: (message: string, error: unknown) => Promise<void> | void;
-}
-
-interface Failure {
-  title: string;
-  details: readonly FieldError[];
-  /** Which failure of this form it is, so that each is read out. */
-  count: number;
+  /** Called with the values, as typed, after each edit of a field. */
+  onEdit?: (values: Values) => void;
 }
 
 /**
@@ -57,34 +53,29 @@ interface Failure {
  * nothing. In a `FormDialog` it is the form that the dialog's button sends.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
-  const { defaultValues, validate, send, failure: fallback, failureAt, onFailure } = options;
+  const { defaultValues, validate, send, failure: fallback, failureAt, onFailure, onEdit } = options;
   const frame = useContext(FormFrame);
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
-  /** The fields that show their errors. */
-  const shown = useRef(new Set<string>());
-  const [failure, setFailure] = useState<Failure>();
-  const fail = (title: string, details: readonly FieldError[] = []) =>
-    setFailure((before) => ({ title, details, count: (before?.count ?? 0) + 1 }));
-  const isElsewhere = ({ path }: FieldError) => !shown.current.has(path);
-  const { register, handleSubmit, setError, clearErrors, formState, control, setValue, getValues, reset } =
-    useHookForm<Values, unknown, Values>({
-      ...(defaultValues && { defaultValues }),
-      shouldFocusError: false,
-      reValidateMode: 'onSubmit',
-      resolver: async (typed): Promise<ResolverResult<Values>> => {
-        const values = trimmed(typed);
-        const errors = validate && element.current ? await validate(values, element.current) : [];
-        const others = errors.filter(isElsewhere);
-        if (others.length > 0) fail(fallback, others);
-        return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: byField<Values>(errors) };
-      },
-    });
-  const { errors, isSubmitting, submitCount } = formState;
-  const typed = useWatch({ control });
-  /** The value of a field. */
-  const valueOf = <Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined =>
-    get(typed, name);
+  const { alert, fail, clearAlert } = useFormAlert();
+  const hook = useHookForm<Values, unknown, Values>({
+    ...(defaultValues && { defaultValues }),
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+    resolver: async (typed): Promise<ResolverResult<Values>> => {
+      const values = trimmed(typed);
+      const errors = validate && element.current ? await validate(values, element.current) : [];
+      const others = errors.filter(isElsewhere);
+      if (others.length > 0) fail(fallback, others);
+      return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: byField<Values>(errors) };
+    },
+  });
+  const { handleSubmit, setError, clearErrors, getValues, reset } = hook;
+  const { errors, isSubmitting, submitCount } = hook.formState;
+  const { isElsewhere, ...fields } = useFields(hook, () => {
+    frame?.setTouched(true);
+    onEdit?.(getValues());
+  });
 
   // Once for each time that it was sent; errors that go do not move the focus.
   const onSent = useEffectEvent(() => {
@@ -109,19 +100,6 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     else fail(message, others);
   };
 
-  const errorOf = (name: Path<Values>): string | undefined => {
-    shown.current.add(name);
-    const error: unknown = get(errors, name);
-    return typeof error === 'object' && error !== null && 'message' in error
-      ? String(error.message)
-      : undefined;
-  };
-  const inputOf = (name: Path<Values>) => register(name, { onChange: () => clearErrors(name) });
-  const setField = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
-    setValue(name, value);
-    clearErrors(name);
-  };
-
   return {
     /** For the form element. Without scripts, no input is put into an address. */
     props: {
@@ -133,7 +111,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
         event.preventDefault();
         if (isSending.current) return;
         isSending.current = true;
-        setFailure(undefined);
+        clearAlert();
         void handleSubmit(async (values) => {
           try {
             await send(values);
@@ -147,6 +125,60 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
           });
       },
     } as const,
+    ...fields,
+    alert,
+    isBusy: isSubmitting,
+    fail,
+    show,
+    clear: (name: Path<Values>) => clearErrors(name),
+    setError: (name: Path<Values>, message: string) => setError(name, { message }),
+    submit: () => element.current?.requestSubmit(),
+    focus: () => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    getValues,
+    reset,
+  };
+}
+
+/** The alert above a form: what could not be done, and errors that belong to no field. */
+function useFormAlert() {
+  const [failure, setFailure] = useState<{ title: string; details: readonly FieldError[]; count: number }>();
+  return {
+    // By its number, so that each failure is read out.
+    alert: failure && <FormError key={failure.count} title={failure.title} errors={failure.details} />,
+    fail: (title: string, details: readonly FieldError[] = []) =>
+      setFailure((before) => ({ title, details, count: (before?.count ?? 0) + 1 })),
+    clearAlert: () => setFailure(undefined),
+  };
+}
+
+/** The fields of a form with their values and errors; `onEdit` is called after each edit. */
+function useFields<Values extends FieldValues>(
+  hook: UseFormReturn<Values, unknown, Values>,
+  onEdit: () => void,
+) {
+  const { register, setValue, clearErrors, control } = hook;
+  const { errors } = hook.formState;
+  const typed = useWatch({ control });
+  /** The fields that show their errors. */
+  const shown = useRef(new Set<string>());
+  const edited = (name: Path<Values>) => {
+    clearErrors(name);
+    onEdit();
+  };
+  const errorOf = (name: Path<Values>): string | undefined => {
+    shown.current.add(name);
+    const error: unknown = get(errors, name);
+    return typeof error === 'object' && error !== null && 'message' in error
+      ? String(error.message)
+      : undefined;
+  };
+  const inputOf = (name: Path<Values>) => register(name, { onChange: () => edited(name) });
+  const setField = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
+    setValue(name, value);
+    edited(name);
+  };
+  return {
+    isElsewhere: ({ path }: FieldError) => !shown.current.has(path),
     /** For a native field: editing it clears its error. */
     field: (name: Path<Values>) => ({ ...inputOf(name), error: errorOf(name) }),
     /** For a native field that shows no error. */
@@ -160,19 +192,9 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     }),
     /** The error of a field that is neither. */
     error: errorOf,
-    /** What could not be done, and errors that belong to no field. */
-    alert: failure && <FormError key={failure.count} title={failure.title} errors={failure.details} />,
-    isBusy: isSubmitting,
-    fail,
-    show,
-    clear: (name: Path<Values>) => clearErrors(name),
-    setError: (name: Path<Values>, message: string) => setError(name, { message }),
-    submit: () => element.current?.requestSubmit(),
-    focus: () => element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
     setField,
-    valueOf,
-    getValues,
-    reset,
+    /** The value of a field. */
+    valueOf: <Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined => get(typed, name),
   };
 }
 

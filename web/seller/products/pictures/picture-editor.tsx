@@ -11,17 +11,17 @@ import { useDragOrder } from './use-drag-order.ts';
 import { useIncomingFiles } from './use-incoming-files.ts';
 
 interface PictureEditorProps {
-  pictures: readonly EditedPicture[];
+  value: readonly EditedPicture[];
   onChange: (pictures: EditedPicture[]) => void;
   /** The server's error about the pictures. */
-  error?: string;
+  error: string | undefined;
 }
 
 /**
  * The pictures of a product form: chosen, dropped or pasted, up to three, the first marked 'Primary', sorted by 'Up',
  * 'Down' and dragging (VAL-29 to VAL-31).
  */
-export function PictureEditor({ pictures, onChange, error }: PictureEditorProps) {
+export function PictureEditor({ value: pictures, onChange, error }: PictureEditorProps) {
   const [messages, setMessages] = useState<string[]>([]);
   const [said, setSaid] = useState('');
   const frame = useRef<HTMLFieldSetElement>(null);

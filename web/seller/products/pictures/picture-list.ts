@@ -68,8 +68,14 @@ function newPicture(file: File): NewPicture {
   return { kind: 'new', id: randomId(), file, alt: '' };
 }
 
-export function savedPictures(product: SellerProduct): EditedPicture[] {
-  return product.pictures.map(({ key, url, alt, isReady }) => ({ kind: 'kept', id: key, url, alt, isReady }));
+export function savedPictures(product: SellerProduct | undefined): EditedPicture[] {
+  const pictures = product?.pictures ?? [];
+  return pictures.map(({ key, url, alt, isReady }) => ({ kind: 'kept', id: key, url, alt, isReady }));
+}
+
+/** Those that are not uploaded yet. */
+export function newPictures(pictures: readonly EditedPicture[]): NewPicture[] {
+  return pictures.filter((picture) => picture.kind === 'new');
 }
 
 /** Whether the product's pictures have unsaved changes. */

@@ -1,31 +1,37 @@
 import { CATEGORIES } from '../../../../contract/kernel/categories.ts';
+import type { useForm } from '../../../shared/forms/use-form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type BulkKind, KIND_LABELS } from './bulk-words.ts';
 
 /** What is chosen and typed, one value for each field. */
 export interface BulkValues {
-  kind: BulkKind;
-  price: string;
-  percent: string;
-  roundTo: 'rupee' | 'paisa';
-  discount: string;
-  category: string;
+  change: {
+    kind: BulkKind;
+    price: string;
+    percent: string;
+    roundTo: 'rupee' | 'paisa';
+    discount: string;
+    category: string;
+  };
 }
 
 export const FIRST_VALUES: BulkValues = {
-  kind: 'raise_price',
-  price: '',
-  percent: '',
-  roundTo: 'rupee',
-  discount: '',
-  category: CATEGORIES[0],
+  change: {
+    kind: 'raise_price',
+    price: '',
+    percent: '',
+    roundTo: 'rupee',
+    discount: '',
+    category: CATEGORIES[0],
+  },
 };
 
 const KINDS = Object.keys(KIND_LABELS) as BulkKind[]; // the keys of the record, by its type
 
 /** The change as the API takes it; a number that is none is refused there with a word. */
-export function changeOf({ kind, price, percent, roundTo, discount, category }: BulkValues) {
+export function changeOf({ change }: BulkValues) {
+  const { kind, price, percent, roundTo, discount, category } = change;
   switch (kind) {
     case 'archive':
     case 'restore':
@@ -33,7 +39,7 @@ export function changeOf({ kind, price, percent, roundTo, discount, category }: 
     case 'set_price':
       return { kind, price };
     case 'raise_price':
-      return { kind, percent: /^[+-]?\d+$/.test(percent.trim()) ? Number(percent) : Number.NaN, roundTo };
+      return { kind, percent: /^[+-]?\d+$/.test(percent) ? Number(percent) : Number.NaN, roundTo };
     case 'set_discount':
       return { kind, discount };
     case 'set_category':
@@ -41,83 +47,52 @@ export function changeOf({ kind, price, percent, roundTo, discount, category }: 
   }
 }
 
-interface BulkFormProps {
-  values: BulkValues;
-  onChange: (values: BulkValues) => void;
-  /** By the name of the field. */
-  errors: Record<string, string>;
-}
-
 /** What shall happen to the selected products. */
-export function BulkForm({ values, onChange, errors }: BulkFormProps) {
-  const { kind } = values;
+export function BulkFields({ form }: { form: ReturnType<typeof useForm<BulkValues>> }) {
+  const kind = form.valueOf('change.kind');
   return (
     <div className="grid gap-4">
       <SelectField
         label="What to change"
-        name="kind"
-        value={kind}
         options={KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
-        onChange={({ target }) =>
-          onChange({ ...values, kind: KINDS.find((name) => name === target.value) ?? kind })
-        }
+        {...form.field('change.kind')}
       />
       {kind === 'raise_price' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Percent"
-            name="percent"
             inputMode="text"
             after="%"
             help="-10 lowers each price by 10%"
-            value={values.percent}
-            error={errors['percent']}
-            onChange={({ target }) => onChange({ ...values, percent: target.value })}
+            {...form.field('change.percent')}
           />
           <SelectField
             label="Round to"
-            name="roundTo"
-            value={values.roundTo}
             options={[
               { value: 'rupee', label: 'whole rupees' },
               { value: 'paisa', label: 'paise' },
             ]}
-            onChange={({ target }) =>
-              onChange({ ...values, roundTo: target.value === 'paisa' ? 'paisa' : 'rupee' })
-            }
+            {...form.field('change.roundTo')}
           />
         </div>
       )}
       {kind === 'set_price' && (
-        <TextField
-          label="Price"
-          name="price"
-          inputMode="decimal"
-          before="₹"
-          value={values.price}
-          error={errors['price']}
-          onChange={({ target }) => onChange({ ...values, price: target.value })}
-        />
+        <TextField label="Price" inputMode="decimal" before="₹" {...form.field('change.price')} />
       )}
       {kind === 'set_discount' && (
         <TextField
           label="Discount"
-          name="discount"
           inputMode="numeric"
           after="%"
           help="The price stays; the list price above it follows"
-          value={values.discount}
-          error={errors['discount']}
-          onChange={({ target }) => onChange({ ...values, discount: target.value })}
+          {...form.field('change.discount')}
         />
       )}
       {kind === 'set_category' && (
         <SelectField
           label="Category"
-          name="category"
-          value={values.category}
           options={CATEGORIES.map((category) => ({ value: category, label: category }))}
-          onChange={({ target }) => onChange({ ...values, category: target.value })}
+          {...form.field('change.category')}
         />
       )}
     </div>

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SellerProduct } from '../../../contract/seller-products.ts';
+import type { DraftFile } from '../../shared/drafts/draft-files.ts';
+import type { Draft } from '../../shared/drafts/drafted-form.tsx';
+import { type FormOptions, useForm } from '../../shared/forms/use-form.tsx';
+import { type EditedPicture, newPictures } from './pictures/picture-list.ts';
+import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
+import { formOf, type ProductForm } from './product-values.ts';
+
+interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'failure' | 'onFailure'> {
+  draft: Draft;
+  /** The product as the form has seen it; without one the form is for a new product. */
+  seen: SellerProduct | undefined;
+}
+
+/** The form of a product with its pictures; its draft is stored while it is filled in. */
+export function useProductForm({ draft, seen, ...options }: ProductFormOptions) {
+  const [{ values, conflicts }] = useState(() => restoreProduct(draft, seen));
+  const [isUnsaved, setUnsaved] = useState(false);
+  const form = useForm<ProductForm>({
+    ...options,
+    defaultValues: values,
+    onEdit: (typed) => draft.keep(textsOf(typed), textsOf(formOf(seen))),
+  });
+
+  const pictures = form.choice('images');
+  const readFiles = useEffectEvent(() => draft.readFiles());
+  const restoreFiles = useEffectEvent((files: readonly DraftFile[]) => {
+    // Pictures that were chosen meanwhile win.
+    if (files.length === 0 || idsOf(form.getValues('images')) !== idsOf(values.images)) return;
+    pictures.onChange(picturesIn(draft, seen, files));
+  });
+  useEffect(() => {
+    let isGone = false;
+    void readFiles().then((files) => {
+      if (!isGone) restoreFiles(files);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  return {
+    form,
+    /** Fields that were edited here and changed elsewhere since the draft was stored. */
+    conflicts,
+    pictures: {
+      ...pictures,
+      onChange: (next: EditedPicture[]) => {
+        pictures.onChange(next);
+        // The files are written only when there are others.
+        const files = newPictures(next);
+        if (idsOf(files) === idsOf(newPictures(pictures.value))) return;
+        void draft.keepFiles(files).then((isStored) => setUnsaved(!isStored));
+      },
+    },
+    /** The browser could not store the pictures. */
+    isUnsaved,
+  };
+}
+
+function idsOf(pictures: readonly EditedPicture[]): string {
+  return pictures.map(({ id }) => id).join(' ');
+}
