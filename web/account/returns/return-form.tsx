@@ -71,34 +71,11 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
     quote.start({ shopOrder, cause: form.getValues('cause'), units: next });
   };
   const causes = form.field('cause');
-  const linesError = form.error('lines');
   const pictures = form.field('images');
 
   return (
     <form {...form.props} className="grid gap-4">
-      <fieldset className="grid gap-3">
-        <legend className="field-label">What do you want to return?</legend>
-        <ul className="grid gap-3">
-          {returnableLines(shopOrder).map((line) => (
-            <li key={line.id} className="return-line">
-              <span className="min-w-0">
-                <span className="block font-semibold">{line.name}</span>
-                <span className="text-small text-muted">
-                  {returnableUnits(line) === 1 ? '1 unit' : `up to ${returnableUnits(line)} units`}
-                </span>
-              </span>
-              <QuantityStepper
-                item={line.name}
-                value={units[line.id] ?? 0}
-                min={0}
-                max={returnableUnits(line)}
-                onChange={(quantity) => change({ ...units, [line.id]: quantity })}
-              />
-            </li>
-          ))}
-        </ul>
-        {linesError !== undefined && <FormError title={linesError} />}
-      </fieldset>
+      <Lines shopOrder={shopOrder} units={units} error={form.error('lines')} onChange={change} />
       <SelectField
         label="Reason for return"
         options={CAUSES}
@@ -144,6 +121,42 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
         </Button>
       </div>
     </form>
+  );
+}
+
+interface LinesProps {
+  shopOrder: ShopOrder;
+  units: ReturnUnits;
+  error: string | undefined;
+  onChange: (units: ReturnUnits) => void;
+}
+
+/** What can be returned, with how many of each. */
+function Lines({ shopOrder, units, error, onChange }: LinesProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label">What do you want to return?</legend>
+      <ul className="grid gap-3">
+        {returnableLines(shopOrder).map((line) => (
+          <li key={line.id} className="return-line">
+            <span className="min-w-0">
+              <span className="block font-semibold">{line.name}</span>
+              <span className="text-small text-muted">
+                {returnableUnits(line) === 1 ? '1 unit' : `up to ${returnableUnits(line)} units`}
+              </span>
+            </span>
+            <QuantityStepper
+              item={line.name}
+              value={units[line.id] ?? 0}
+              min={0}
+              max={returnableUnits(line)}
+              onChange={(quantity) => onChange({ ...units, [line.id]: quantity })}
+            />
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && <FormError title={error} />}
+    </fieldset>
   );
 }
 

@@ -45,9 +45,12 @@ interface ShopFormProps extends Pick<ShopDialogProps, 'userId' | 'shop'> {
 }
 
 function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
-  const [{ then, values, ...restored }] = useState(() => restoreShop(draft, shop));
-  /** The version that the form was brought up to, and how that differed. */
-  const [base, setBase] = useState({ shop, ...restored });
+  const [{ then, values, taken, contested }] = useState(() => restoreShop(draft, shop));
+  /** The version that the form was brought up to, and how it differed from the one before. */
+  const [base, setBase] = useState({
+    ...{ shop, taken, contested },
+    isNewer: taken.length + contested.length > 0,
+  });
 
   const form = useForm<ShopValues>({
     defaultValues: values,
@@ -79,7 +82,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
     useShop.getState().register(newer);
     form.reset(merged);
     draft.keep(textsOf(merged), textsOf(then));
-    setBase({ shop: newer, ...found });
+    setBase({ ...found, shop: newer, isNewer: true });
     return true;
   };
   const take = (part: keyof ShopValues) => {
@@ -89,7 +92,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
 
   return (
     <form {...form.props} className="grid gap-4">
-      {base.taken.length + base.contested.length > 0 && (
+      {base.isNewer && (
         <NewerVersion
           key={base.shop?.version}
           taken={base.taken}
