@@ -248,14 +248,14 @@ export const orderEndpoints = defineEndpoints('Orders', {
     reply: Order,
     refusals: ['not_found', 'wrong_state'],
   },
-  'GET /api/order/part/:shopOrderId/cancel': {
+  'GET /api/order/shop-order/:shopOrderId/cancel': {
     summary: 'The refund of cancelling a shop order.',
     access: 'buyer',
     params: ShopOrderParams,
     reply: RefundQuote,
     refusals: ['not_found', 'wrong_state'],
   },
-  'POST /api/order/part/:shopOrderId/cancel': {
+  'POST /api/order/shop-order/:shopOrderId/cancel': {
     summary: 'Cancel a shop order that is not packed: stock, coupon use and payment are returned.',
     access: 'buyer',
     invalidates: 'catalog',

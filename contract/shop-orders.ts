@@ -128,7 +128,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     }),
     reply: PageFacts.extend({ orders: z.array(ShopOrderSummary) }),
   },
-  'GET /api/shop-order/news': {
+  'GET /api/shop-order/open-orders': {
     summary:
       'The version and number of open orders. Replies as soon as the version differs from `seen`, and after ten seconds in any case (long poll).',
     access: 'seller',

@@ -88,7 +88,9 @@ test('a cancelled line leaves the count, and so does a whole shop order', async 
   await app.jobs.drain();
   expect(await pairsOf(pen)).toEqual({ [pad.id]: 1 });
   expect(await pairsOf(ink)).toEqual({});
-  await shopper.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id } });
+  await shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', {
+    params: { shopOrderId: shopOrder.id },
+  });
   await app.jobs.drain();
   expect(await pairsOf(pen)).toEqual({});
 });

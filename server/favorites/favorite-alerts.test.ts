@@ -34,7 +34,7 @@ async function setStock(productId: ProductId, quantity: number): Promise<void> {
 }
 
 /** The subjects of the mails that a person gets from the next run of the work. */
-async function newsTo({ user }: Pick<Person, 'user'>): Promise<string[]> {
+async function alertsTo({ user }: Pick<Person, 'user'>): Promise<string[]> {
   const seen = app.mails.length;
   await app.jobs.drain();
   return app.mails.slice(seen).flatMap(({ to, subject }) => (to === user.email ? [subject] : []));
@@ -43,19 +43,19 @@ async function newsTo({ user }: Pick<Person, 'user'>): Promise<string[]> {
 test('a price drop is mailed once, with both prices, and again only below the price of the last mail', async () => {
   const lamp = await aProduct(app, { name: 'Brass lamp', priceRupees: 500 });
   const fan = await aFan(lamp);
-  expect(await newsTo(fan)).toEqual([]);
+  expect(await alertsTo(fan)).toEqual([]);
   await setPrice(lamp.id, 449.5);
-  expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
+  expect(await alertsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
   const mail = app.mails.at(-1);
   expect(mail?.text).toContain('Brass lamp: ₹449.50, was ₹500');
   expect(mail?.text).toContain(`${PUBLIC_URL}/product/${lamp.id}`);
-  expect(await newsTo(fan)).toEqual([]);
+  expect(await alertsTo(fan)).toEqual([]);
   await setPrice(lamp.id, 600);
-  expect(await newsTo(fan)).toEqual([]);
+  expect(await alertsTo(fan)).toEqual([]);
   await setPrice(lamp.id, 449.5);
-  expect(await newsTo(fan)).toEqual([]);
+  expect(await alertsTo(fan)).toEqual([]);
   await setPrice(lamp.id, 400);
-  expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
+  expect(await alertsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
 });
 
 test('a sold-out product is mailed once it is back, and one mail holds all alerts of a run', async () => {
@@ -63,17 +63,17 @@ test('a sold-out product is mailed once it is back, and one mail holds all alert
   const fan = await aFan(lamp);
   await aFan(kettle, fan);
   await setStock(lamp.id, 0);
-  expect(await newsTo(fan)).toEqual([]);
-  // Cheaper while it cannot be had is no news yet.
+  expect(await alertsTo(fan)).toEqual([]);
+  // Cheaper while it cannot be had is no alert yet.
   await setPrice(lamp.id, 300);
-  expect(await newsTo(fan)).toEqual([]);
+  expect(await alertsTo(fan)).toEqual([]);
   await setStock(lamp.id, 3);
   await setPrice(kettle.id, 200);
-  expect(await newsTo(fan)).toEqual(['Updates on 2 of your favorites']);
+  expect(await alertsTo(fan)).toEqual(['Updates on 2 of your favorites']);
   const text = app.mails.at(-1)?.text ?? '';
   expect(text).toContain('Lamp: ₹300, was ₹499, back in stock');
   expect(text).toContain('Kettle: ₹200, was ₹499');
-  expect(await newsTo(fan)).toEqual([]);
+  expect(await alertsTo(fan)).toEqual([]);
 });
 
 test("stock counts where the buyer's default address is, and anywhere without one", async () => {
@@ -81,13 +81,13 @@ test("stock counts where the buyer's default address is, and anywhere without on
   const [near, anywhere] = [await aFan(lamp), await aFan(lamp)];
   const home = { label: 'Home', street_address: '1 Palace Road', city: 'Mysuru', state: 'Karnataka' };
   await near.api('POST /api/address', { body: { ...home, postal_code: '570001', country: 'India' } });
-  expect(await newsTo(near)).toEqual([]);
+  expect(await alertsTo(near)).toEqual([]);
   await someStock(app, lamp, { deliveryPinCodes: ['5600*'] });
   const seen = app.mails.length;
-  expect(await newsTo(near)).toEqual([]);
+  expect(await alertsTo(near)).toEqual([]);
   expect(app.mails.slice(seen).map(({ to }) => to)).toEqual([anywhere.user.email]);
   await someStock(app, lamp, { deliveryPinCodes: ['57*'] });
-  expect(await newsTo(near)).toEqual(['A favorite of yours is back in stock']);
+  expect(await alertsTo(near)).toEqual(['A favorite of yours is back in stock']);
 });
 
 test('no mail goes to an unverified, missing or disabled account, or one that switched it off', async () => {
@@ -109,8 +109,8 @@ test('no mail goes to an unverified, missing or disabled account, or one that sw
     .update(users)
     .set({ emailVerifiedAt: new Date() })
     .where(eq(users.id, unproven.user.id));
-  expect(await newsTo(silent)).toEqual([]);
-  expect(await newsTo(unproven)).toEqual([]);
+  expect(await alertsTo(silent)).toEqual([]);
+  expect(await alertsTo(unproven)).toEqual([]);
   expect(await guest.api('GET /api/favorite')).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test('unsubscribing between the alert and its mail stops the mail', async () => 
     restore();
     await fan.api('PATCH /api/notification/settings', { body: { priceDrops: false } });
   });
-  expect(await newsTo(fan)).toEqual([]);
+  expect(await alertsTo(fan)).toEqual([]);
 });
 
 test('a run that breaks off sends nothing, and the next one sends each alert once', async () => {
@@ -136,8 +136,8 @@ test('a run that breaks off sends nothing, and the next one sends each alert onc
   );
   await expect(app.jobs.drain()).rejects.toThrow('the power went');
   restore();
-  expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
-  expect(await newsTo(fan)).toEqual([]);
+  expect(await alertsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
+  expect(await alertsTo(fan)).toEqual([]);
 });
 
 test('processes that look at the same time send each alert once', async () => {
@@ -156,5 +156,5 @@ test('a favorite merged from a visitor stores its price too', async () => {
   const fan = await aBuyer(app);
   await fan.api('POST /api/favorite/merge', { body: { productIds: [lamp.id] } });
   await setPrice(lamp.id, 300);
-  expect(await newsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
+  expect(await alertsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
 });

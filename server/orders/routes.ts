@@ -56,9 +56,9 @@ export function registerOrders(app: FastifyInstance, services: Services): void {
     },
     'POST /api/order/:orderId/cancel': async ({ actor, params }) =>
       presentOrder(db, await cancelOrder(db, jobs, actor.userId, params.orderId)),
-    'GET /api/order/part/:shopOrderId/cancel': ({ actor, params }) =>
+    'GET /api/order/shop-order/:shopOrderId/cancel': ({ actor, params }) =>
       quoteShopOrderCancel(db, actor.userId, params.shopOrderId),
-    'POST /api/order/part/:shopOrderId/cancel': async ({ actor, params }) =>
+    'POST /api/order/shop-order/:shopOrderId/cancel': async ({ actor, params }) =>
       presentOrder(db, await cancelShopOrder(db, jobs, actor.userId, params.shopOrderId)),
     'GET /api/order/line/:lineId/cancel': ({ actor, params }) =>
       quoteLineCancel(db, actor.userId, params.lineId),

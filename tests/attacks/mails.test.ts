@@ -164,7 +164,7 @@ async function afterSale(): Promise<Record<string, object[]>> {
   await decide(app, second, 'approve');
   await app.jobs.drain();
   const { id: givenUpId } = await shopOrderOf(app, second.orderId, shopId);
-  await other.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: givenUpId } });
+  await other.api('POST /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId: givenUpId } });
   const cancelled = [
     { shopOrderId, lineId },
     { shopOrderId: givenUpId, lineId: null },

@@ -60,14 +60,17 @@ function attempts(
   const lines = [{ lineId, quantity: 1 }];
   return [
     ['withdraw a return', () => api('POST /api/return/:returnId/withdraw', { params: { returnId } })],
-    ['cancel a part', () => api('POST /api/order/part/:shopOrderId/cancel', shopOrder)],
-    ['ask what cancelling a part gives', () => api('GET /api/order/part/:shopOrderId/cancel', shopOrder)],
+    ['cancel a shop order', () => api('POST /api/order/shop-order/:shopOrderId/cancel', shopOrder)],
     [
-      'ask what cancelling a line gives',
+      'see the refund of cancelling a shop order',
+      () => api('GET /api/order/shop-order/:shopOrderId/cancel', shopOrder),
+    ],
+    [
+      'see the refund of cancelling a line',
       () => api('GET /api/order/line/:lineId/cancel', { params: { lineId } }),
     ],
     [
-      'ask what a return gives',
+      'see the refund of a return',
       () => api('POST /api/return/quote', { body: { shopOrderId: id, cause: 'changed_mind', lines } }),
     ],
     ['cancel a line', () => api('POST /api/order/line/:lineId/cancel', { params: { lineId } })],
@@ -129,7 +132,7 @@ test('a shop neither reads nor answers for another shop, and a visitor gets noth
   for (const [method, url] of [
     ['GET', `/api/invoice/${purchase.id}`],
     ['GET', `/api/order-message/${purchase.id}`],
-    ['POST', `/api/order/part/${purchase.id}/cancel`],
+    ['POST', `/api/order/shop-order/${purchase.id}/cancel`],
     ['POST', '/api/return'],
   ] as const) {
     expect((await app.server.inject({ method, url })).statusCode, url).toBe(401);
@@ -144,9 +147,9 @@ test('from packing on nothing is cancelled by the buyer, and nothing is returned
   await seller.api('POST /api/shop-order/:shopOrderId/accept', { params: { shopOrderId: id } });
   await seller.api('POST /api/shop-order/:shopOrderId/pack', { params: { shopOrderId: id } });
   const shopOrder = { params: { shopOrderId: id } };
-  await expect(shopper.api('POST /api/order/part/:shopOrderId/cancel', shopOrder)).rejects.toMatchObject(
-    refused,
-  );
+  await expect(
+    shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', shopOrder),
+  ).rejects.toMatchObject(refused);
   const line = { params: { lineId } };
   await expect(shopper.api('POST /api/order/line/:lineId/cancel', line)).rejects.toMatchObject(refused);
 });

@@ -219,7 +219,7 @@ async function take(world: World, step: Step): Promise<void> {
       return;
     }
     case 'cancel part':
-      await shopper.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: id } });
+      await shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId: id } });
       return;
     case 'cancel line': {
       const lineId = lineIds[step.line];

@@ -112,7 +112,9 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const params = { orderId: paid.placed.orderId };
     const { shopOrders } = await paid.shopper.api('GET /api/order/:orderId', { params });
     for (const { id } of shopOrders)
-      await paid.shopper.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: id } });
+      await paid.shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', {
+        params: { shopOrderId: id },
+      });
     await app.jobs.drain();
     return paid;
   }

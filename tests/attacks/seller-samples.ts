@@ -181,7 +181,7 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'POST /api/coupon/:_id/resume': ofCoupon(),
   'DELETE /api/coupon/:_id': ofCoupon(),
   'GET /api/shop-order': plainly(),
-  'GET /api/shop-order/news': plainly(),
+  'GET /api/shop-order/open-orders': plainly(),
   'GET /api/shop-order/packing-slips': [
     { status: 200, call: ({ shopOrderId }) => ({ query: { ids: shopOrderId } }) },
   ],

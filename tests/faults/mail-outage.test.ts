@@ -93,7 +93,7 @@ test('a recipient whose server refuses for now neither holds up nor repeats the 
   await expect.poll(received).toEqual([buyerAddress, sellerAddress].toSorted());
   mails.received.length = 0;
   mails.refusals.set(sellerAddress, 451);
-  await shopper.api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId } });
+  await shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId } });
   for (let round = 0; round < 2; round += 1) {
     await expect.poll(() => jobsOf('cancellation.mail_shop')).toEqual(['retry']);
     await endPauses();

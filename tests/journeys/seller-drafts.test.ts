@@ -294,7 +294,7 @@ test('a token that ends in the middle of a form is renewed unseen; when the sess
   await button(page, 'Add coupon').click();
   await fill('KEPT');
   // Asking for news of orders would notice it first, and renew the token while it still can.
-  await page.route('**/api/shop-order/news**', () => undefined);
+  await page.route('**/api/shop-order/open-orders**', () => undefined);
   await page.context().clearCookies();
   await expireTokens();
   await button(page, 'Save').click();

@@ -288,7 +288,7 @@ test('a step that comes too late is explained, and the page shows how the order 
   const [{ number, orderId }, other] = [await anOrder(product), await anOrder(product)];
   // Somebody else in the shop is quicker, and the news of it do not come through.
   const page = await journey.open('/about', { person: seller });
-  await page.route('**/api/shop-order/news*', (route) => route.abort());
+  await page.route('**/api/shop-order/open-orders*', (route) => route.abort());
   await page.goto(`${journey.shop.url}/seller/orders`);
   await row(page, number).waitFor();
   const shopOrderRows = await journey.shop.database.db

@@ -167,11 +167,11 @@ test('cash on delivery collects the difference: order, packing slip and seller s
 
   // The rest can still be given up, and then nothing is due.
   const shopOrder = { params: { shopOrderId: bought.id } };
-  expect(await shopper.api('GET /api/order/part/:shopOrderId/cancel', shopOrder)).toMatchObject({
+  expect(await shopper.api('GET /api/order/shop-order/:shopOrderId/cancel', shopOrder)).toMatchObject({
     refund: 500,
     left: 0,
   });
-  await shopper.api('POST /api/order/part/:shopOrderId/cancel', shopOrder);
+  await shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', shopOrder);
   expect(await orderOf(bought)).toMatchObject({ cancelled: 2000, left: 0 });
   expect(await sellersOrder(bought)).toMatchObject({ takenBack: 2000 });
 });
@@ -191,12 +191,12 @@ test('an item whose coupon is worth more than itself goes with everything from t
     shopper.api('POST /api/order/line/:lineId/cancel', { params, body: { refund: 0 } }),
   ).rejects.toMatchObject(refused);
   const shopOrder = { params: { shopOrderId: bought.id } };
-  expect(await shopper.api('GET /api/order/part/:shopOrderId/cancel', shopOrder)).toMatchObject({
+  expect(await shopper.api('GET /api/order/shop-order/:shopOrderId/cancel', shopOrder)).toMatchObject({
     refund: 2026.25,
     couponDifference: 0,
     left: 0,
   });
-  await shopper.api('POST /api/order/part/:shopOrderId/cancel', shopOrder);
+  await shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', shopOrder);
   expect(await refundedRupees(bought)).toBe(2026.25);
 });
 
@@ -300,7 +300,9 @@ test('only its buyer sees what a cancellation or return would refund', { tags: [
   const missing = { status: 404 };
   await expect(api('GET /api/order/line/:lineId/cancel', { params: line })).rejects.toMatchObject(missing);
   const params = { shopOrderId: bought.id };
-  await expect(api('GET /api/order/part/:shopOrderId/cancel', { params })).rejects.toMatchObject(missing);
+  await expect(api('GET /api/order/shop-order/:shopOrderId/cancel', { params })).rejects.toMatchObject(
+    missing,
+  );
   const lines = [{ ...line, quantity: 1 }];
   const body = { shopOrderId: bought.id, cause: 'changed_mind' as const, lines };
   await expect(api('POST /api/return/quote', { body })).rejects.toMatchObject(missing);

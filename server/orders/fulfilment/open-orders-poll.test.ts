@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type News = Reply<'GET /api/shop-order/news'>;
+type OpenOrders = Reply<'GET /api/shop-order/open-orders'>;
 
-const next = ({ api }: Person, seen?: string): Promise<News> =>
-  api('GET /api/shop-order/news', { query: { seen } });
+const next = ({ api }: Person, seen?: string): Promise<OpenOrders> =>
+  api('GET /api/shop-order/open-orders', { query: { seen } });
 
 async function aShopkeeper(): Promise<{ seller: Person; product: BuiltProduct }> {
   const seller = await aSeller(app);
@@ -37,7 +37,7 @@ async function isAnswered(answer: Promise<unknown>): Promise<boolean> {
 }
 
 test('the poll for open orders is for signed-in sellers', async () => {
-  const url = '/api/shop-order/news';
+  const url = '/api/shop-order/open-orders';
   expect((await app.server.inject({ url })).statusCode).toBe(401);
   const { token } = await aBuyer(app);
   expect((await app.server.inject({ url, headers: bearer(token) })).statusCode).toBe(403);
@@ -55,12 +55,12 @@ test("the poll reports a seller's order when it is placed, each step of it, and 
   expect(await isAnswered(heard)).toBe(false);
 
   await order(here.product);
-  const news = await heard;
-  expect(news).toMatchObject({ waiting: 1 });
-  expect(news.version).not.toBe(before.version);
+  const update = await heard;
+  expect(update).toMatchObject({ waiting: 1 });
+  expect(update.version).not.toBe(before.version);
 
   const [placed] = (await here.seller.api('GET /api/shop-order')).orders;
-  const heardStep = next(here.seller, news.version);
+  const heardStep = next(here.seller, update.version);
   await here.seller.api('POST /api/shop-order/accept', { body: { ids: placed ? [placed.id] : [] } });
   expect(await heardStep).toMatchObject({ waiting: 0 });
 });
@@ -100,10 +100,10 @@ test('a poll at one process reports an order that another process took', async (
   const { seller, product } = await aShopkeeper();
   const twin = await aTwin();
   const { version } = await next(seller);
-  const url = `/api/shop-order/news?seen=${version}`;
+  const url = `/api/shop-order/open-orders?seen=${version}`;
   const heard = twin.server.inject({ url, headers: bearer(seller.token) });
   await order(product);
-  expect((await heard).json<News>().waiting).toBe(1);
+  expect((await heard).json<OpenOrders>().waiting).toBe(1);
   await twin.server.close();
 });
 
@@ -117,7 +117,7 @@ test('a process that stops answers waiting polls and ends at once', async () => 
   });
   const { version } = await next(seller);
   const answers = Array.from({ length: 3 }, () =>
-    fetch(`${address}/api/shop-order/news?seen=${version}`, { headers: bearer(seller.token) }),
+    fetch(`${address}/api/shop-order/open-orders?seen=${version}`, { headers: bearer(seller.token) }),
   );
   // A connection is not enough: what is read after the closing began is answered with 503.
   await expect.poll(() => received).toBe(3);
@@ -135,7 +135,7 @@ test('a seller polls on a few devices at a time: a further one is refused until 
   const address = await twin.server.listen({ port: 0, host: '127.0.0.1' });
   const { version } = await next(seller);
   const wait = (signal: AbortSignal) =>
-    fetch(`${address}/api/shop-order/news?seen=${version}`, { headers: bearer(seller.token), signal });
+    fetch(`${address}/api/shop-order/open-orders?seen=${version}`, { headers: bearer(seller.token), signal });
   const gone = new AbortController();
   const waits = Array.from({ length: 7 }, () => wait(gone.signal));
   expect(await (await Promise.race(waits)).json()).toMatchObject({ code: 'too_many_requests' });

@@ -36,7 +36,7 @@ export function registerShopOrders(app: FastifyInstance, services: Services): vo
       const { rows, total } = await listShopOrders(db, actor.userId, query);
       return { orders: await presentShopOrderSummaries(db, rows), ...pageFacts(query, total) };
     },
-    'GET /api/shop-order/news': async ({ actor, query, reply }) => {
+    'GET /api/shop-order/open-orders': async ({ actor, query, reply }) => {
       const disconnected = new AbortController();
       reply.raw.once('close', () => disconnected.abort());
       const orders = await openOrders.poll(actor, query.seen, disconnected.signal);

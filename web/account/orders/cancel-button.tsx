@@ -58,7 +58,7 @@ interface QuoteInput {
 
 function loadQuote({ shopOrder, line }: QuoteInput, signal: AbortSignal): Promise<RefundQuote> {
   return line === undefined
-    ? api('GET /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id }, signal })
+    ? api('GET /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id }, signal })
     : api('GET /api/order/line/:lineId/cancel', { params: { lineId: line.id }, signal });
 }
 
@@ -75,7 +75,7 @@ function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose
     if (!quote) return;
     const call = () =>
       lineId === undefined
-        ? api('POST /api/order/part/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id } })
+        ? api('POST /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id } })
         : api('POST /api/order/line/:lineId/cancel', { params: { lineId }, body: { refund: quote.refund } });
     const done = line ? 'Item cancelled' : 'Order cancelled';
     if (await act(call, done, 'It could not be cancelled. Please try again.')) onClose();

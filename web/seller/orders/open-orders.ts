@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { ApiProblem, type Reply } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
 
-type OpenOrders = Reply<'GET /api/shop-order/news'>;
+type OpenOrders = Reply<'GET /api/shop-order/open-orders'>;
 
 /** The state of the open orders; without a version it is unknown. */
 interface KnownOpenOrders {
@@ -17,7 +17,7 @@ const NOTHING_KNOWN: KnownOpenOrders = { version: undefined, waiting: 0 };
 export const useOpenOrders = create<KnownOpenOrders>()(() => NOTHING_KNOWN);
 
 /** The lock and the channel shared by the browser's tabs. */
-const SHARED = 'haat order news';
+const SHARED = 'haat open orders';
 /** Batches changes in a rush of orders. */
 const POLL_PAUSE_MS = 1_000;
 const FIRST_PAUSE_MS = 2_000;
@@ -45,7 +45,7 @@ async function follow(left: AbortSignal): Promise<void> {
     useOpenOrders.setState(NOTHING_KNOWN);
   });
   // The current state. If this fails, the polling tab has the next answer soon.
-  api('GET /api/shop-order/news', { signal: left }).then(show, () => undefined);
+  api('GET /api/shop-order/open-orders', { signal: left }).then(show, () => undefined);
   const wait = () => pollOpenOrders(left, (openOrders) => channel.postMessage(openOrders));
   // The lock request fails only when the area is left before its turn.
   await navigator.locks.request(SHARED, { signal: left }, wait).catch(() => undefined);
@@ -56,7 +56,7 @@ async function pollOpenOrders(left: AbortSignal, publish: (openOrders: OpenOrder
   while (!left.aborted) {
     try {
       const { version: seen } = useOpenOrders.getState();
-      const openOrders = await api('GET /api/shop-order/news', { query: { seen }, signal: left });
+      const openOrders = await api('GET /api/shop-order/open-orders', { query: { seen }, signal: left });
       if (left.aborted) return;
       show(openOrders);
       publish(openOrders);
