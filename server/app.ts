@@ -9,7 +9,7 @@ import type { PageTag, PageTagKind } from '../contract/pages.ts';
 import { createAuthenticate, registerAccounts } from './accounts/index.ts';
 import { registerAddresses } from './addresses/index.ts';
 import { registerApiDocs } from './api-docs/index.ts';
-import { countBaskets } from './bought-together/index.ts';
+import { registerPairCounting } from './bought-together/index.ts';
 import { registerCart } from './cart/index.ts';
 import {
   countActiveProducts,
@@ -195,7 +195,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerNotifications(api, services);
   registerAddresses(api, services);
   registerCoupons(api, services);
-  countBaskets(services.jobs, services.db);
+  registerPairCounting(services.jobs, services.db);
   registerCart(api, services);
   const payments = registerPayments(api, services);
   registerCheckout(api, services, payments, noteUnmetWish);

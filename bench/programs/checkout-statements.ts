@@ -33,7 +33,7 @@ export const STATEMENTS = {
       (select coalesce(sum(h.quantity), 0)::int
         from orders o join shop_orders w on w.order_id = o.id
         join order_lines l on l.shop_order_id = w.id and l.product_id = c.product_id
-        join stock_holds h on h.order_line_id = l.id and h.state = 'held'
+        join stock_reservations h on h.order_line_id = l.id and h.state = 'held'
         where o.user_id = c.user_id and o.status = 'awaiting_payment') as own_held,
       (select count(*)::int from cart_items where user_id = $1) as lines_in_cart
     from cart_items c join products p on p.id = c.product_id join shops s on s.id = p.shop_id
@@ -41,8 +41,8 @@ export const STATEMENTS = {
 
   findAddress: 'select * from addresses where id = $1 and user_id = $2',
 
-  findBasket: `
-    select ${basketOf('$1')} as basket, (
+  findCartSnapshot: `
+    select ${cartSnapshotOf('$1')} as snapshot, (
       select coalesce(json_agg(found), '[]') from (
         select c.product_id, coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
           count(i.id) > 0 as is_covered
@@ -51,7 +51,7 @@ export const STATEMENTS = {
           and arrayoverlap(i.delivery_pin_codes, $2::text[])
         left join lateral (
           select sum(h.quantity) as quantity
-          from stock_holds h join order_lines l on l.id = h.order_line_id
+          from stock_reservations h join order_lines l on l.id = h.order_line_id
           join shop_orders w on w.id = l.shop_order_id join orders o on o.id = w.order_id
           where h.inventory_id = i.id and h.state = 'held' and o.user_id = $1
         ) own on true
@@ -73,7 +73,7 @@ export const STATEMENTS = {
     select is_alone from attempt left join cart on true`,
 
   findLockedCheckout: `
-    select ${answerOf('$1', '$2')} as kept, ${basketOf('$1')} as basket,
+    select ${answerOf('$1', '$2')} as kept, ${cartSnapshotOf('$1')} as snapshot,
       exists (select from orders where user_id = $1 and status = 'awaiting_payment') as has_open_order,
       (select count(*)::int from orders where user_id = $1 and created_at > now() - interval '10 minutes') as recent`,
 
@@ -121,14 +121,14 @@ export const STATEMENTS = {
       update inventory i set quantity = i.quantity - t.quantity, version = i.version + 1, updated_at = now()
       from taken t where i.id = t.inventory_id and i.quantity - i.reserved >= t.quantity
       returning i.id, t.order_line_id, t.quantity
-    ), held as (
-      insert into stock_holds (order_line_id, inventory_id, quantity, state)
+    ), reserved as (
+      insert into stock_reservations (order_line_id, inventory_id, quantity, state)
       select order_line_id, id, quantity, 'claimed' from marked returning quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, order_line_id)
       select id, -quantity, 'sale', order_line_id from marked
     )
-    select sum(quantity)::int as sold from held`,
+    select sum(quantity)::int as sold from reserved`,
 
   emptyCart: `
     with ordered as (
@@ -154,7 +154,7 @@ export const STATEMENTS = {
 } as const;
 
 /** A buyer's cart as one value. */
-function basketOf(userId: string): string {
+function cartSnapshotOf(userId: string): string {
   return `json_build_object(
     'version', coalesce((select version from carts where user_id = ${userId}), 1),
     'coupons', array(select coupon_id from cart_coupons where user_id = ${userId} order by coupon_id),

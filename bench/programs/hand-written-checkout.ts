@@ -25,7 +25,7 @@ interface Line {
   quantity: number;
   picture: { key: string } | null;
 }
-interface Basket {
+interface CartSnapshot {
   version: number;
   lines: Line[];
 }
@@ -109,7 +109,7 @@ async function lookAtFigures(shopper: Shopper): Promise<void> {
     shopper.addressId,
     shopper.userId,
   ]);
-  await run(pool, 'findBasket', [shopper.userId, coveringPatterns(rows[0]?.postal_code ?? '')]);
+  await run(pool, 'findCartSnapshot', [shopper.userId, coveringPatterns(rows[0]?.postal_code ?? '')]);
 }
 
 async function order(shopper: Shopper): Promise<void> {
@@ -120,12 +120,12 @@ async function order(shopper: Shopper): Promise<void> {
   const [input] = rows;
   if (!input) throw new Error('a buyer is not there');
   const patterns = coveringPatterns(input.address.postalCode);
-  await run(pool, 'findBasket', [userId, patterns]);
+  await run(pool, 'findCartSnapshot', [userId, patterns]);
   await inTransaction(async (client) => {
     await run(client, 'lock', [`${userId} ${key}`, userId]);
-    const locked = await run<{ basket: Basket }>(client, 'findLockedCheckout', [userId, key]);
-    const { version, lines: inBasket } = locked.rows[0]?.basket ?? { version: 1, lines: [] };
-    const lines = inBasket.map((line) => ({ ...line, id: randomUUID() }));
+    const locked = await run<{ snapshot: CartSnapshot }>(client, 'findLockedCheckout', [userId, key]);
+    const { version, lines: inCart } = locked.rows[0]?.snapshot ?? { version: 1, lines: [] };
+    const lines = inCart.map((line) => ({ ...line, id: randomUUID() }));
     const products = lines.map((line) => line.product_id);
     const quantities = lines.map((line) => line.quantity);
     const orderId = await writeOrder(client, userId, { version, lines, input });

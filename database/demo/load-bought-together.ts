@@ -6,13 +6,13 @@ import { type DemoOrder, isPlaced } from './orders.ts';
 
 /** In how many orders two products stand together, and what of each order is counted for it. */
 export async function insertBoughtTogether(tx: Transaction, { orders }: Market): Promise<void> {
-  const baskets = orders.filter(isPlaced).map((order) => ({ order, productIds: productsOf(order) }));
+  const placed = orders.filter(isPlaced).map((order) => ({ order, productIds: productsOf(order) }));
   await insertRows(
     tx,
-    tables.countedBaskets,
-    baskets.map(({ order, productIds }) => ({ orderId: order.id, productIds })),
+    tables.countedOrders,
+    placed.map(({ order, productIds }) => ({ orderId: order.id, productIds })),
   );
-  const pairs = baskets.flatMap(({ productIds }) =>
+  const pairs = placed.flatMap(({ productIds }) =>
     productIds.flatMap((productId) =>
       productIds.filter((otherId) => otherId !== productId).map((otherId) => ({ productId, otherId })),
     ),

@@ -161,7 +161,7 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
   );
   await insertRows(
     tx,
-    tables.stockHolds,
+    tables.stockReservations,
     orders.flatMap((order) =>
       order.shopOrders.flatMap(({ lines }) =>
         lines.map((line) => ({

@@ -50,7 +50,7 @@ test('stock: the changes of a record add up to its quantity, nothing is reserved
   expect(
     await offenders(sql`select l.id from order_lines l
       join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
-      where (select coalesce(sum(quantity), 0) from stock_holds h where h.order_line_id = l.id and h.state =
+      where (select coalesce(sum(quantity), 0) from stock_reservations h where h.order_line_id = l.id and h.state =
         case when o.status in ('paid', 'cash_on_delivery') then 'claimed' else 'released' end) <> l.quantity`),
   ).toEqual([]);
 });

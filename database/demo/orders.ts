@@ -2,7 +2,7 @@ import { kolkataDate } from '../../contract/kernel/days.ts';
 import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ReturnId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
-import { type BasketItem, composeBasket } from './baskets.ts';
+import { type CartItem, composeCart } from './carts.ts';
 import { couponShares, type DemoCoupon } from './coupons.ts';
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
 import { composeOrderMoments, type OrderMoment } from './order-moments.ts';
@@ -12,7 +12,7 @@ import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 import type { DemoStock } from './stock.ts';
 
-interface DemoOrderLine extends BasketItem {
+interface DemoOrderLine extends CartItem {
   id: OrderLineId;
   subtotalPaise: Paise;
   /** This line's share of the coupon. */
@@ -82,9 +82,9 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
     const earlier = ordersOf.get(moment.buyer) ?? [];
     const owned = new Set<DemoProduct>(earlier.filter(isPlaced).flatMap(productsOf));
     const address = random.chance(0.85) ? moment.buyer.addresses[0] : random.pick(moment.buyer.addresses);
-    const basket = composeBasket(moment, address, owned, stockOf, random);
-    if (basket.length === 0) continue;
-    const order = composeOrder(moment, address, basket, earlier.length + 1);
+    const cart = composeCart(moment, address, owned, stockOf, random);
+    if (cart.length === 0) continue;
+    const order = composeOrder(moment, address, cart, earlier.length + 1);
     ordersOf.set(moment.buyer, [...earlier, order]);
     orders.push(order);
   }
@@ -93,14 +93,14 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
   function composeOrder(
     moment: OrderMoment,
     address: DemoAddress,
-    basket: readonly BasketItem[],
+    cart: readonly CartItem[],
     cartVersion: number,
   ): DemoOrder {
     const { buyer, placedAt } = moment;
     const isRecent = now.getTime() - placedAt.getTime() < 4 * HOUR_MS;
     const ending = moment.ending ?? (isRecent || moment.restsAt ? 'delivered' : endingOf(random));
     const isUnpaid = ending === 'failed' || ending === 'expired';
-    const sum = addPaise(...basket.map(({ product, quantity }) => timesPaise(product.pricePaise, quantity)));
+    const sum = addPaise(...cart.map(({ product, quantity }) => timesPaise(product.pricePaise, quantity)));
     // What was sent back is shown with its refund.
     const mustPayOnline = isUnpaid || ending === 'returned' || sum > MOST_IN_CASH;
     const isCashOnDelivery = !mustPayOnline && random.chance(0.4);
@@ -117,7 +117,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
       now,
     };
 
-    const shopOrders = [...Map.groupBy(basket, ({ product }) => product.shop)].map(([key, items]) => {
+    const shopOrders = [...Map.groupBy(cart, ({ product }) => product.shop)].map(([key, items]) => {
       const shop = shopOf.get(key);
       if (!shop) throw new Error(`no shop ${key}`);
       const coupon = isUnpaid || random.chance(0.45) ? null : findCoupon(shop, items, buyer, placedAt);
@@ -156,7 +156,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
   }
 
   function figures(
-    items: readonly BasketItem[],
+    items: readonly CartItem[],
     coupon: DemoCoupon | null,
   ): Figures & { lines: DemoOrderLine[] } {
     const priced = items.map((item) => ({
@@ -184,7 +184,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
   /** The best coupon of the shop that the buyer could use at the moment. */
   function findCoupon(
     shop: DemoShop,
-    items: readonly BasketItem[],
+    items: readonly CartItem[],
     buyer: DemoBuyer,
     placedAt: Date,
   ): DemoCoupon | null {

@@ -130,7 +130,7 @@ export const emailChanges = pgTable(
 );
 
 /** Which mails, beside those about orders and the account itself, a person wants. No row: all of them. */
-export const notificationSettings = pgTable('notice_settings', {
+export const notificationSettings = pgTable('notification_settings', {
   userId: uuid('user_id')
     .$type<UserId>()
     .primaryKey()

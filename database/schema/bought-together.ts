@@ -27,7 +27,7 @@ export const boughtTogether = pgTable(
 );
 
 /** Which products of an order are counted into the pairs, so that counting it again adds and takes away the difference. */
-export const countedBaskets = pgTable('counted_baskets', {
+export const countedOrders = pgTable('counted_orders', {
   orderId: uuid('order_id')
     .$type<OrderId>()
     .primaryKey()

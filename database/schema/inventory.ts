@@ -113,8 +113,8 @@ export const stockMovements = pgTable(
 );
 
 /** Reservations: stock for a line of an unpaid order. `held` ends exactly once, in `claimed` (sold) or `released`. */
-export const stockHolds = pgTable(
-  'stock_holds',
+export const stockReservations = pgTable(
+  'stock_reservations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     orderLineId: uuid('order_line_id').$type<OrderLineId>().notNull(),
@@ -127,9 +127,9 @@ export const stockHolds = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('stock_holds_line_index').on(table.orderLineId),
-    index('stock_holds_open_index').on(table.inventoryId).where(sql`${table.state} = 'held'`),
-    check('stock_holds_quantity_check', sql`${table.quantity} > 0`),
-    check('stock_holds_state_check', sql`${table.state} in ('held', 'claimed', 'released')`),
+    index('stock_reservations_line_index').on(table.orderLineId),
+    index('stock_reservations_open_index').on(table.inventoryId).where(sql`${table.state} = 'held'`),
+    check('stock_reservations_quantity_check', sql`${table.quantity} > 0`),
+    check('stock_reservations_state_check', sql`${table.state} in ('held', 'claimed', 'released')`),
   ],
 );

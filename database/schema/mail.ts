@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts';
 
 /** Mails of the demo mode, readable at /dev/mail; with SMTP configured none is stored. */
 export const storedMails = pgTable(
-  'kept_mails',
+  'stored_mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     recipient: text('recipient').notNull(),
@@ -12,5 +12,5 @@ export const storedMails = pgTable(
     html: text('html').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('kept_mails_newest_index').on(table.createdAt.desc().nullsFirst())],
+  (table) => [index('stored_mails_newest_index').on(table.createdAt.desc().nullsFirst())],
 );

@@ -14,7 +14,7 @@ import {
 } from '../../tests/support/checkout-builders.ts';
 import { asOwner } from '../../tests/support/database.ts';
 import { verifyInvariants } from '../verify/index.ts';
-import { countBasket } from './count-basket.ts';
+import { countPairs } from './count-pairs.ts';
 import { listBoughtTogether } from './index.ts';
 
 let app: TestApp;
@@ -29,16 +29,16 @@ const several = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aProduct(app, { shopId: shop.id, stock: 500 })));
 
 /** A buyer with these in the cart; nothing is ordered yet. */
-async function withCart(basket: readonly BuiltProduct[]) {
-  const [first, ...others] = basket;
-  if (!first) throw new Error('an empty basket');
+async function withCart(list: readonly BuiltProduct[]) {
+  const [first, ...others] = list;
+  if (!first) throw new Error('an empty cart');
   const shopper = await aShopper(app, first);
   for (const product of others) await inCart(app, shopper, product);
   return shopper;
 }
 
-async function ordered(basket: readonly BuiltProduct[]) {
-  const shopper = await withCart(basket);
+async function ordered(list: readonly BuiltProduct[]) {
+  const shopper = await withCart(list);
   return { shopper, ...(await place(shopper, { paymentMethod: 'cash_on_delivery' })) };
 }
 
@@ -96,14 +96,15 @@ test('a cancelled line leaves the count, and so does a whole shop order', async 
 });
 
 test('counting may be repeated, come late or happen several times at once', async () => {
-  const basket = await several(6);
-  const orders = fc.uniqueArray(fc.nat(basket.length - 1), { minLength: 1, maxLength: 4 });
+  const catalogue = await several(6);
+  const orders = fc.uniqueArray(fc.nat(catalogue.length - 1), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(fc.array(orders, { minLength: 1, maxLength: 4 }), fc.nat(3), async (list, repeats) => {
       const placed = [];
-      for (const places of list) placed.push(await ordered(places.flatMap((place) => basket[place] ?? [])));
+      for (const places of list)
+        placed.push(await ordered(places.flatMap((place) => catalogue[place] ?? [])));
       const counting = placed.flatMap(({ orderId }) =>
-        Array.from({ length: repeats + 1 }, () => countBasket(app.database.db, orderId)),
+        Array.from({ length: repeats + 1 }, () => countPairs(app.database.db, orderId)),
       );
       await Promise.all(counting);
     }),
@@ -113,17 +114,17 @@ test('counting may be repeated, come late or happen several times at once', asyn
   await expectInvariantsToHold(app);
   const { rows } = await app.database.db.execute(sql`
     select count(*)::int as uncounted from orders where status in ('paid', 'cash_on_delivery')
-      and id not in (select order_id from counted_baskets)`);
+      and id not in (select order_id from counted_orders)`);
   expect(rows).toEqual([{ uncounted: 0 }]);
 });
 
 test('counting that is killed midway leaves nothing behind and is repeated', async () => {
-  const basket = (await several(2)) as [BuiltProduct, BuiltProduct];
-  const { orderId } = await ordered(basket);
+  const pair = (await several(2)) as [BuiltProduct, BuiltProduct];
+  const { orderId } = await ordered(pair);
   const { db } = app.database;
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table bought_together in access exclusive mode`);
-    const counting = countBasket(db, orderId).then(
+    const counting = countPairs(db, orderId).then(
       () => 'counted',
       () => 'killed',
     );
@@ -136,9 +137,9 @@ test('counting that is killed midway leaves nothing behind and is repeated', asy
     await expect.poll(kill).toBe(1);
     expect(await counting).toBe('killed');
   });
-  expect(await pairsOf(basket[0])).toEqual({});
+  expect(await pairsOf(pair[0])).toEqual({});
   await app.jobs.drain();
-  expect(await pairsOf(basket[0])).toEqual({ [basket[1].id]: 1 });
+  expect(await pairsOf(pair[0])).toEqual({ [pair[1].id]: 1 });
 });
 
 test('the check of the shop finds an order that was forgotten, once it had time to be counted', async () => {
@@ -151,7 +152,7 @@ test('the check of the shop finds an order that was forgotten, once it had time 
     owner.transaction(async (tx) => {
       const breaches = async () =>
         (await verifyInvariants(tx)).filter(({ breaches }) => breaches > 0).map(({ id }) => id);
-      await tx.execute(sql`delete from counted_baskets where order_id = ${orderId}`);
+      await tx.execute(sql`delete from counted_orders where order_id = ${orderId}`);
       await tx.execute(sql`delete from bought_together where product_id = any(${productIds})`);
       findings.push(...(await breaches()), 'and later');
       await tx.execute(sql`alter table order_events disable trigger order_events_append_only`);

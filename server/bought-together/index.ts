@@ -1,2 +1,2 @@
-export { basketChanged, countBaskets } from './count-basket.ts';
+export { pairsChanged, registerPairCounting } from './count-pairs.ts';
 export { listBoughtTogether } from './store.ts';

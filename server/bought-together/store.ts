@@ -1,29 +1,29 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrderId, ProductId } from '../../contract/kernel/schemas.ts';
-import { countedBaskets } from '../../database/schema/index.ts';
+import { countedOrders } from '../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 
 /** What is counted of the order so far; locks it against another count. */
-export async function lockCountedBasket(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
-  await tx.insert(countedBaskets).values({ orderId, productIds: [] }).onConflictDoNothing();
+export async function lockCountedProducts(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
+  await tx.insert(countedOrders).values({ orderId, productIds: [] }).onConflictDoNothing();
   const [counted] = await tx
-    .select({ productIds: countedBaskets.productIds })
-    .from(countedBaskets)
-    .where(eq(countedBaskets.orderId, orderId))
+    .select({ productIds: countedOrders.productIds })
+    .from(countedOrders)
+    .where(eq(countedOrders.orderId, orderId))
     .for('update');
   return counted?.productIds ?? [];
 }
 
-export async function updateCountedBasket(
+export async function updateCountedProducts(
   tx: Transaction,
   orderId: OrderId,
   productIds: ProductId[],
 ): Promise<void> {
-  await tx.update(countedBaskets).set({ productIds }).where(eq(countedBaskets.orderId, orderId));
+  await tx.update(countedOrders).set({ productIds }).where(eq(countedOrders.orderId, orderId));
 }
 
 /** The products of an order once it is placed, without what was cancelled of it. */
-export async function findBasket(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
+export async function findOrderedProducts(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
   const { rows } = await tx.execute<{ id: ProductId }>(sql`
     select distinct line.product_id as id
     from orders

@@ -100,11 +100,11 @@ async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Prom
 
 /** Units reserved for the buyer's own unpaid order: ordering again releases them first, so they count as available. */
 const ownReserved = sql<number>`(
-  select coalesce(sum(hold.quantity), 0)::int
+  select coalesce(sum(reservation.quantity), 0)::int
   from orders
   join shop_orders shop_order on shop_order.order_id = orders.id
   join order_lines line on line.shop_order_id = shop_order.id and line.product_id = cart_items.product_id
-  join stock_holds hold on hold.order_line_id = line.id and hold.state = 'held'
+  join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
   where orders.user_id = cart_items.user_id and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;
 

@@ -58,7 +58,7 @@ import {
   type LockedCheckout,
   type StoredAnswer,
   tryLock,
-  findBasket,
+  findCartSnapshot,
 } from './store.ts';
 
 /** So many orders within so many minutes are no shopping any more (ST13). */
@@ -122,8 +122,8 @@ async function makeOrder(
     if (!(await tryLock(tx, buyerId, key))) throw stillRunning();
     const locked = await findLockedCheckout(tx, { buyerId, key, minutes: MAX_ORDERS_MINUTES });
     if (locked.stored) return answerOf(locked.stored, requestHash);
-    const { basket } = locked;
-    const draft = await composeDraft(tx, { basket, buyerId, address, now: context.clock() });
+    const { snapshot } = locked;
+    const draft = await composeDraft(tx, { snapshot, buyerId, address, now: context.clock() });
     const isProven = isContactProven(contact, account);
     const placed = await buildOrder(tx, context, request, { draft, contact, isProven, locked });
     await insertAnswer(tx, buyerId, key, { requestHash, answer: placed });
@@ -202,18 +202,18 @@ async function reserveStockAndCoupons(
   draft: Draft,
 ): Promise<void> {
   const { paymentMethod, postalCode: pinCode } = order;
-  const isHeld = isWaiting(order.status);
+  const isReserved = isWaiting(order.status);
   const lines = order.shopOrders.flatMap((shopOrder) => shopOrder.lines);
   const stock = {
     lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
     pinCode,
   };
-  await (isHeld ? reserveStock(tx, stock) : sellStock(tx, stock));
+  await (isReserved ? reserveStock(tx, stock) : sellStock(tx, stock));
   await faultPoint('checkout: stock reserved');
   const areCouponsUsed = await takeCoupons(tx, order, draft);
   await faultPoint('checkout: coupons taken');
   if (order.status === 'awaiting_confirmation') return;
-  if (isHeld && paymentMethod !== 'cash_on_delivery') return startPayment(tx, order, paymentMethod);
+  if (isReserved && paymentMethod !== 'cash_on_delivery') return startPayment(tx, order, paymentMethod);
   if (areCouponsUsed) await finaliseCoupons(tx, order.id);
   return completePlacing(tx, payments.jobs, order, lines);
 }
@@ -344,9 +344,9 @@ async function isSameOrder(
 
 /** Without a lock and before any work: in a rush on the last units most requests end here at once. */
 async function refuseObviousShortage(db: Queryable, buyerId: UserId, pinCode: string): Promise<void> {
-  const { basket, availability } = await findBasket(db, { buyerId, pinCode });
+  const { snapshot, availability } = await findCartSnapshot(db, { buyerId, pinCode });
   for (const { productId, available, isCovered } of availability) {
-    const line = basket.lines.find((candidate) => candidate.productId === productId);
+    const line = snapshot.lines.find((candidate) => candidate.productId === productId);
     if (line?.isAvailable && available < line.quantity)
       refuseShortage(line.name, pinCode, { available, isCovered });
   }

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { AddressId, UserId } from '../../contract/kernel/schemas.ts';
 import { idempotencyKeys } from '../../database/schema/index.ts';
 import { addressOf, type DeliveryAddress } from '../addresses/index.ts';
-import { type Basket, basketOf, basketProductIds } from '../cart/index.ts';
+import { type CartSnapshot, cartSnapshotOf, cartProductIds } from '../cart/index.ts';
 import { type Availability, availabilityOf } from '../inventory/index.ts';
 import { hasOpenOrder, recentOrdersOf } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
@@ -55,15 +55,15 @@ export async function findCheckoutInput(
 }
 
 /** The cart and what there is of it for the address, as of one moment and without a lock. */
-export function findBasket(
+export function findCartSnapshot(
   db: Queryable,
   { buyerId, pinCode }: { buyerId: UserId; pinCode: string },
-): Promise<{ basket: Basket; availability: Availability[] }> {
+): Promise<{ snapshot: CartSnapshot; availability: Availability[] }> {
   return readOne(
     db,
-    sql`select ${basketOf(buyerId)} as basket, (
+    sql`select ${cartSnapshotOf(buyerId)} as snapshot, (
       select coalesce(json_agg(found), '[]')
-      from (${availabilityOf(basketProductIds(buyerId), { buyerId, pinCode })}) found
+      from (${availabilityOf(cartProductIds(buyerId), { buyerId, pinCode })}) found
     ) as availability`,
     { prepareAs: 'find_cart_to_order' },
   );
@@ -90,7 +90,7 @@ export async function tryLock(tx: Transaction, buyerId: UserId, key: string): Pr
 /** All that an order is made from, read once cart and key are locked. */
 export interface LockedCheckout {
   stored: StoredRequest | null;
-  basket: Basket;
+  snapshot: CartSnapshot;
   hasOpenOrder: boolean;
   /** Orders within the last minutes. */
   recentOrders: number;
@@ -102,7 +102,7 @@ export function findLockedCheckout(
 ): Promise<LockedCheckout> {
   return readOne(
     tx,
-    sql`select ${storedRequest(buyerId, key)} as stored, ${basketOf(buyerId)} as basket,
+    sql`select ${storedRequest(buyerId, key)} as stored, ${cartSnapshotOf(buyerId)} as snapshot,
       ${hasOpenOrder(buyerId)} as "hasOpenOrder", ${recentOrdersOf(buyerId, minutes)} as "recentOrders"`,
     { prepareAs: 'read_locked_checkout' },
   );

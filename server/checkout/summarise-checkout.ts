@@ -4,13 +4,13 @@ import { type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { AddressId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { getAddress } from '../addresses/index.ts';
-import type { BasketLine, PricedLine } from '../cart/index.ts';
+import type { CartSnapshotLine, PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
-import { findBasket } from './store.ts';
+import { findCartSnapshot } from './store.ts';
 
 /** Called for a product that is not delivered to the pin code of the address. */
 export type UnmetWishListener = (wish: { productId: ProductId; pinCode: string }) => void;
@@ -30,8 +30,8 @@ export async function summariseCheckout(
 ): Promise<CheckoutSummary> {
   const address = await getAddress(db, buyerId, addressId);
   const pinCode = pinCodeOf(address);
-  const { basket, availability: found } = await findBasket(db, { buyerId, pinCode });
-  const { cart, quote, today } = await composeDraft(db, { basket, buyerId, address, now });
+  const { snapshot, availability: found } = await findCartSnapshot(db, { buyerId, pinCode });
+  const { cart, quote, today } = await composeDraft(db, { snapshot, buyerId, address, now });
   const availability = new Map(found.map((product) => [product.productId, product]));
   const shops = cart.shops.map((shop) => ({
     shop: { id: shop.shopId, name: shop.shopName },
@@ -57,7 +57,7 @@ export async function summariseCheckout(
   };
 }
 
-function presentLine(line: PricedLine<BasketLine>) {
+function presentLine(line: PricedLine<CartSnapshotLine>) {
   const { picture } = line;
   return {
     itemId: line.itemId,
@@ -73,7 +73,7 @@ function presentLine(line: PricedLine<BasketLine>) {
 }
 
 function obstacleOf(
-  line: PricedLine<BasketLine>,
+  line: PricedLine<CartSnapshotLine>,
   availability: ReadonlyMap<ProductId, Availability>,
   pinCode: string,
 ): Obstacle {

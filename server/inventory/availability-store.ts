@@ -89,7 +89,7 @@ export function availabilityOf(productIds: SQL, { pinCode, buyerId }: Delivery):
     left join inventory i on i.product_id = wanted.product_id and i.status = 'active' and ${covers(pinCode)}
     left join lateral (
       select sum(h.quantity) as quantity
-      from stock_holds h
+      from stock_reservations h
       join order_lines l on l.id = h.order_line_id
       join shop_orders s on s.id = l.shop_order_id
       join orders o on o.id = s.order_id

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { OrderLineId, ProductId } from '../../contract/kernel/schemas.ts';
-import { inventory, shops, stockHolds, stockMovements } from '../../database/schema/index.ts';
+import { inventory, shops, stockReservations, stockMovements } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -25,7 +25,7 @@ function aLine(productId: ProductId, quantity: number) {
   return { orderLineId: randomUUID() as OrderLineId, productId, quantity }; // an id of the right kind, of no order
 }
 
-function hold(lines: ReturnType<typeof aLine>[], pinCode = BENGALURU): Promise<void> {
+function reserve(lines: ReturnType<typeof aLine>[], pinCode = BENGALURU): Promise<void> {
   return inTransaction(app.database.db, (tx) => reserveStock(tx, { lines, pinCode }));
 }
 
@@ -110,7 +110,7 @@ test('a reservation takes from several records when one is not enough, the fulle
   const product = await aProduct(app, { stock: null });
   await someStock(app, product, { quantity: 2 });
   await someStock(app, product, { quantity: 5 });
-  await hold([aLine(product.id, 6)]);
+  await reserve([aLine(product.id, 6)]);
   expect(await stockOf(product.id)).toEqual([
     [2, 1],
     [5, 5],
@@ -120,7 +120,7 @@ test('a reservation takes from several records when one is not enough, the fulle
 test('a reservation is all or nothing and names the product that falls short', async () => {
   const plenty = await aProduct(app, { name: 'Plenty lamp' });
   const scarce = await aProduct(app, { name: 'Scarce kettle', stock: 1 });
-  await expect(hold([aLine(plenty.id, 2), aLine(scarce.id, 2)])).rejects.toMatchObject({
+  await expect(reserve([aLine(plenty.id, 2), aLine(scarce.id, 2)])).rejects.toMatchObject({
     code: 'out_of_stock',
     message: expect.stringContaining('Only 1 of Scarce kettle') as string,
   });
@@ -133,18 +133,18 @@ test('a pin code that no active record covers is distinguished from sold-out sto
 }, async () => {
   const product = await aProduct(app, { name: 'Local cake', stock: null });
   await someStock(app, product, { deliveryPinCodes: ['560*'] });
-  await expect(hold([aLine(product.id, 1)], '110001')).rejects.toMatchObject({
+  await expect(reserve([aLine(product.id, 1)], '110001')).rejects.toMatchObject({
     code: 'not_deliverable',
     message: expect.stringContaining('Local cake cannot be delivered to 110001') as string,
   });
   const archived = await aProduct(app, { archivedAt: new Date() });
-  await expect(hold([aLine(archived.id, 1)])).rejects.toMatchObject({ code: 'not_deliverable' });
+  await expect(reserve([aLine(archived.id, 1)])).rejects.toMatchObject({ code: 'not_deliverable' });
 });
 
 test('consuming a reservation lowers the stock once and leaves a movement; a later release changes nothing', async () => {
   const product = await aProduct(app, { stock: 10 });
   const line = aLine(product.id, 3);
-  await hold([line]);
+  await reserve([line]);
   expect(await stockOf(product.id)).toEqual([[10, 3]]);
   const claim = () => inTransaction(app.database.db, (tx) => consumeReservations(tx, [line.orderLineId]));
   expect(await claim()).toBe(3);
@@ -161,7 +161,7 @@ test('consuming a reservation lowers the stock once and leaves a movement; a lat
 test('a reservation is released once, and consuming it later sells nothing', async () => {
   const product = await aProduct(app, { stock: 10 });
   const line = aLine(product.id, 4);
-  await hold([line]);
+  await reserve([line]);
   const ends = Array.from({ length: 5 }, () =>
     inTransaction(app.database.db, (tx) => releaseReservations(tx, [line.orderLineId])),
   );
@@ -173,7 +173,10 @@ test('a reservation is released once, and consuming it later sells nothing', asy
 test('of two buyers of the last unit exactly one gets it, every time', { tags: ['ST2'] }, async () => {
   for (let round = 0; round < 50; round += 1) {
     const product = await aProduct(app, { stock: 1 });
-    const results = await Promise.allSettled([hold([aLine(product.id, 1)]), hold([aLine(product.id, 1)])]);
+    const results = await Promise.allSettled([
+      reserve([aLine(product.id, 1)]),
+      reserve([aLine(product.id, 1)]),
+    ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stockOf(product.id)).toEqual([[1, 1]]);
   }
@@ -187,7 +190,7 @@ test('orders that name two products in opposite order never wait for each other'
   for (let round = 0; round < 50; round += 1) {
     const there = [aLine(a.id, 1), aLine(b.id, 1)];
     const back = [aLine(b.id, 1), aLine(a.id, 1)];
-    await Promise.all([hold(there), hold(back)]);
+    await Promise.all([reserve(there), reserve(back)]);
     await Promise.all(
       [there, back].map((lines, place) =>
         app.database.db.transaction(async (tx) => {
@@ -207,5 +210,7 @@ test('the database refuses reservations beyond the stock', async () => {
     .set({ reserved: sql`${inventory.reserved} + 2` })
     .where(eq(inventory.productId, product.id));
   await expect(write).rejects.toThrow();
-  expect(await app.database.db.select().from(stockHolds).where(eq(stockHolds.quantity, 0))).toEqual([]);
+  expect(
+    await app.database.db.select().from(stockReservations).where(eq(stockReservations.quantity, 0)),
+  ).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders
 import { aShopper, decide, place } from '../../tests/support/checkout-builders.ts';
 import { asOwner } from '../../tests/support/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { forgetRefilledRecords, takeLowRecords } from './store.ts';
+import { unmarkRefilledRecords, takeLowRecords } from './store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -127,7 +127,7 @@ test('finding low stock among very many records reads only those, and a sale abo
     // Whether an index serves is asked here, not what the planner makes of its samples.
     await tx.execute(sql`set local enable_seqscan = off`);
     await takeLowRecords(tx);
-    await forgetRefilledRecords(tx);
+    await unmarkRefilledRecords(tx);
     // More than the gaps of all pages have room for: where a page is full a row moves, whatever its columns.
     for (let sold = 1; sold <= 400; sold += 1) {
       await tx.execute(sql`

@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts';
 import { refuseShortage } from './refusals.ts';
-import { insertReservations, type Taking, type WantedStock } from './store.ts';
+import { insertReservations, type ReservationState, type WantedStock } from './store.ts';
 
 interface WantedDelivery {
   lines: readonly WantedStock[];
@@ -20,10 +20,14 @@ export function sellStock(tx: Transaction, wanted: WantedDelivery): Promise<void
   return takeStock(tx, wanted, 'claimed');
 }
 
-async function takeStock(tx: Transaction, { lines, pinCode }: WantedDelivery, taking: Taking): Promise<void> {
-  const held = await insertReservations(tx, { lines, pinCode, taking });
-  for (const line of held) {
-    if (line.held === line.wanted) continue;
-    refuseShortage(line.name, pinCode, { available: line.held, isCovered: line.isCovered });
+async function takeStock(
+  tx: Transaction,
+  { lines, pinCode }: WantedDelivery,
+  state: ReservationState,
+): Promise<void> {
+  const reserved = await insertReservations(tx, { lines, pinCode, state });
+  for (const line of reserved) {
+    if (line.reserved === line.wanted) continue;
+    refuseShortage(line.name, pinCode, { available: line.reserved, isCovered: line.isCovered });
   }
 }

@@ -328,7 +328,7 @@ test('a deleted record is gone from every list and from the shop', { tags: ['API
   expect(lookup.json()).toEqual([]);
 });
 
-test('random histories of edits, orders, payments and expiries keep stock, holds and movements in step', {
+test('random histories of edits, orders, payments and expiries keep stock, reservations and movements in step', {
   tags: ['I1'],
 }, async () => {
   const step = fc.oneof(

@@ -20,17 +20,17 @@ export interface ReservedStock {
   productId: ProductId;
   name: string;
   wanted: number;
-  held: number;
+  reserved: number;
   /** Whether any active record of the product covers the pin code, with stock or without. */
   isCovered: boolean;
 }
 
 const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
 
-/** Whether stock is reserved until its order is paid, or sold at once. The values of `stock_holds.state`. */
-export type Taking = 'held' | 'claimed';
+/** Whether stock is reserved until its order is paid (`held`), or sold at once (`claimed`). Values of `stock_reservations.state`. */
+export type ReservationState = 'held' | 'claimed';
 
-const MARKS: Record<Taking, SQL> = {
+const UPDATES: Record<ReservationState, SQL> = {
   held: sql`reserved = i.reserved + t.quantity`,
   claimed: sql`quantity = i.quantity - t.quantity, version = i.version + 1`,
 };
@@ -43,11 +43,11 @@ const MARKS: Record<Taking, SQL> = {
  */
 export async function insertReservations(
   tx: Transaction,
-  { lines, pinCode, taking }: { lines: readonly WantedStock[]; pinCode: string; taking: Taking },
+  { lines, pinCode, state }: { lines: readonly WantedStock[]; pinCode: string; state: ReservationState },
 ): Promise<ReservedStock[]> {
   const { rows } = await executePrepared<ReservedStock>(
     tx,
-    `take_stock_${taking}`,
+    `take_stock_${state}`,
     sql`
     with wanted as (
       select * from unnest(
@@ -69,20 +69,20 @@ export async function insertReservations(
       select w.order_line_id, s.id as inventory_id, least(s.units, w.quantity - s.units_before)::int as quantity
       from wanted w join supply s using (product_id)
       where s.units_before < w.quantity
-    ), marked as (
-      update inventory i set ${MARKS[taking]}, updated_at = now()
+    ), updated as (
+      update inventory i set ${UPDATES[state]}, updated_at = now()
       from taken t where i.id = t.inventory_id and i.quantity - i.reserved >= t.quantity
       returning i.id, t.order_line_id, t.quantity
-    ), held as (
-      insert into stock_holds (order_line_id, inventory_id, quantity, state)
-      select order_line_id, id, quantity, ${taking}::text from marked
+    ), reserved as (
+      insert into stock_reservations (order_line_id, inventory_id, quantity, state)
+      select order_line_id, id, quantity, ${state}::text from updated
       returning order_line_id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, order_line_id)
-      select id, -quantity, 'sale', order_line_id from marked where ${taking}::text = 'claimed'
+      select id, -quantity, 'sale', order_line_id from updated where ${state}::text = 'claimed'
     )
     select w.product_id as "productId", p.name, w.quantity as wanted,
-      coalesce((select sum(h.quantity) from held h where h.order_line_id = w.order_line_id), 0)::int as held,
+      coalesce((select sum(r.quantity) from reserved r where r.order_line_id = w.order_line_id), 0)::int as reserved,
       exists (
         select 1 from inventory i where i.product_id = w.product_id and i.status = 'active' and ${covers(pinCode)}
       ) and p.archived_at is null as "isCovered"
@@ -98,20 +98,20 @@ export async function insertReservations(
 export async function consumeReservations(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<number> {
   await lockRecordsOfOpenReservations(tx, lineIds);
   const { rows } = await tx.execute<{ units: number }>(sql`
-    with claimed as (
-      update stock_holds set state = 'claimed'
+    with consumed as (
+      update stock_reservations set state = 'claimed'
       where order_line_id = any(${ids(lineIds)}) and state = 'held'
       returning inventory_id, order_line_id, quantity
     ), sold as (
       update inventory i set quantity = i.quantity - c.quantity, reserved = i.reserved - c.quantity,
         version = i.version + 1, updated_at = now()
-      from (select inventory_id, sum(quantity)::int as quantity from claimed group by inventory_id) c
+      from (select inventory_id, sum(quantity)::int as quantity from consumed group by inventory_id) c
       where i.id = c.inventory_id
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, order_line_id)
-      select inventory_id, -quantity, 'sale', order_line_id from claimed
+      select inventory_id, -quantity, 'sale', order_line_id from consumed
     )
-    select coalesce(sum(quantity), 0)::int as units from claimed`);
+    select coalesce(sum(quantity), 0)::int as units from consumed`);
   return rows[0]?.units ?? 0;
 }
 
@@ -120,7 +120,7 @@ export async function releaseReservations(tx: Transaction, lineIds: readonly Ord
   await lockRecordsOfOpenReservations(tx, lineIds);
   await tx.execute(sql`
     with released as (
-      update stock_holds set state = 'released'
+      update stock_reservations set state = 'released'
       where order_line_id = any(${ids(lineIds)}) and state = 'held'
       returning inventory_id, quantity
     )
@@ -136,7 +136,7 @@ async function lockRecordsOfOpenReservations(
 ): Promise<void> {
   await tx.execute(sql`
     select id from inventory
-    where id in (select inventory_id from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'held')
+    where id in (select inventory_id from stock_reservations where order_line_id = any(${ids(lineIds)}) and state = 'held')
     order by id for no key update`);
 }
 
@@ -145,12 +145,12 @@ async function lockRecordsOfOpenReservations(
  * sure that a line is returned once.
  */
 export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
-  const claimed = sql`from stock_holds where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
+  const consumed = sql`from stock_reservations where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
   await tx.execute(
-    sql`select id from inventory where id in (select inventory_id ${claimed}) order by id for no key update`,
+    sql`select id from inventory where id in (select inventory_id ${consumed}) order by id for no key update`,
   );
   await tx.execute(sql`
-    with sold as (select inventory_id, order_line_id, quantity ${claimed}), back as (
+    with sold as (select inventory_id, order_line_id, quantity ${consumed}), back as (
       update inventory i set quantity = i.quantity + s.quantity, version = i.version + 1, updated_at = now()
       from (select inventory_id, sum(quantity)::int as quantity from sold group by inventory_id) s
       where i.id = s.inventory_id
@@ -170,7 +170,7 @@ export async function restockReturned(
   const lines = returned.map(({ orderLineId }) => orderLineId);
   await tx.execute(sql`
     select id from inventory
-    where id in (select inventory_id from stock_holds where order_line_id = any(${ids(lines)}) and state = 'claimed')
+    where id in (select inventory_id from stock_reservations where order_line_id = any(${ids(lines)}) and state = 'claimed')
     order by id for no key update`);
   await tx.execute(sql`
     with returned as (
@@ -180,7 +180,7 @@ export async function restockReturned(
         select sum(m.change) from stock_movements m
         where m.inventory_id = h.inventory_id and m.order_line_id = h.order_line_id and m.reason = 'return'
       ), 0) as free
-      from stock_holds h join returned r on r."orderLineId" = h.order_line_id
+      from stock_reservations h join returned r on r."orderLineId" = h.order_line_id
       where h.state = 'claimed' group by h.inventory_id, h.order_line_id, r.quantity
     ), shares as (
       select inventory_id, order_line_id, least(free, greatest(0, wanted - coalesce(sum(free) over (
@@ -364,7 +364,7 @@ export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
 }
 
 /** Unmarks records that are above their threshold again, so that the next shortage is mailed. */
-export async function forgetRefilledRecords(tx: Transaction): Promise<void> {
+export async function unmarkRefilledRecords(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update inventory set low_stock_told_at = null
     where id in (

@@ -126,7 +126,14 @@ test('deleting takes what named the buyer; the order keeps what its invoice need
   const old = buyer.user.email ?? '';
   expect((await remove(buyer)).json()).toMatchObject({ message: 'Your account was deleted.' });
 
-  for (const table of ['favorites', 'carts', 'cart_items', 'addresses', 'sessions', 'notice_settings']) {
+  for (const table of [
+    'favorites',
+    'carts',
+    'cart_items',
+    'addresses',
+    'sessions',
+    'notification_settings',
+  ]) {
     expect(await rowsOf(table, buyer), table).toEqual([]);
   }
   for (const table of ['review_votes', 'review_reports', 'mail_tokens', 'email_changes']) {
@@ -274,7 +281,7 @@ async function othersOf({ user }: Person): Promise<Record<string, string>> {
     cart_items: 'user_id',
     reviews: 'user_id',
     sessions: 'user_id',
-    notice_settings: 'user_id',
+    notification_settings: 'user_id',
     review_votes: 'user_id',
     idempotency_keys: 'actor_id',
     picture_uploads: 'user_id',

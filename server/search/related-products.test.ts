@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function orderTogether(...basket: [BuiltProduct, ...BuiltProduct[]]): Promise<void> {
-  const shopper = await aShopper(app, basket[0]);
-  for (const product of basket.slice(1)) await inCart(app, shopper, product);
+async function orderTogether(...ordered: [BuiltProduct, ...BuiltProduct[]]): Promise<void> {
+  const shopper = await aShopper(app, ordered[0]);
+  for (const product of ordered.slice(1)) await inCart(app, shopper, product);
   await place(shopper, { paymentMethod: 'cash_on_delivery' });
 }
 

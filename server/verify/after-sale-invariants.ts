@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts';
 /** Invariants of cancelling, returning and closing a shop, beyond I1 to I7. */
 export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   {
-    id: 'I1 put back',
+    id: 'I1 restocked',
     says: 'what was cancelled is back in the stock in full, and never more comes back of a return than was returned',
     breaches: sql`
       with back as (

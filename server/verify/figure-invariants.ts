@@ -39,7 +39,7 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
     breaches: sql`
       with recounted as (
         select one.id as product_id, other.id as other_id, count(*) as orders
-        from counted_baskets b, unnest(b.product_ids) as one (id), unnest(b.product_ids) as other (id)
+        from counted_orders b, unnest(b.product_ids) as one (id), unnest(b.product_ids) as other (id)
         where one.id <> other.id group by one.id, other.id
       )
       select 'products ' || coalesce(b.product_id, r.product_id) || ' and ' || coalesce(b.other_id, r.other_id) || ': counted '
@@ -51,7 +51,7 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
         || count(distinct l.product_id)
       from orders o join shop_orders s on s.order_id = o.id
       left join order_lines l on l.shop_order_id = s.id and l.cancelled_at is null
-      left join counted_baskets c on c.order_id = o.id
+      left join counted_orders c on c.order_id = o.id
       where o.status in ('paid', 'cash_on_delivery')
         and not exists (select from order_events e where e.order_id = o.id and e.at > now() - interval '10 minutes')
       group by o.id, c.order_id

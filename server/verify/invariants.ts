@@ -76,9 +76,9 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I1 reserved',
     says: 'reserved is the sum of the open reservations',
     breaches: sql`
-      select 'record ' || i.id || ': reserved ' || i.reserved || ', held ' || coalesce(sum(h.quantity), 0) as example
-      from inventory i left join stock_holds h on h.inventory_id = i.id and h.state = 'held'
-      group by i.id having i.reserved <> coalesce(sum(h.quantity), 0)`,
+      select 'record ' || i.id || ': reserved ' || i.reserved || ', open reservations ' || coalesce(sum(r.quantity), 0) as example
+      from inventory i left join stock_reservations r on r.inventory_id = i.id and r.state = 'held'
+      group by i.id having i.reserved <> coalesce(sum(r.quantity), 0)`,
   },
   {
     id: 'I1 movements',
@@ -89,24 +89,24 @@ export const INVARIANTS: readonly Invariant[] = [
       group by i.id having i.quantity <> coalesce(sum(m.change), 0)`,
   },
   {
-    id: 'I1 holds',
-    says: 'a line is reserved in full while payment or confirmation is awaited, claimed in full once placed, and free otherwise',
+    id: 'I1 reservations',
+    says: 'a line is reserved in full while payment or confirmation is awaited, consumed in full once placed, and released otherwise',
     breaches: sql`
       with lines as (
         select l.id, l.quantity, o.status,
-          coalesce(sum(h.quantity) filter (where h.state = 'held'), 0) as held,
-          coalesce(sum(h.quantity) filter (where h.state = 'claimed'), 0) as claimed
+          coalesce(sum(r.quantity) filter (where r.state = 'held'), 0) as held,
+          coalesce(sum(r.quantity) filter (where r.state = 'claimed'), 0) as claimed
         from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
-        left join stock_holds h on h.order_line_id = l.id
+        left join stock_reservations r on r.order_line_id = l.id
         group by l.id, l.quantity, o.status
       )
-      select 'line ' || id || ' of an order ' || status || ': ' || held || ' held, ' || claimed || ' claimed of ' || quantity as example
+      select 'line ' || id || ' of an order ' || status || ': ' || held || ' reserved, ' || claimed || ' consumed of ' || quantity as example
       from lines
       where held <> case when status in ('awaiting_payment', 'awaiting_confirmation') then quantity else 0 end
         or claimed <> case when status in ${placed} then quantity else 0 end
       union all
-      select 'hold ' || h.id || ' is open for no order' from stock_holds h
-      where h.state = 'held' and not exists (select 1 from order_lines l where l.id = h.order_line_id)`,
+      select 'reservation ' || r.id || ' is open for no order' from stock_reservations r
+      where r.state = 'held' and not exists (select 1 from order_lines l where l.id = r.order_line_id)`,
   },
   {
     id: 'I2 money kept',

@@ -26,8 +26,8 @@ afterAll(() => app.close());
 const MISTAKES: Record<string, string> = {
   'I1 reserved': `update inventory set reserved = reserved + 1`,
   'I1 movements': `update inventory set quantity = quantity + 1`,
-  'I1 holds': `update stock_holds set state = 'released' where state = 'claimed'`,
-  'I1 put back': `update order_lines set cancelled_at = now()`,
+  'I1 reservations': `update stock_reservations set state = 'released' where state = 'claimed'`,
+  'I1 restocked': `update order_lines set cancelled_at = now()`,
   'I2 money kept': `update orders set status = 'expired' where status = 'paid'`,
   'I2 sandbox ledger': `update sandbox_payments set status = 'captured', reference = 'none of ours' where status = 'declined'`,
   'I2 refunds': `insert into refunds (payment_id, amount_paise, reason) select id, amount_paise + 1, 'x' from payments where status = 'captured'`,
@@ -47,7 +47,7 @@ const MISTAKES: Record<string, string> = {
   invoices: `insert into invoices (shop_order_id, shop_id, fiscal_year, sequence) select id, shop_id, 2026, 2 from shop_orders limit 1`,
   'closed shops': `update shops set closed_at = now()`,
   'sold figures': `update products set sold_count = sold_count + 1`,
-  'bought together': `insert into counted_baskets select id, array[gen_random_uuid(), gen_random_uuid()] from orders limit 1`,
+  'bought together': `insert into counted_orders select id, array[gen_random_uuid(), gen_random_uuid()] from orders limit 1`,
   'rating figures': `update products set rating_sum = 5, rating_count = 1`,
 };
 /** The database itself refuses what these would catch. */

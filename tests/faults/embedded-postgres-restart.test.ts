@@ -97,7 +97,7 @@ test('after its embedded PostgreSQL is killed a shop refuses for a moment, then 
     },
   });
   // The shop that lost its database works off what the order left to be done.
-  const kept = () => other.database.pool.query('select subject from kept_mails');
+  const kept = () => other.database.pool.query('select subject from stored_mails');
   await expect.poll(async () => JSON.stringify((await kept()).rows), SOON).toContain(number);
   await clientOf(url, seller.token)('PUT /api/pro/:productId', {
     params: { productId: product.id },

@@ -95,7 +95,7 @@ test('the whole purchase works by keyboard alone, and it is always seen where on
   expect(await booksOf(journey.shop, lamp)).toEqual({
     quantity: 8,
     reserved: 0,
-    holds: ['2 claimed'],
+    reservations: ['2 claimed'],
     sales: [-2],
   });
 });

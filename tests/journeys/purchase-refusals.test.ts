@@ -72,7 +72,7 @@ test('a price that changed between summary and order: nothing is ordered, and th
   await page.getByText('The total is ₹3,200 instead of ₹2,998.').waitFor();
   expect(await totalShown(page)).toBe('₹3,200');
   expect(await orderCount(person)).toBe(0);
-  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 0, holds: [] });
+  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 0, reservations: [] });
   await page.getByRole('button', { name: 'Place order · ₹3,200' }).click();
   await page.getByRole('button', { name: 'Approve payment' }).waitFor();
   await page.getByText('₹3,200').waitFor();
@@ -169,7 +169,7 @@ test('reloading /success, and going back to the payment page, changes nothing', 
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
   const books = await booksOf(journey.shop, lamp);
-  expect(books).toEqual({ quantity: 7, reserved: 0, holds: ['3 claimed'], sales: [-3] });
+  expect(books).toEqual({ quantity: 7, reserved: 0, reservations: ['3 claimed'], sales: [-3] });
   await inCart(journey.shop, person, lamp, 1);
   await page.reload();
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();

@@ -95,19 +95,23 @@ test('a visitor finds a product, registers on the way, pays, and finds the order
   );
   await page.getByText(email).waitFor();
   expect(await totalShown(page)).toBe('₹2,998');
-  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 0, holds: [] });
+  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 0, reservations: [] });
   await placeButton(page).click();
 
   await page.getByRole('button', { name: 'Approve payment' }).waitFor();
   await page.getByText('₹2,998').waitFor();
-  expect(await booksOf(journey.shop, lamp)).toMatchObject({ quantity: 10, reserved: 2, holds: ['2 held'] });
+  expect(await booksOf(journey.shop, lamp)).toMatchObject({
+    quantity: 10,
+    reserved: 2,
+    reservations: ['2 held'],
+  });
   await page.getByRole('button', { name: 'Approve payment' }).click();
 
   await page.waitForURL('**/success');
   await page.getByRole('heading', { name: 'Payment Success' }).waitFor();
   await toast(page, 'Payment Successful').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).waitFor();
-  const paid = { quantity: 8, reserved: 0, holds: ['2 claimed'], sales: [-2] };
+  const paid = { quantity: 8, reserved: 0, reservations: ['2 claimed'], sales: [-2] };
   expect(await booksOf(journey.shop, lamp)).toEqual(paid);
 
   await page.goto(`${journey.shop.url}/buyer/current-orders`);
@@ -169,7 +173,7 @@ test('a guest filters, says whom to call, orders with cash on delivery and confi
   expect(await booksOf(journey.shop, sunshade)).toEqual({
     quantity: 4,
     reserved: 0,
-    holds: ['1 claimed'],
+    reservations: ['1 claimed'],
     sales: [-1],
   });
   const mail = await mailTo(journey.shop, page, 'meera.guest@post.example', 'is placed');
@@ -197,7 +201,11 @@ test('a guest confirms an order to be paid at the door by the link, also in anot
   await page.goto(journey.shop.url + link.pathname + link.search);
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByText(/^Order H-\w+ is confirmed$/).waitFor();
-  expect(await booksOf(journey.shop, kite)).toMatchObject({ quantity: 4, reserved: 0, holds: ['1 claimed'] });
+  expect(await booksOf(journey.shop, kite)).toMatchObject({
+    quantity: 4,
+    reserved: 0,
+    reservations: ['1 claimed'],
+  });
   await page.goto(`${journey.shop.url}/confirm-order?token=wrong`);
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByText('This link is not valid.').waitFor();
@@ -243,7 +251,7 @@ test('a declined payment leaves the cart intact and gives the stock back; trying
   await page.waitForURL('**/failed');
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor();
-  const returned = { quantity: 6, reserved: 0, holds: ['2 released'], sales: [] };
+  const returned = { quantity: 6, reserved: 0, reservations: ['2 released'], sales: [] };
   await expect.poll(() => booksOf(journey.shop, drum)).toEqual(returned);
   await mailTo(journey.shop, page, 'kiran.guest@post.example', 'failed');
 
@@ -259,7 +267,7 @@ test('a declined payment leaves the cart intact and gives the stock back; trying
   expect(await booksOf(journey.shop, drum)).toEqual({
     quantity: 4,
     reserved: 0,
-    holds: ['2 released', '2 claimed'],
+    reservations: ['2 released', '2 claimed'],
     sales: [-2],
   });
   await page.goto(`${journey.shop.url}/buyer/previous-orders`);

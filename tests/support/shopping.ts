@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { inventory, stockHolds, stockMovements } from '../../database/schema/index.ts';
+import { inventory, stockReservations, stockMovements } from '../../database/schema/index.ts';
 import type { TestApp } from './app.ts';
 import type { BuiltProduct } from './catalog-builders.ts';
 import { BENGALURU } from './checkout-builders.ts';
@@ -77,18 +77,18 @@ export function linkIn({ text }: Pick<StoredMail, 'text'>): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('a mail without a link');
 }
 
-/** Everything that became of a product's stock: what is there, each hold with how it ended, what was sold. */
+/** Everything that became of a product's stock: what is there, each reservation with its state, what was sold. */
 export async function booksOf({ database: { db } }: TestApp, { id }: Pick<BuiltProduct, 'id'>) {
   const [record] = await db
     .select({ id: inventory.id, quantity: inventory.quantity, reserved: inventory.reserved })
     .from(inventory)
     .where(eq(inventory.productId, id));
   if (!record) throw new Error('the product has no stock');
-  const holds = await db
-    .select({ quantity: stockHolds.quantity, state: stockHolds.state })
-    .from(stockHolds)
-    .where(eq(stockHolds.inventoryId, record.id))
-    .orderBy(asc(stockHolds.createdAt));
+  const reservations = await db
+    .select({ quantity: stockReservations.quantity, state: stockReservations.state })
+    .from(stockReservations)
+    .where(eq(stockReservations.inventoryId, record.id))
+    .orderBy(asc(stockReservations.createdAt));
   const movements = await db
     .select({ change: stockMovements.change, reason: stockMovements.reason })
     .from(stockMovements)
@@ -97,7 +97,7 @@ export async function booksOf({ database: { db } }: TestApp, { id }: Pick<BuiltP
   return {
     quantity: record.quantity,
     reserved: record.reserved,
-    holds: holds.map(({ state, quantity }) => `${quantity} ${state}`),
+    reservations: reservations.map(({ state, quantity }) => `${quantity} ${state}`),
     sales: movements.filter(({ reason }) => reason === 'sale').map(({ change }) => change),
   };
 }

@@ -5,7 +5,7 @@ import type {
   ShopId,
   ShopOrderId,
 } from '../../../contract/kernel/schemas.ts';
-import { basketChanged } from '../../bought-together/index.ts';
+import { pairsChanged } from '../../bought-together/index.ts';
 import { noteSales } from '../../catalog/index.ts';
 import { returnCoupons } from '../../coupons/index.ts';
 import { restock } from '../../inventory/index.ts';
@@ -38,7 +38,7 @@ export async function undoSales(
   for (const { id, orderId, shopId } of shopOrders) {
     await returnCoupons(tx, orderId, shopId);
     await jobs.send(tx, refundDue, { for: id });
-    await jobs.send(tx, basketChanged, { orderId });
+    await jobs.send(tx, pairsChanged, { orderId });
   }
 }
 
@@ -51,7 +51,7 @@ export async function undoLine(
 ): Promise<void> {
   await undoLines(tx, [line]);
   await jobs.send(tx, refundDue, { for: line.id });
-  await jobs.send(tx, basketChanged, { orderId });
+  await jobs.send(tx, pairsChanged, { orderId });
 }
 
 async function undoLines(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
-import { basketChanged } from '../../bought-together/index.ts';
+import { pairsChanged } from '../../bought-together/index.ts';
 import { removeUnits } from '../../cart/index.ts';
 import { noteSales } from '../../catalog/index.ts';
 import { finaliseCoupons } from '../../coupons/index.ts';
@@ -69,5 +69,5 @@ export async function completePlacing(
   await noteSales(tx, lines);
   await jobs.send(tx, orderPlacedMail, { orderId: order.id });
   // A single product makes no pair.
-  if (lines.length > 1) await jobs.send(tx, basketChanged, { orderId: order.id });
+  if (lines.length > 1) await jobs.send(tx, pairsChanged, { orderId: order.id });
 }

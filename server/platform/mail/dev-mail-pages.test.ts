@@ -89,11 +89,11 @@ test.each([
 test('stored mails are deleted after 30 days, also where they are no longer shown', async () => {
   const real = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
   await real.database.pool.query(
-    `insert into kept_mails (recipient, subject, text, html, created_at)
+    `insert into stored_mails (recipient, subject, text, html, created_at)
      select 'asha@post.example', days::text, '', '', now() - make_interval(days => days) from unnest(array[29, 31]) as days`,
   );
   await real.jobs.drain();
-  const { rows } = await real.database.pool.query('select subject from kept_mails');
+  const { rows } = await real.database.pool.query('select subject from stored_mails');
   expect(rows).toEqual([{ subject: '29' }]);
   await real.close();
 });

@@ -5,8 +5,8 @@ import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 import { type DemoStock, findServingStock } from './stock.ts';
 
-/** Something put into a basket, with the record that it comes from. */
-export interface BasketItem {
+/** Something put into a cart, with the record that it comes from. */
+export interface CartItem {
   product: DemoProduct;
   stock: DemoStock;
   quantity: number;
@@ -53,44 +53,44 @@ const UNSEEN_MS = 12 * HOUR_MS;
  * What somebody orders at a moment to an address: deliverable there, already on sale, nothing that they own. Empty when
  * there is nothing of the kind.
  */
-export function composeBasket(
+export function composeCart(
   moment: OrderMoment,
   address: DemoAddress,
   owned: ReadonlySet<DemoProduct>,
   stockOf: ReadonlyMap<DemoProduct, readonly DemoStock[]>,
   random: Random,
-): BasketItem[] {
-  const onSale: BasketItem[] = [];
+): CartItem[] {
+  const onSale: CartItem[] = [];
   for (const [product, records] of stockOf) {
     if (owned.has(product) || product.createdAt.getTime() + UNSEEN_MS > moment.placedAt.getTime()) continue;
     const stock = findServingStock(records, address.place.pinCode);
     if (stock) onSale.push({ product, stock, quantity: quantityOf(product, random) });
   }
   const lines = random.pick(LINES);
-  const basket: BasketItem[] = [];
-  while (basket.length < lines) {
-    const left = onSale.filter((item) => !basket.includes(item));
+  const cart: CartItem[] = [];
+  while (cart.length < lines) {
+    const left = onSale.filter((item) => !cart.includes(item));
     if (left.length === 0) break;
-    basket.push(random.pickWeighted(wanted(left, basket, moment, random), (item) => item.product.popularity));
+    cart.push(random.pickWeighted(wanted(left, cart, moment, random), (item) => item.product.popularity));
   }
-  return basket;
+  return cart;
 }
 
 /** What the next thing is chosen from. */
 function wanted(
-  left: readonly BasketItem[],
-  basket: readonly BasketItem[],
+  left: readonly CartItem[],
+  cart: readonly CartItem[],
   moment: OrderMoment,
   random: Random,
-): readonly BasketItem[] {
-  const last = basket.at(-1)?.product;
+): readonly CartItem[] {
+  const last = cart.at(-1)?.product;
   const narrowed = last
     ? nextTo(last, left, random)
     : left.filter(({ product }) => moment.firstShop === undefined || product.shop === moment.firstShop);
   return narrowed.length > 0 ? narrowed : left;
 }
 
-function nextTo(last: DemoProduct, left: readonly BasketItem[], random: Random): readonly BasketItem[] {
+function nextTo(last: DemoProduct, left: readonly CartItem[], random: Random): readonly CartItem[] {
   const draw = random.next();
   const companions = COMPANIONS[last.kind] ?? [];
   if (draw < 0.5 && companions.length > 0) {

@@ -3,7 +3,7 @@ import type { CartItemId, CouponId, UserId } from '../../contract/kernel/schemas
 import type { PriceableLine } from './price-cart.ts';
 
 /** A line of a cart with the present values that an order copies from its product and shop. */
-export interface BasketLine extends PriceableLine {
+export interface CartSnapshotLine extends PriceableLine {
   itemId: CartItemId;
   name: string;
   brand: string;
@@ -15,24 +15,24 @@ export interface BasketLine extends PriceableLine {
 }
 
 /** A cart as it would be ordered. */
-export interface Basket {
+export interface CartSnapshot {
   /** Rises with every change of the cart. */
   version: number;
   /** In the order in which they were added. */
-  lines: BasketLine[];
+  lines: CartSnapshotLine[];
   /** Coupons that the buyer chose, ascending. */
   couponIds: CouponId[];
 }
 
 /** The products in the buyer's cart. */
-export const basketProductIds = (buyerId: UserId): SQL =>
+export const cartProductIds = (buyerId: UserId): SQL =>
   sql`select product_id from cart_items where user_id = ${buyerId}`;
 
 /**
- * The buyer's `Basket` as one value of a statement, from one snapshot; the caller locks the cart
+ * The buyer's `CartSnapshot` as one value of a statement; the caller locks the cart
  * before. A cart that was never used counts as an empty one.
  */
-export const basketOf = (buyerId: UserId): SQL => sql`json_build_object(
+export const cartSnapshotOf = (buyerId: UserId): SQL => sql`json_build_object(
   'version', coalesce((select version from carts where user_id = ${buyerId}), 1),
   'couponIds', array(select coupon_id from cart_coupons where user_id = ${buyerId} order by coupon_id),
   'lines', array(
