@@ -67,7 +67,7 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** The part of an order that is typed. */
+/** What the buyer types of an order. */
 export const OrderContact = z.object({ contact: Contact });
 
 export const PlaceOrder = z.object({

@@ -33,7 +33,7 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** The code in the mail that asks to confirm an order. */
+/** The code in the mail by which a buyer confirms an order. */
 export const ConfirmationCode = z
   .string()
   .trim()

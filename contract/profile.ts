@@ -105,7 +105,7 @@ export const profileEndpoints = defineEndpoints('Accounts', {
 export const profileUploadEndpoints = defineEndpoints('Accounts', {
   'PUT /api/profile/picture': {
     summary:
-      'Give the account a picture, in place of one that it has. It is cut to a square and encoded anew.',
+      'Give the account a picture, in place of one that it has. It is cropped to a square and re-encoded.',
     access: 'signed_in',
     invalidates: 'catalog',
     multipart: true,

@@ -7,11 +7,11 @@ export const RefundQuote = z.object({
   amount: Rupees,
   /** The shop order's coupon. */
   coupon: z.string().nullable(),
-  /** Lapsed discount of the kept items, deducted from the refund; 0 while the coupon still applies. */
+  /** Lapsed discount of the remaining items, deducted from the refund; 0 while the coupon still applies. */
   couponDifference: Rupees,
   /** The refund, or for a cash order the reduction of what is to pay. */
   refund: Rupees,
-  /** The price of the kept items afterwards. */
+  /** The price of the remaining items afterwards. */
   left: Rupees,
 });
 export type RefundQuote = z.infer<typeof RefundQuote>;

@@ -51,7 +51,7 @@ export const Return = z.object({
       amount: Rupees,
     }),
   ),
-  /** Lapsed discount of the items that are kept, deducted from the refund. */
+  /** Lapsed discount of the remaining items, deducted from the refund. */
   couponDifference: Rupees,
   /** The refund. */
   amount: Rupees,

@@ -5,7 +5,7 @@ import { fillDemo, NoDemoStore } from '../database/demo/large/fill-demo.ts';
 import { hashPassword } from '../server/accounts/index.ts';
 import { readConfig } from '../server/config/index.ts';
 import { prepareDataDirectory } from '../server/platform/data-directory.ts';
-import type { DatabaseAddresses } from '../server/platform/database/addresses.ts';
+import type { DatabaseAddresses } from '../server/platform/database/database-addresses.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '../server/platform/database/errors.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';

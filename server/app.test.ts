@@ -45,7 +45,7 @@ test('the address of a call that cannot be read is answered as a problem', async
 });
 
 test.each(['/products/%', '/%E0%A4%A'])(
-  'whoever opens the address of a page that cannot be read gets a page with a way home: %s',
+  'the address of a page that cannot be read leads to a page with a way home: %s',
   async (url) => {
     const response = await app.server.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(response.statusCode).toBe(404);

@@ -42,7 +42,7 @@ import {
   answerUnroutable,
   refuseOddAddresses,
   requireHost,
-} from './platform/http/addresses.ts';
+} from './platform/http/request-address.ts';
 import { type BodyTime, limitBodyTime } from './platform/http/body-time.ts';
 import { health } from './platform/http/health.ts';
 import { answerProblems } from './platform/http/problems.ts';
@@ -187,8 +187,8 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerShops(api, services);
   registerCatalog(api, services);
   registerSearch(api, services);
-  const noteUnmetWish = countUnmetDemand(api, services);
-  registerInventory(api, services, noteUnmetWish);
+  const noteUnmetDemand = countUnmetDemand(api, services);
+  registerInventory(api, services, noteUnmetDemand);
   registerImports(api, services);
   registerReviews(api, services);
   registerFavorites(api, services);
@@ -198,7 +198,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerPairCounting(services.jobs, services.db);
   registerCart(api, services);
   const payments = registerPayments(api, services);
-  registerCheckout(api, services, payments, noteUnmetWish);
+  registerCheckout(api, services, payments, noteUnmetDemand);
   registerOrders(api, services);
   registerReturns(api, services);
   registerOrderMessages(api, services);

@@ -7,7 +7,7 @@ import { hashPassword, isVerifiedAddress } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
-import type { DatabaseAddresses } from './platform/database/addresses.ts';
+import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { poolMetrics } from './platform/database/pool-metrics.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';

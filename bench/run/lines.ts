@@ -216,7 +216,7 @@ function pageLines(
     compareWith: ['R0 page'],
     targets: [{ atLeast: 0.4, of: 'R0 page' }],
   };
-  const anew: Pick<Line, 'compareWith' | 'targets'> = {
+  const comparedToR0: Pick<Line, 'compareWith' | 'targets'> = {
     compareWith: ['R0 page'],
     targets: [{ perSecond: 300 }],
   };
@@ -229,16 +229,16 @@ function pageLines(
       name: 'listing page, spread, caches empty at the start',
       load: listingPages,
       before: 'drop caches',
-      ...anew,
+      ...comparedToR0,
     },
-    { name: 'listing page, spread, going on', load: listingPages, ...anew },
+    { name: 'listing page, spread, going on', load: listingPages, ...comparedToR0 },
     {
       name: 'product page, spread, caches empty at the start',
       load: spreadProducts,
       before: 'drop caches',
-      ...anew,
+      ...comparedToR0,
     },
-    { name: 'product page, spread, going on', load: spreadProducts, ...anew },
+    { name: 'product page, spread, going on', load: spreadProducts, ...comparedToR0 },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
-import type { DatabaseAddresses } from '../../server/platform/database/addresses.ts';
+import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
 import { type Memory, Program } from './program.ts';
 
 export interface RunningShop {

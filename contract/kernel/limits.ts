@@ -61,17 +61,17 @@ export const MIN_DELIVERY_DAYS = 1;
 export const MAX_DELIVERY_DAYS = 30;
 export const DEFAULT_DELIVERY_DAYS = 5;
 
-/** How long stock stays reserved for an order to be paid at the door whose e-mail address is not confirmed (POL14). */
+/** How long stock stays reserved for a cash on delivery order whose e-mail address is not confirmed (POL14). */
 export const CONFIRMATION_MINUTES = 30;
 /** Mails with a code and a link that one such order gets at most. */
 export const MAX_CONFIRMATION_MAILS = 3;
 /** Wrong codes after which only the link of the mail, or a new mail, confirms the order. */
 export const MAX_CONFIRMATION_CODES = 5;
 
-/** Orders to be paid at the door that may be open at once for one account, phone number or address … */
-export const MAX_OPEN_AT_THE_DOOR = 10;
+/** Cash on delivery orders that may be open at once for one account, phone number or address … */
+export const MAX_OPEN_CASH_ORDERS = 10;
 /** … and what they may add up to: room for two good phones, and less cash than a courier should carry. */
-export const MAX_OPEN_AT_THE_DOOR_PAISE = 300_000_00;
+export const MAX_OPEN_CASH_ORDERS_PAISE = 300_000_00;
 /** What an order may hold whose e-mail address is not confirmed yet. */
 export const MAX_UNCONFIRMED_UNITS = 10;
 export const MAX_UNCONFIRMED_PAISE = 50_000_00;

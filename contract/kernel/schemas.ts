@@ -101,7 +101,7 @@ export function text(maxLength: number) {
   return filled().max(maxLength, `At most ${maxLength} characters`);
 }
 
-/** As `text`, in one line: where it would break, it goes on after a space. */
+/** As `text`, in one line: line breaks become spaces. */
 export function line(maxLength: number) {
   return text(maxLength).overwrite(inOneLine);
 }

@@ -8,7 +8,7 @@ import { ART_FOLDER, PICTURE_FOLDER } from './picture-folders.ts';
 /**
  * Makes the pictures of the demo shops from art/: run `node database/demo/encode-pictures.ts` after a change there.
  *
- * The encoded files are kept in the repository. Making all of them takes one to three minutes on two cores, and a
+ * The encoded files are in the repository. Making all of them takes one to three minutes on two cores, and a
  * fresh clone has to serve within one minute. They weigh 10 MB.
  */
 

@@ -135,7 +135,7 @@ export async function insertCoupons(tx: Transaction, { shops, coupons, orders }:
   );
 }
 
-/** Stock with every change that led to it, and what orders kept of it. */
+/** Stock with every change that led to it, and what orders reserved of it. */
 export async function insertStock(tx: Transaction, { shops, stock, orders }: Market): Promise<void> {
   await insertRows(
     tx,
@@ -216,7 +216,7 @@ function shopOf(shops: readonly DemoShop[], key: ShopKey): DemoShop {
   return shop;
 }
 
-/** Where products were asked for in vain. */
+/** Products that were wanted where they are not delivered. */
 export async function insertUnmetDemand(tx: Transaction, { shops, unmetDemand }: Market): Promise<void> {
   await insertRows(
     tx,

@@ -22,7 +22,7 @@ export interface DemoLoad {
   hashPassword: (password: string) => Promise<string>;
   /** The end of the 90 days in which everything happened. */
   now: Date;
-  /** Told what is about to be written, such as `650 orders`. */
+  /** Called with what is about to be written, such as `650 orders`. */
   onProgress?: (step: string) => void;
 }
 

@@ -40,7 +40,7 @@ const MAIN_BUYER_ORDERS: readonly { daysAgo: number; ending?: Ending; restsAt?: 
   { daysAgo: 78, ending: 'delivered' },
   { daysAgo: 86, ending: 'delivered' },
 ];
-/** Orders that the main demo shop has received lately: some in every state that asks for work. */
+/** Orders that the main demo shop has received lately: some in every state that needs a step of the seller. */
 const MAIN_SHOP_ORDERS: readonly { hoursAgo: number; restsAt: ShopOrderStatus }[] = [
   { hoursAgo: 0.7, restsAt: 'placed' },
   { hoursAgo: 1.6, restsAt: 'placed' },

@@ -11,7 +11,7 @@ export interface Random {
   shuffle<T>(list: readonly T[]): T[];
   /** Hexadecimal digits. */
   hex(length: number): string;
-  /** A version 4 UUID, branded as its receiver asks. */
+  /** A version 4 UUID, branded as the caller needs. */
   uuid<Id extends string>(): Id;
   /** A source of its own, so that a change in one concept leaves the others as they were. */
   fork(name: string): Random;

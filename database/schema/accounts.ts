@@ -105,7 +105,7 @@ export const mailTokens = pgTable(
   ],
 );
 
-/** A wish to have another e-mail address: it takes effect once both addresses confirmed it. */
+/** A requested change of the e-mail address: it takes effect once both addresses confirmed it. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -38,7 +38,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** The coupon a buyer chose for a shop's part of the cart; whether it still applies is computed on each read. */
+/** The coupon a buyer chose for a shop's products in the cart; whether it still applies is computed on each read. */
 export const cartCoupons = pgTable(
   'cart_coupons',
   {

@@ -79,7 +79,7 @@ export const orders = pgTable(
     index('orders_expiry_index')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation')`),
-    // What is to be paid at the door is limited by phone number and by address, and while it is unconfirmed by pin code and network.
+    // Cash on delivery is limited by phone number and by address, and while it is unconfirmed by pin code and network.
     index('orders_at_the_door_phone_index')
       .on(lastPhoneDigits(sql`${table.contactPhone}`), table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
@@ -105,7 +105,7 @@ export const orders = pgTable(
   ],
 );
 
-/** How an order to be paid at the door is confirmed; link and code are stored as hashes, and only the newest count. */
+/** How a cash on delivery order is confirmed; link and code are stored as hashes, and only the newest count. */
 export const orderConfirmations = pgTable(
   'order_confirmations',
   {
@@ -131,7 +131,7 @@ export const orderConfirmations = pgTable(
   ],
 );
 
-/** One seller's part of an order. */
+/** What one shop delivers of an order. */
 export const shopOrders = pgTable(
   'shop_orders',
   {
@@ -197,7 +197,7 @@ export const orderLines = pgTable(
     /** This line's share of the shop's coupon. */
     discountPaise: paiseColumn('discount_paise').notNull(),
     totalPaise: paiseColumn('total_paise').notNull(),
-    /** It was cancelled, alone or with its whole part. */
+    /** It was cancelled, alone or with its whole shop order. */
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [

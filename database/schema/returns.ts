@@ -15,7 +15,7 @@ import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { orderLines, shopOrders } from './orders.ts';
 
-/** A wish to give delivered things back. At most one of a part of an order is open at a time. */
+/** Delivered units that a buyer sends back. At most one return of a shop order is open at a time. */
 export const returns = pgTable(
   'returns',
   {
@@ -96,7 +96,7 @@ export const orderAdjustments = pgTable(
       .$type<OrderLineId>()
       .notNull()
       .references(() => orderLines.id),
-    /** The cancelled line or the return that caused it; neither: the whole part was cancelled. */
+    /** The cancelled line or the return that caused it; neither: the whole shop order was cancelled. */
     cancelledLineId: uuid('cancelled_line_id')
       .$type<OrderLineId>()
       .references(() => orderLines.id),
@@ -136,7 +136,7 @@ export const returnPictures = pgTable(
   ],
 );
 
-/** What buyer and seller say to each other about a part of an order. */
+/** Messages between buyer and seller about a shop order. */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -158,7 +158,7 @@ export const orderMessages = pgTable(
   ],
 );
 
-/** The invoice of a part of an order: numbered without a gap for each shop and fiscal year (April to March). */
+/** The invoice of a shop order: numbered without a gap for each shop and fiscal year (April to March). */
 export const invoices = pgTable(
   'invoices',
   {

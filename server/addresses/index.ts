@@ -3,4 +3,4 @@ export { registerAddresses } from './routes.ts';
 export { addressNotFound } from './refusals.ts';
 export { addressOf, type DeliveryAddress } from './store.ts';
 export { exportAddresses } from './export-addresses.ts';
-export { forgetAddresses } from './store.ts';
+export { removeAddresses } from './store.ts';

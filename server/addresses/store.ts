@@ -118,6 +118,6 @@ function columns(form: AddressForm) {
 }
 
 /** Removes all of a person's addresses. */
-export async function forgetAddresses(tx: Transaction, userId: UserId): Promise<void> {
+export async function removeAddresses(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId));
 }

@@ -14,7 +14,7 @@ import { nameSchemas } from './name-schemas.ts';
 const BEARER = { accessToken: [] };
 const ACCESS: Record<Access, { words: string; security: Record<string, string[]>[] }> = {
   public: { words: 'Anyone.', security: [] },
-  optional: { words: 'Anyone; whoever is signed in may see more.', security: [{}, BEARER] },
+  optional: { words: 'Anyone; signed-in callers may see more.', security: [{}, BEARER] },
   signed_in: { words: 'Anyone who is signed in, guests included.', security: [BEARER] },
   buyer: { words: 'Buyers, guests included.', security: [BEARER] },
   seller: { words: 'Sellers.', security: [BEARER] },

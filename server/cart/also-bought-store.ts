@@ -23,7 +23,7 @@ export async function findBestSellers(
 }
 
 /** Those of the products that can be bought, in their order. */
-export async function keepBuyable(db: Queryable, productIds: readonly ProductId[]): Promise<ProductId[]> {
+export async function filterBuyable(db: Queryable, productIds: readonly ProductId[]): Promise<ProductId[]> {
   const { rows } = await db.execute<{ id: ProductId }>(sql`
     select product.id from products product
     where product.id = any(${ids(productIds)}) and product.archived_at is null and ${hasStock}`);

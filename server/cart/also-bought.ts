@@ -4,7 +4,7 @@ import { listBoughtTogether } from '../bought-together/index.ts';
 import { listProductsByIds, presentProduct } from '../catalog/index.ts';
 import { listDeliverableAmong } from '../inventory/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { findBestSellers, keepBuyable } from './also-bought-store.ts';
+import { findBestSellers, filterBuyable } from './also-bought-store.ts';
 
 const TILES = 4;
 /** Candidates of each kind, as some of them cannot be bought or delivered. */
@@ -32,7 +32,7 @@ async function findCandidates(
   limit: number,
 ): Promise<ProductId[]> {
   const together = await listBoughtTogether(db, inCart, CANDIDATES);
-  const found = new Set(await keepBuyable(db, together));
+  const found = new Set(await filterBuyable(db, together));
   for (const ofSameCategories of [true, false]) {
     if (found.size >= limit) break;
     // Those that are found already may be among the best sellers.

@@ -4,4 +4,4 @@ export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
 export { registerCart } from './routes.ts';
 export { lockCart, removeUnits } from './store.ts';
 export { exportCart } from './export-cart.ts';
-export { forgetCart } from './store.ts';
+export { removeCart } from './store.ts';

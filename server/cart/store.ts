@@ -286,7 +286,7 @@ function unnested(lines: readonly ProductQuantity[]): SQL {
 }
 
 /** Removes a person's cart with its lines; waits for a checkout in progress. */
-export async function forgetCart(tx: Transaction, userId: UserId): Promise<void> {
+export async function removeCart(tx: Transaction, userId: UserId): Promise<void> {
   await lockCart(tx, userId);
   await tx.delete(carts).where(eq(carts.userId, userId));
 }

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { MAX_PRODUCT_IMAGES } from '../../contract/kernel/limits.ts';
 import type { NewProductForm } from '../../contract/seller-products.ts';
-import { checkPictures, type KeepUploads, tooManyPictures } from '../pictures/index.ts';
+import { checkPictures, type StoreUploads, tooManyPictures } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { getSellerProduct, inOpenShop } from './change-product.ts';
 import type { SellerProductRow } from './seller-product-store.ts';
-import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/arrange-pictures.ts';
+import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
 import { replacePictures } from './pictures/store.ts';
 import { insertProduct } from './store.ts';
 
 /** Adds a product (ROLE-15). It is on sale at once; its pictures follow one by one as they are prepared. */
 export async function addProduct(
   db: Database,
-  keepUploads: KeepUploads,
+  storeUploads: StoreUploads,
   { ownerId, shopId }: Seller,
   { imageAlts, ...product }: z.output<typeof NewProductForm>,
   files: readonly PictureFile[],
@@ -26,7 +26,7 @@ export async function addProduct(
     async (tx) => {
       const productId = await insertProduct(tx, shopId, product);
       const sent = files.map((file, index) => ({ ...file, place: index + 1 }));
-      const keys = await keepUploads(tx, { shopId, productId }, sent);
+      const keys = await storeUploads(tx, { shopId, productId }, sent);
       const pictures = keys.map((key, position) => ({
         key,
         alt: imageAlts[position] || altOf(product.name, position),

@@ -73,7 +73,7 @@ export function presentSellerProduct(row: SellerProductRow): SellerProduct {
 function unreadable({ place, fileName }: RefusedPicture): string {
   const which = place === null ? 'A picture' : `Picture ${place}`;
   const name = fileName === null ? '' : ` ('${fileName}')`;
-  return `${which}${name} could not be read and was removed. It may be damaged: save it anew as JPEG or PNG, and add it again.`;
+  return `${which}${name} could not be read and was removed. It may be damaged: save it again as JPEG or PNG, and add it again.`;
 }
 
 const DISCOUNT_STEP_PERCENT = 10;

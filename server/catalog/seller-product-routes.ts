@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
 import { countSellerProducts, findOwnValues, listSellerProducts } from './seller-product-store.ts';
-import { arrangePictures, removePicture } from './pictures/arrange-pictures.ts';
+import { arrangePictures, removePicture } from './pictures/product-pictures.ts';
 
 /** The most products that come without paging. */
 const MOST_WITHOUT_PAGES = 1000;

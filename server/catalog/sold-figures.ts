@@ -8,7 +8,7 @@ const INTERVAL_MS = 15_000;
 
 /**
  * Updates the sold figures of products for many sales at once: a figure that each order changed would
- * make all orders of a product wait for each other, and every process forget its listings with each of them.
+ * make all orders of a product wait for each other, and every process drop its cached listings with each of them.
  */
 export function registerSoldFiguresJob(jobs: Jobs, db: Database): void {
   jobs.repeat('product.count_sales', INTERVAL_MS, () => inTransaction(db, countSales));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { NewProductForm, PictureForm, productUploadEndpoints } from '../../contract/seller-products.ts';
 import type { ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { acceptUploads, keepPictures, readUpload, type Upload } from '../pictures/index.ts';
+import { acceptUploads, storeProductPictures, readUpload, type Upload } from '../pictures/index.ts';
 import { parseInput } from '../platform/http/problems.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { addProduct } from './add-product.ts';
 import { getSellerProduct } from './change-product.ts';
-import { addPictures, type PictureFile } from './pictures/arrange-pictures.ts';
+import { addPictures, type PictureFile } from './pictures/product-pictures.ts';
 import { dropPicture, showPicture } from './pictures/store.ts';
 import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store.ts';
@@ -17,7 +17,7 @@ import { lockProduct } from './store.ts';
 /** Calls with picture files. What can be refused without the body is refused before the body is read (UP9). */
 export async function registerProductUploads(scope: FastifyInstance, services: Services): Promise<void> {
   const { db, authenticate } = services;
-  const keepUploads = keepPictures(services, { lockProduct, showPicture, dropPicture });
+  const storeUploads = storeProductPictures(services, { lockProduct, showPicture, dropPicture });
   await acceptUploads(scope);
 
   serve(scope, authenticate, productUploadEndpoints, {
@@ -27,7 +27,7 @@ export async function registerProductUploads(scope: FastifyInstance, services: S
       const form = parseInput(NewProductForm, upload.fields);
       if (form.shopId !== undefined && form.shopId !== shopId) throw notFound('This shop');
       const seller = { ownerId: actor.userId, shopId };
-      return presentSellerProduct(await addProduct(db, keepUploads, seller, form, filesOf(upload)));
+      return presentSellerProduct(await addProduct(db, storeUploads, seller, form, filesOf(upload)));
     },
 
     'POST /api/pro/:productId/pictures': async ({ actor, params: { productId }, request }) => {
@@ -36,7 +36,7 @@ export async function registerProductUploads(scope: FastifyInstance, services: S
       const form = parseInput(PictureForm, upload.fields);
       const seller = { ownerId: actor.userId, shopId };
       return presentSellerProduct(
-        await addPictures(db, keepUploads, seller, productId, form, filesOf(upload)),
+        await addPictures(db, storeUploads, seller, productId, form, filesOf(upload)),
       );
     },
   });

@@ -194,8 +194,8 @@ test('the buyer whose unpaid order reserves the last unit does not see it as sol
   const shopper = await aShopper(app, product);
   await place(shopper);
   expect(await summaryOf(shopper)).toMatchObject({ canPlace: true });
-  const paidAtTheDoor = await place(shopper, { paymentMethod: 'cash_on_delivery' });
-  expect(paidAtTheDoor.status).toBe('cash_on_delivery');
+  const cashOrder = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  expect(cashOrder.status).toBe('cash_on_delivery');
   expect(await stockOf(app, product)).toEqual({ quantity: 0, reserved: 0 });
 });
 

@@ -1,2 +1,2 @@
 export { registerCheckout } from './routes.ts';
-export { forgetCheckouts } from './store.ts';
+export { removeCheckouts } from './store.ts';

@@ -36,8 +36,8 @@ import { faultPoint } from '../platform/fault-points.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
 import type { Semaphore } from '../platform/semaphore.ts';
-import { contactFor } from './contact.ts';
-import { isContactProven, limitPayingAtTheDoor } from './pay-at-the-door.ts';
+import { contactFor } from './order-contact.ts';
+import { isContactProven, limitCashOnDelivery } from './cash-on-delivery.ts';
 import { composeDraft, type Draft, pinCodeOf } from './draft.ts';
 import { quoteOf } from './quote.ts';
 import {
@@ -184,7 +184,7 @@ async function buildOrder(
   if (frozen.paymentMethod === 'cash_on_delivery') {
     const offered = paymentMethods(context.payments.config);
     const isOnlineOffered = offered.some((method) => method !== 'cash_on_delivery');
-    await limitPayingAtTheDoor(tx, frozen, { isOnlineOffered });
+    await limitCashOnDelivery(tx, frozen, { isOnlineOffered });
   }
   const order = await insertOrder(tx, frozen);
   await faultPoint('checkout: order written');

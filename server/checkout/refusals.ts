@@ -1,4 +1,4 @@
-import { MAX_OPEN_AT_THE_DOOR_PAISE } from '../../contract/kernel/limits.ts';
+import { MAX_OPEN_CASH_ORDERS_PAISE } from '../../contract/kernel/limits.ts';
 import { formatRupees, paise, toRupees } from '../../contract/kernel/money.ts';
 import { PHONE_NUMBER_MESSAGE } from '../../contract/kernel/phone-number.ts';
 import type { FieldError } from '../../contract/problem.ts';
@@ -55,7 +55,7 @@ export function methodNotOffered(): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'paymentMethod', message }] });
 }
 
-/** What else a buyer could do than to pay at the door. */
+/** The alternatives to cash on delivery. */
 export interface OtherWays {
   isOnlineOffered: boolean;
 }
@@ -66,7 +66,7 @@ function instead({ isOnlineOffered }: OtherWays, otherwise: string): string {
 }
 
 /** What one account, phone number or address may have open without paying is used up. */
-export function tooMuchAtTheDoor(ways: OtherWays): Refusal {
+export function tooManyCashOrders(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
     `This account, phone number or address already has several open cash on delivery orders. ${instead(ways, 'wait until they are delivered')}`,
@@ -74,8 +74,8 @@ export function tooMuchAtTheDoor(ways: OtherWays): Refusal {
 }
 
 /** Too large for cash on delivery, whoever orders it. */
-export function tooLargeAtTheDoor(ways: OtherWays): Refusal {
-  const most = formatRupees(toRupees(paise(MAX_OPEN_AT_THE_DOOR_PAISE)));
+export function cashOrderTooLarge(ways: OtherWays): Refusal {
+  const most = formatRupees(toRupees(paise(MAX_OPEN_CASH_ORDERS_PAISE)));
   return new Refusal(
     'limit_reached',
     `Cash on delivery is possible up to ${most}. ${instead(ways, 'order less at once')}`,

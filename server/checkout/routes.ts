@@ -5,23 +5,23 @@ import { customerNetwork } from '../platform/http/address-prefix.ts';
 import { serve } from '../platform/http/serve.ts';
 import { Semaphore } from '../platform/semaphore.ts';
 import type { Services } from '../platform/services.ts';
-import { networksOf } from './pay-at-the-door.ts';
+import { networksOf } from './cash-on-delivery.ts';
 import { type CheckoutContext, placeOrder } from './place-order.ts';
 import { removeOldAnswers } from './store.ts';
-import { summariseCheckout, type UnmetWishListener } from './summarise-checkout.ts';
+import { summariseCheckout, type UnmetDemandListener } from './summarise-checkout.ts';
 
 const RETENTION_DAYS = 30;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** Fewer than the connections of the pool, so that browsing goes on in a rush. */
+/** Fewer than the connections of the pool, so that browsing still works in a rush. */
 const ORDERS_AT_A_TIME = 8;
 const MAX_WAITING_ORDERS = 1_000;
 
-/** @param onUnmetWish called for each line that cannot be delivered to the address */
+/** @param onUnmetDemand called for each line that cannot be delivered to the address */
 export function registerCheckout(
   app: FastifyInstance,
   services: Services,
   payments: PaymentContext,
-  onUnmetWish: UnmetWishListener,
+  onUnmetDemand: UnmetDemandListener,
 ): void {
   const { db, clock, config, jobs, signer, authenticate } = services;
   const semaphore = new Semaphore(ORDERS_AT_A_TIME, MAX_WAITING_ORDERS);
@@ -31,7 +31,7 @@ export function registerCheckout(
       summariseCheckout(db, actor.userId, body.addressId, {
         now: clock(),
         paymentMethods: paymentMethods(config),
-        onUnmetWish,
+        onUnmetDemand,
       }),
     'POST /api/checkout': ({ actor, body, headers, request }) =>
       placeOrder(context, {

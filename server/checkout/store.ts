@@ -133,6 +133,6 @@ export async function removeOldAnswers(db: Queryable, days: number): Promise<voi
 }
 
 /** Deletes old replies: they contain what was ordered. */
-export async function forgetCheckouts(tx: Transaction, userId: UserId): Promise<void> {
+export async function removeCheckouts(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, userId));
 }

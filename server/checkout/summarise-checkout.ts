@@ -13,7 +13,7 @@ import { unavailableMessage } from './refusals.ts';
 import { findCartSnapshot } from './store.ts';
 
 /** Called for a product that is not delivered to the pin code of the address. */
-export type UnmetWishListener = (wish: { productId: ProductId; pinCode: string }) => void;
+export type UnmetDemandListener = (demand: { productId: ProductId; pinCode: string }) => void;
 
 type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
 
@@ -25,8 +25,8 @@ export async function summariseCheckout(
   {
     now,
     paymentMethods,
-    onUnmetWish,
-  }: { now: Date; paymentMethods: PaymentMethod[]; onUnmetWish: UnmetWishListener },
+    onUnmetDemand,
+  }: { now: Date; paymentMethods: PaymentMethod[]; onUnmetDemand: UnmetDemandListener },
 ): Promise<CheckoutSummary> {
   const address = await getAddress(db, buyerId, addressId);
   const pinCode = pinCodeOf(address);
@@ -45,7 +45,7 @@ export async function summariseCheckout(
   }));
   const lines = shops.flatMap((shop) => shop.lines);
   for (const { productId, obstacle } of lines) {
-    if (obstacle === 'not_deliverable') onUnmetWish({ productId, pinCode });
+    if (obstacle === 'not_deliverable') onUnmetDemand({ productId, pinCode });
   }
   return {
     quote,

@@ -59,7 +59,7 @@ function wantedAlerts(
   };
 }
 
-/** The figures are those of the moment in which the mail is written; so is the wish to get it. */
+/** The figures are those of the moment in which the mail is written; so is the setting whether to get it. */
 async function sendMail(services: Services, { userId, cheaper, back }: AlertMail): Promise<void> {
   const { db, config, mailer } = services;
   const [reader] = await listNotificationReaders(db, [userId]);

@@ -1,3 +1,3 @@
 export { registerFavorites } from './routes.ts';
 export { exportFavorites } from './export-favorites.ts';
-export { forgetFavorites } from './store.ts';
+export { removeFavorites } from './store.ts';

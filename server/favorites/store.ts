@@ -140,6 +140,6 @@ function own(userId: UserId, productId: ProductId) {
 }
 
 /** Removes all of a person's favorites. */
-export async function forgetFavorites(tx: Transaction, userId: UserId): Promise<void> {
+export async function removeFavorites(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(favorites).where(eq(favorites.userId, userId));
 }

@@ -1,2 +1,2 @@
 export { registerImports } from './routes.ts';
-export { forgetImports } from './store.ts';
+export { removeImports } from './store.ts';

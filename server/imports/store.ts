@@ -123,7 +123,7 @@ export async function cancelImport(
 }
 
 /** Deletes all imports of a seller whose shop closes. */
-export async function forgetImports(tx: Transaction, ownerId: UserId): Promise<void> {
+export async function removeImports(tx: Transaction, ownerId: UserId): Promise<void> {
   const own = tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
   await tx
     .update(imports)

@@ -232,17 +232,17 @@ function write(
       return orderLineId && line.returned > 0 ? [{ orderLineId, line }] : [];
     });
     if (given.length === 0) return;
-    const [wish] = await tx
+    const [inserted] = await tx
       .insert(returns)
       .values({
         ...{ shopOrderId: partRow.id, status: back, reason: 'Too small' },
         refusal: back === 'refused' ? 'Worn' : null,
       })
       .returning({ id: returns.id });
-    if (!wish) throw new Error('no return was written');
+    if (!inserted) throw new Error('no return was written');
     await tx.insert(returnLines).values(
       given.map(({ orderLineId, line }) => ({
-        ...{ returnId: wish.id, orderLineId, quantity: line.returned },
+        ...{ returnId: inserted.id, orderLineId, quantity: line.returned },
         amountPaise: paise(Math.floor((totalOf(line) * line.returned) / line.quantity)),
       })),
     );

@@ -12,7 +12,7 @@ const RETENTION_DAYS = 366;
 const MAX_COUNTED = 5_000;
 
 /** A product that could not be delivered to a pin code when somebody wanted it. */
-export interface UnmetWish {
+export interface UnmetDemandEvent {
   productId: ProductId;
   pinCode: string;
 }
@@ -33,7 +33,7 @@ export class UnmetDemand {
     });
   }
 
-  note({ productId, pinCode }: UnmetWish): void {
+  note({ productId, pinCode }: UnmetDemandEvent): void {
     this.#batch.count({ productId, pinCode, checks: 1 });
   }
 
@@ -43,7 +43,10 @@ export class UnmetDemand {
 }
 
 /** Starts the counting and returns the function that counts one. */
-export function countUnmetDemand(app: FastifyInstance, services: Services): (wish: UnmetWish) => void {
+export function countUnmetDemand(
+  app: FastifyInstance,
+  services: Services,
+): (wanted: UnmetDemandEvent) => void {
   const { db, jobs, log } = services;
   const demand = new UnmetDemand(services);
   jobs.repeat('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
@@ -53,5 +56,5 @@ export function countUnmetDemand(app: FastifyInstance, services: Services): (wis
   app.addHook('onClose', () =>
     demand.write().catch((error: unknown) => log.warn({ err: error }, 'unmet demand was not written')),
   );
-  return (wish) => demand.note(wish);
+  return (wanted) => demand.note(wanted);
 }

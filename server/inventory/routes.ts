@@ -12,11 +12,11 @@ import { registerLowStockMails } from './low-stock.ts';
 import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
 
-/** @param onUnmetWish called with a product that cannot be delivered to a pin code */
+/** @param onUnmetDemand called with a product that cannot be delivered to a pin code */
 export function registerInventory(
   app: FastifyInstance,
   services: Services,
-  onUnmetWish: (wish: { productId: ProductId; pinCode: string }) => void,
+  onUnmetDemand: (demand: { productId: ProductId; pinCode: string }) => void,
 ): void {
   const { db, clock, authenticate } = services;
   registerLowStockMails(services);
@@ -24,7 +24,7 @@ export function registerInventory(
     'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
       const { product_id: productId, page } = query;
       const found = await listDeliverable(db, { pinCode, productId, page });
-      if (found.length === 0 && productId !== undefined && page === 1) onUnmetWish({ productId, pinCode });
+      if (found.length === 0 && productId !== undefined && page === 1) onUnmetDemand({ productId, pinCode });
       const today = kolkataDate(clock());
       return found.map(({ deliveryDays, ...record }) => ({
         ...record,

@@ -77,11 +77,11 @@ test('a cancellation by the shop or a return after packing is added with its day
   await returned.seller.api('POST /api/shop-order/:shopOrderId/ship', { ...of, body: parcel });
   await returned.seller.api('POST /api/shop-order/:shopOrderId/deliver', of);
   const [cup = expect.unreachable()] = await linesOf(app, returned.id);
-  const wish = await askReturn(app, returned.shopper, {
+  const requested = await askReturn(app, returned.shopper, {
     shopOrderId: returned.id,
     lines: [{ lineId: cup.id, quantity: 1 }],
   });
-  const back = { params: { returnId: wish.id } };
+  const back = { params: { returnId: requested.id } };
   await returned.seller.api('POST /api/return/:returnId/accept', {
     ...back,
     body: { sendTo: 'Mitti, Jaipur' },

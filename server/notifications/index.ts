@@ -1,4 +1,4 @@
 export { registerNotifications } from './routes.ts';
 export { listNotificationReaders, type NotificationReader } from './store.ts';
 export { unsubscribeFrom } from './unsubscribe-link.ts';
-export { findSettings, forgetSettings } from './store.ts';
+export { findSettings, removeNotificationSettings } from './store.ts';

@@ -79,6 +79,6 @@ export async function listNotificationReaders(
 }
 
 /** Forgets what a person chose. */
-export async function forgetSettings(db: Queryable, userId: UserId): Promise<void> {
+export async function removeNotificationSettings(db: Queryable, userId: UserId): Promise<void> {
   await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
 }

@@ -30,14 +30,14 @@ export {
   VOID_RETURN_STATES,
 } from './order-states.ts';
 export {
-  findOpenAtTheDoor,
+  findOpenCashOrders,
   findReceived,
   findUnconfirmedOrders,
   lockDoor,
   type OrderSum,
-} from './placing/at-the-door.ts';
+} from './placing/cash-orders.ts';
 export type { InsertedOrder, NewOrder } from './placing/new-order.ts';
-export { completePlacing, placePaidOrder } from './placing/place-order.ts';
+export { completePlacing, placePaidOrder } from './placing/complete-placing.ts';
 export {
   findOrder,
   findOrderLines,

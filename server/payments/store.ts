@@ -71,7 +71,7 @@ export async function findPaymentOfEvent(
   return row;
 }
 
-/** Stores the session of an attempt that has none; false when the attempt went on or ended meanwhile. */
+/** Stores the session of an attempt that has none; false when another call stored one or the attempt ended meanwhile. */
 export async function updateSession(
   db: Queryable,
   paymentId: PaymentId,

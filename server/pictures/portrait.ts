@@ -21,7 +21,7 @@ const semaphore = new Semaphore(1, MAX_WAITING);
  * before its files, so that unused files are found and removed a day later.
  * @throws Refusal `invalid_input` for what is no usable picture, `too_many_requests`, `unavailable`
  */
-export async function keepPortrait(
+export async function storePortrait(
   { db, files, log }: Services,
   { userId, address }: { userId: UserId; address: string },
   original: Buffer,

@@ -93,7 +93,7 @@ export async function giveUpWaiting(transaction: Transaction, keys: readonly str
 }
 
 /** The seller has read that a picture of the product was refused; false when there is no such notice. */
-export async function forgetRefused(
+export async function removeRefusedUpload(
   db: Queryable,
   productId: ProductId,
   pictureKey: string,

@@ -43,7 +43,7 @@ interface ProductsOfPictures {
  * Stores checked pictures of a product as they were sent, and returns their keys in the same order; once the transaction
  * commits, their files are written in the background.
  */
-export type KeepUploads = (
+export type StoreUploads = (
   transaction: Transaction,
   owner: { shopId: ShopId; productId: ProductId },
   pictures: readonly SentPicture[],
@@ -58,10 +58,13 @@ export interface SentPicture {
 }
 
 /**
- * Takes pictures in, and does the work behind it. Every key is written down before its files are, so that files which
- * nothing came to use, such as after a crash, are found and removed a day later.
+ * Stores uploaded pictures of products and encodes them in jobs. Every key is saved before its files, so that unused files,
+ * such as after a crash, are found and removed a day later.
  */
-export function keepPictures({ db, files, jobs }: Services, products: ProductsOfPictures): KeepUploads {
+export function storeProductPictures(
+  { db, files, jobs }: Services,
+  products: ProductsOfPictures,
+): StoreUploads {
   jobs.handle(prepareKind, ({ key }) => prepare(key));
   jobs.repeat('picture.sweep', HOUR_MS, async () => {
     await sweep();
@@ -112,7 +115,7 @@ export function keepPictures({ db, files, jobs }: Services, products: ProductsOf
  * Stores checked pictures of a person, such as those of a review, and returns their keys in the same order. They may be shown
  * once the upload of their key is `ready`; what is `refused` could not be read.
  */
-export async function keepOwnPictures(
+export async function storeUserPictures(
   jobs: Jobs,
   transaction: Transaction,
   userId: UserId,

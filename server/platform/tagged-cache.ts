@@ -48,7 +48,7 @@ export class TaggedCache<Value extends NonNullable<unknown>> {
       ttl: maxAgeMs,
       ttlResolution: 0,
       perf: { now },
-      dispose: (value, key) => this.#forgetTags(key, value),
+      dispose: (value, key) => this.#removeTags(key, value),
     });
   }
 
@@ -102,7 +102,7 @@ export class TaggedCache<Value extends NonNullable<unknown>> {
     }
   }
 
-  #forgetTags(key: string, value: Value): void {
+  #removeTags(key: string, value: Value): void {
     for (const tag of this.#options.tagsOf(value, key)) {
       const keys = this.#keysOfTag.get(tag);
       keys?.delete(key);

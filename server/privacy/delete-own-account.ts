@@ -2,14 +2,14 @@ import type { DeletionObstacle } from '../../contract/privacy.ts';
 import { formatDate, kolkataDate } from '../../contract/kernel/days.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { type callerOf, eraseAccount, proveForDeletion } from '../accounts/index.ts';
-import { forgetAddresses } from '../addresses/index.ts';
-import { forgetCart } from '../cart/index.ts';
+import { removeAddresses } from '../addresses/index.ts';
+import { removeCart } from '../cart/index.ts';
 import { archiveProductsOf } from '../catalog/index.ts';
-import { forgetCheckouts } from '../checkout/index.ts';
-import { forgetFavorites } from '../favorites/index.ts';
-import { forgetImports } from '../imports/index.ts';
+import { removeCheckouts } from '../checkout/index.ts';
+import { removeFavorites } from '../favorites/index.ts';
+import { removeImports } from '../imports/index.ts';
 import { withdrawStockOf } from '../inventory/index.ts';
-import { forgetSettings } from '../notifications/index.ts';
+import { removeNotificationSettings } from '../notifications/index.ts';
 import { eraseConversations } from '../order-messages/index.ts';
 import { eraseContacts } from '../orders/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -68,21 +68,21 @@ export async function deleteOwnAccount(
   const takeProof = await proveForDeletion(services, actor, proof, caller);
   await inTransaction(services.db, async (tx) => {
     // The cart first, as a checkout does: an order is placed before this, or not at all.
-    await forgetCart(tx, userId);
+    await removeCart(tx, userId);
     await takeProof(tx);
     await closeShop(tx, userId);
     if (!(await eraseAccount(services, tx, userId))) throw await somethingUnderWay(services, userId);
-    await forgetAddresses(tx, userId);
-    await forgetFavorites(tx, userId);
-    await forgetSettings(tx, userId);
+    await removeAddresses(tx, userId);
+    await removeFavorites(tx, userId);
+    await removeNotificationSettings(tx, userId);
     await eraseVotes(tx, userId);
     await eraseReports(tx, userId);
-    await forgetCheckouts(tx, userId);
+    await removeCheckouts(tx, userId);
     await eraseContacts(tx, userId);
     await eraseConversations(tx, userId);
     await eraseReturns(tx, userId);
     // Last: a running import holds its locks while it waits for this one, so no lock may be taken after it.
-    await forgetImports(tx, userId);
+    await removeImports(tx, userId);
   });
 }
 

@@ -398,8 +398,8 @@ test('the shop closes with its owner: nothing of it is for sale or found, its pa
   await expect(
     shopper.api('POST /api/order-message/:shopOrderId', { ...part, body: { text: 'Hello?' } }),
   ).rejects.toMatchObject({ status: 410, code: 'shop_closed' });
-  const farewell = (await mailsTo(app, seller.user.email ?? '')).at(-1);
-  expect(farewell?.text).toContain('Your shop is closed');
+  const mail = (await mailsTo(app, seller.user.email ?? '')).at(-1);
+  expect(mail?.text).toContain('Your shop is closed');
 });
 
 /** Two things at once: the second begins while the first is held up at a place, and ends after it. */

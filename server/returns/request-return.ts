@@ -12,7 +12,7 @@ import {
   requireShown,
   type ReturnRow,
 } from '../orders/index.ts';
-import { checkPictures, keepOwnPictures, tooManyPictures } from '../pictures/index.ts';
+import { checkPictures, storeUserPictures, tooManyPictures } from '../pictures/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Jobs, jobKind } from '../platform/jobs/jobs.ts';
@@ -57,7 +57,7 @@ export async function requestReturn(
     const repricing = await repriceShopOrder(tx, shopOrder, unitsOf(lines), faultOf(cause));
     requireShown(repricing, shownRefundPaise);
     await insertAdjustments(tx, shopOrderId, { returnId }, changesOf(repricing));
-    await insertReturnPictures(tx, returnId, await keepOwnPictures(jobs, tx, userId, pictures));
+    await insertReturnPictures(tx, returnId, await storeUserPictures(jobs, tx, userId, pictures));
     await jobs.send(tx, returnMail, { returnId, status: 'requested' });
     return getReturn(tx, shopOrderId, returnId);
   });

@@ -8,7 +8,7 @@ import { notFound } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { registerReviewMails } from './mails.ts';
-import { addPictures } from './pictures/arrange-pictures.ts';
+import { addPictures } from './pictures/review-pictures.ts';
 import { findPictures } from './pictures/store.ts';
 import {
   histogramOf,

@@ -4,7 +4,7 @@ import { changeRating, lockProduct } from '../catalog/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
-import { keepPictures } from './pictures/arrange-pictures.ts';
+import { replaceReviewPictures } from './pictures/review-pictures.ts';
 import { notDelivered } from './refusals.ts';
 import {
   findDeliveredLine,
@@ -29,7 +29,7 @@ export async function writeReview(
     if (before) {
       await updateReview(transaction, userId, productId, form);
       await changeRating(transaction, productId, { sum: form.stars - before.stars, count: 0 });
-      if (form.pictures) await keepPictures(transaction, before.id, form.pictures);
+      if (form.pictures) await replaceReviewPictures(transaction, before.id, form.pictures);
     } else {
       const orderLineId = await findDeliveredLine(transaction, userId, productId);
       if (!orderLineId) throw notDelivered();
@@ -44,7 +44,7 @@ export async function deleteReview(db: Database, userId: UserId, productId: Prod
   await inTransaction(db, async (transaction) => {
     await lockProduct(transaction, productId);
     const reviewId = await lockOwnReview(transaction, userId, productId);
-    if (reviewId) await keepPictures(transaction, reviewId, []);
+    if (reviewId) await replaceReviewPictures(transaction, reviewId, []);
     const stars = await removeReview(transaction, userId, productId);
     if (stars === undefined) throw notFound('Your review');
     await changeRating(transaction, productId, { sum: -stars, count: -1 });

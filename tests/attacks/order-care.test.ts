@@ -168,10 +168,10 @@ test('a return is of what was received: not of more, not of what was cancelled, 
   const jpeg = () => new Blob(['x']);
   await expect(ask(1, cup.id, [jpeg(), jpeg(), jpeg(), jpeg()])).rejects.toMatchObject({ status: 400 });
   await expect(ask(0)).rejects.toMatchObject({ status: 400 });
-  const wish = await ask(1);
-  expect(wish).toMatchObject({ status: 'requested', amount: 499 });
+  const requested = await ask(1);
+  expect(requested).toMatchObject({ status: 'requested', amount: 499 });
   await expect(ask(1)).rejects.toMatchObject({ status: 409, code: 'wrong_state' });
-  const params = { returnId: wish.id };
+  const params = { returnId: requested.id };
   await expect(
     seller.api('POST /api/return/:returnId/receive', { params, body: { restock: true } }),
   ).rejects.toMatchObject({ status: 409 });
@@ -237,8 +237,8 @@ test('a buyer withdraws a return before the seller answers: the seller gets a ma
 test('what was paid at the door is paid back by the shop, and what was paid online is not', async () => {
   const { seller, shopper, id, lineId } = await aPurchase();
   await deliver(seller, id);
-  const wish = await askReturn(app, shopper, { shopOrderId: id, lines: [{ lineId, quantity: 2 }] });
-  const params = { returnId: wish.id };
+  const requested = await askReturn(app, shopper, { shopOrderId: id, lines: [{ lineId, quantity: 2 }] });
+  const params = { returnId: requested.id };
   const paidBack = { params, body: { by: 'cash' as const, note: 'at the shop' } };
   await expect(seller.api('POST /api/return/:returnId/paid-back', paidBack)).rejects.toMatchObject({
     status: 409,

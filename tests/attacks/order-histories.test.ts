@@ -81,7 +81,7 @@ const single = fc.oneof(
   { arbitrary: fc.record({ kind: fc.constant('cancel line' as const), line }), weight: 1 },
   { arbitrary: plain('too late'), weight: 1 },
 );
-/** A wish that its buyer thinks better of, early or too late. */
+/** A return that its buyer withdraws, in time or too late. */
 const withdrawnReturn = fc
   .tuple(units, fc.boolean())
   .map(([given, isTooLate]): Step[] => [
@@ -235,9 +235,9 @@ async function take(world: World, step: Step): Promise<void> {
         quantity: Math.min(step.units[index] ?? 0, world.quantities[index] ?? 0),
       }));
       const lines = wanted.filter(({ quantity }) => quantity > 0);
-      const wish = { shopOrderId: id, cause: step.cause, lines };
-      const { refund } = await shopper.api('POST /api/return/quote', { body: wish });
-      await askReturn(app, shopper, { ...wish, refund });
+      const request = { shopOrderId: id, cause: step.cause, lines };
+      const { refund } = await shopper.api('POST /api/return/quote', { body: request });
+      await askReturn(app, shopper, { ...request, refund });
       return;
     }
     case 'too late':
@@ -320,7 +320,7 @@ async function money({ id }: World) {
     lapsedPaise: lapsed(null, 'received', 'refunded'),
     unitsGone: sum(cancelled.map(({ quantity }) => quantity)) + sum(back.map(({ quantity }) => quantity)),
     unitsBought: sum(lines.map(({ quantity }) => quantity)),
-    refundedAtTheDoor:
+    refundedInCash:
       sum(given.filter(({ status }) => status === 'refunded').map(({ amount }) => amount)) -
       lapsed('refunded'),
   };
@@ -345,11 +345,11 @@ test('whatever buyer and seller do to an order in whatever order, no return exce
         for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
         await expectInvariantsToHold(app);
         const end = await money(world);
-        const { refunded, allSent, owed, unitsGone, unitsBought, refundedAtTheDoor } = end;
+        const { refunded, allSent, owed, unitsGone, unitsBought, refundedInCash } = end;
         if (end.lapsedPaise > 0) reached.add('coupon_lapsed');
         expect(refunded).toBe(isOnline ? owed : 0);
         expect(allSent).toBe(true);
-        if (!isOnline) expect(refundedAtTheDoor).toBeLessThanOrEqual(owed);
+        if (!isOnline) expect(refundedInCash).toBeLessThanOrEqual(owed);
         if (unitsGone === unitsBought) expect(owed).toBe(world.totalPaise);
         const part = await world.seller.api('GET /api/shop-order/:shopOrderId', {
           params: { shopOrderId: world.id },
@@ -405,8 +405,8 @@ test('of a simultaneous withdrawal and answer one is accepted, and stock and mon
 test('of two simultaneous return requests for one item one is accepted, and a receipt confirmed twice refunds once', async () => {
   const world = await aWorld([2, 2, 2], true, null);
   for (const step of way) await take(world, step);
-  const wish: Step = { kind: 'return', units: [2, 1, 0], cause: 'changed_mind' };
-  await Promise.all([wish, wish, wish].map((step) => take(world, step).catch(passOver)));
+  const returnAll: Step = { kind: 'return', units: [2, 1, 0], cause: 'changed_mind' };
+  await Promise.all([returnAll, returnAll, returnAll].map((step) => take(world, step).catch(passOver)));
   expect(await app.database.db.select().from(returns).where(eq(returns.shopOrderId, world.id))).toHaveLength(
     1,
   );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { DatabaseAddresses } from '../../server/platform/database/addresses.ts';
+import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { STEP_LIMIT_MS } from './hang-limit.ts';

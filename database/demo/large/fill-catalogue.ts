@@ -19,7 +19,7 @@ export interface FillOptions {
   random: Random;
   /** The end of the time in which the products were added to their shops. */
   now: Date;
-  /** Told how many of the products are there. */
+  /** Called with the number of products so far. */
   onProgress?: (products: number) => void;
 }
 
@@ -27,7 +27,7 @@ export interface FillOptions {
 const BATCHES_AT_ONCE = 2;
 
 /**
- * Adds a large catalogue with its stock, batch by batch: after a run that was broken off, the next one goes on where
+ * Adds a large catalogue with its stock, batch by batch: after a run that was broken off, the next one continues where
  * that one stopped. In place of each product, one change of everything is written at the end.
  * Gives how many products are new.
  */

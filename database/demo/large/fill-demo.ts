@@ -19,14 +19,14 @@ export interface DemoFilling {
   /** So many products the demo market shall have in all. */
   products: number;
   now: Date;
-  /** Told what is done now. */
+  /** Called with the present step. */
   onStep: (step: string) => void;
-  /** Told how many products the demo market has by now. */
+  /** Called with the number of products so far. */
   onProgress: (products: number) => void;
 }
 
 /**
- * Makes the demo market as large as that, an empty store included; one that is larger stays as it is. Tells how many products
+ * Makes the demo market as large as that, an empty store included; one that is larger stays as it is. Returns how many products
  * it has then, and how many of them are new.
  *
  * @throws NoDemoStore for a store with shops or orders of other people; then nothing was changed.

@@ -1,5 +1,5 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { keepPortrait } from '../../pictures/index.ts';
+import { storePortrait } from '../../pictures/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { notSignedIn } from '../refusals.ts';
@@ -12,7 +12,7 @@ export async function givePicture(
   original: Buffer,
   { address }: Caller,
 ): Promise<UserRow> {
-  const key = await keepPortrait(services, { userId, address }, original);
+  const key = await storePortrait(services, { userId, address }, original);
   const user = await updatePicture(services.db, userId, key);
   if (!user) throw notSignedIn();
   return user;

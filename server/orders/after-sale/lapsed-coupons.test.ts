@@ -146,9 +146,9 @@ test('cancelling the expensive item of an order with a coupon leaves the cheap o
     refund: 500,
     left: 0,
   });
-  const wish = await askReturn(app, shopper, wanted);
-  expect(wish).toMatchObject({ amount: 500, couponDifference: 0, lines: [{ amount: 500 }] });
-  const of = { params: { returnId: wish.id } };
+  const requested = await askReturn(app, shopper, wanted);
+  expect(requested).toMatchObject({ amount: 500, couponDifference: 0, lines: [{ amount: 500 }] });
+  const of = { params: { returnId: requested.id } };
   await seller.api('POST /api/return/:returnId/accept', { ...of, body: { sendTo: 'Mitti, Jaipur' } });
   await seller.api('POST /api/return/:returnId/receive', { ...of, body: { restock: true } });
   expect(await refundedRupees(bought)).toBe(2000);
@@ -250,11 +250,11 @@ test.each([
     await expect(askReturn(app, shopper, { ...body, refund: 1 })).rejects.toMatchObject({
       code: 'quote_changed',
     });
-    const wish = await askReturn(app, shopper, { ...body, refund });
-    expect(wish).toMatchObject({ cause, amount: refund, couponDifference, lines: [{ amount: 1900 }] });
+    const requested = await askReturn(app, shopper, { ...body, refund });
+    expect(requested).toMatchObject({ cause, amount: refund, couponDifference, lines: [{ amount: 1900 }] });
     // Until it has arrived, nothing has changed.
     expect(await sellersOrder(bought)).toMatchObject({ takenBack: 0 });
-    const of = { params: { returnId: wish.id } };
+    const of = { params: { returnId: requested.id } };
     await seller.api('POST /api/return/:returnId/accept', { ...of, body: { sendTo: 'Mitti, Jaipur' } });
     await seller.api('POST /api/return/:returnId/receive', { ...of, body: { restock: true } });
     expect(await refundedRupees(bought)).toBe(refund);
@@ -285,8 +285,8 @@ test('a return whose refund is zero ends without one; a refused one changes noth
   const refusal = { params: { returnId: refused.id }, body: { reason: 'It was worn' } };
   await seller.api('POST /api/return/:returnId/refuse', refusal);
   expect(await sellersOrder(bought)).toMatchObject({ takenBack: 0 });
-  const wish = await askReturn(app, shopper, { ...wanted, refund: 0 });
-  const of = { params: { returnId: wish.id } };
+  const requested = await askReturn(app, shopper, { ...wanted, refund: 0 });
+  const of = { params: { returnId: requested.id } };
   await seller.api('POST /api/return/:returnId/accept', { ...of, body: { sendTo: 'Mitti, Jaipur' } });
   const received = await seller.api('POST /api/return/:returnId/receive', { ...of, body: { restock: true } });
   expect(received).toMatchObject({ status: 'refunded', amount: 0 });

@@ -81,7 +81,7 @@ export interface ReturnRow {
   createdAt: string;
   movedAt: string;
   lines: { lineId: OrderLineId; name: string; quantity: number; amountPaise: Paise }[];
-  /** Lapsed discount of the kept items. */
+  /** Lapsed discount of the remaining items. */
   couponDifferencePaise: Paise;
   pictureKeys: string[];
   /** Pictures in processing, and unreadable ones. */
@@ -159,7 +159,7 @@ export async function findRefundedItems(db: Queryable, reason: string): Promise<
   return rows;
 }
 
-/** A price change of a kept line. */
+/** A price change of a remaining line. */
 export interface AdjustmentRow {
   shopOrderId: ShopOrderId;
   orderLineId: OrderLineId;

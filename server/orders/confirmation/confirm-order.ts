@@ -17,7 +17,7 @@ import {
   updateConfirmation,
 } from './store.ts';
 import { getOrder } from '../get-order.ts';
-import { placeConfirmedOrder } from '../placing/place-order.ts';
+import { placeConfirmedOrder } from '../placing/complete-placing.ts';
 import { findOrder } from '../read-orders.ts';
 import {
   invalidConfirmationLink,

@@ -29,7 +29,7 @@ import {
 } from '../../../tests/support/checkout-builders.ts';
 import { rewriteHistory } from '../../../tests/support/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { orderPlacedMail } from '../placing/place-order.ts';
+import { orderPlacedMail } from '../placing/complete-placing.ts';
 
 let app: TestApp;
 let seller: Person;

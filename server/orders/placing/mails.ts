@@ -7,7 +7,7 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLinesOfShopOrders, findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
 import { findOrder, findOrderLines, findShopOrders } from '../read-orders.ts';
-import { orderPlacedMail } from './place-order.ts';
+import { orderPlacedMail } from './complete-placing.ts';
 
 const buyerMail = jobKind<{ orderId: OrderId }>('order.mail_placed_buyer', 'mail-order-placed-buyer');
 const shopMail = jobKind<{ shopOrderId: ShopOrderId }>('order.mail_placed_shop', 'mail-order-placed-shop');

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installJobQueue } from '../jobs/install-job-queue.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from './addresses.ts';
+import type { DatabaseAddresses } from './database-addresses.ts';
 import { isMissingRight } from './errors.ts';
 import { grantRights } from './grant-rights.ts';
 

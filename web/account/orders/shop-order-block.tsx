@@ -52,10 +52,10 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
         <Badge tone={tone}>{label}</Badge>
       </div>
       <ExpectedBy shopOrder={shopOrder} />
-      {shopOrder.returns.map((wish) => (
+      {shopOrder.returns.map((returnRequest) => (
         <ReturnStatus
-          key={wish.id}
-          wish={wish}
+          key={returnRequest.id}
+          returnRequest={returnRequest}
           order={order}
           shopName={shopOrder.shop.name}
           onChange={onChange}

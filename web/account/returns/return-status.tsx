@@ -8,37 +8,37 @@ import { RETURN_WORDS, returnedItems } from '../../shared/returns/return-words.t
 import { WithdrawReturn } from './withdraw-return.tsx';
 
 interface ReturnStatusProps {
-  wish: Return;
+  returnRequest: Return;
   order: Order;
   shopName: string;
   onChange: (order: Order) => void;
 }
 
 /** The state of a return, for its buyer. */
-export function ReturnStatus({ wish, order, shopName, onChange }: ReturnStatusProps) {
-  const { title, tone } = RETURN_WORDS[wish.status];
+export function ReturnStatus({ returnRequest, order, shopName, onChange }: ReturnStatusProps) {
+  const { title, tone } = RETURN_WORDS[returnRequest.status];
   return (
     <Alert tone={tone} title={title}>
-      <p>{sentenceOf(wish, order, shopName)}</p>
-      {wish.status === 'accepted' && wish.sendTo !== null && (
+      <p>{sentenceOf(returnRequest, order, shopName)}</p>
+      {returnRequest.status === 'accepted' && returnRequest.sendTo !== null && (
         <dl className="my-2 grid gap-1">
           <dt className="text-small text-muted">Send it to</dt>
-          <dd className="whitespace-pre-line font-semibold">{wish.sendTo}</dd>
+          <dd className="whitespace-pre-line font-semibold">{returnRequest.sendTo}</dd>
           <dd className="text-small">Write {order.number} on the parcel, and keep the carrier’s receipt.</dd>
-          {wish.sendNote !== null && (
+          {returnRequest.sendNote !== null && (
             <>
               <dt className="mt-2 text-small text-muted">{shopName} adds</dt>
-              <dd className="whitespace-pre-line">“{wish.sendNote}”</dd>
+              <dd className="whitespace-pre-line">“{returnRequest.sendNote}”</dd>
             </>
           )}
         </dl>
       )}
       <p className="text-small">
-        {returnedItems(wish)} · “{wish.reason}” · {formatMoment(wish.movedAt)}
+        {returnedItems(returnRequest)} · “{returnRequest.reason}” · {formatMoment(returnRequest.movedAt)}
       </p>
-      <ReturnPictures wish={wish} />
-      {wish.status === 'requested' && (
-        <WithdrawReturn wish={wish} order={order} shopName={shopName} onChange={onChange} />
+      <ReturnPictures returnRequest={returnRequest} />
+      {returnRequest.status === 'requested' && (
+        <WithdrawReturn returnRequest={returnRequest} order={order} shopName={shopName} onChange={onChange} />
       )}
     </Alert>
   );

@@ -8,19 +8,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { returnedItems } from '../../shared/returns/return-words.ts';
 
 interface WithdrawReturnProps {
-  wish: Return;
+  returnRequest: Return;
   order: Order;
   shopName: string;
   onChange: (order: Order) => void;
 }
 
 /** Withdraws a return request before the shop has answered. */
-export function WithdrawReturn({ wish, order, shopName, onChange }: WithdrawReturnProps) {
+export function WithdrawReturn({ returnRequest, order, shopName, onChange }: WithdrawReturnProps) {
   const [isAsking, setAsking] = useState(false);
   const { act, isBusy } = useOrderAct(order.id, onChange);
   const withdraw = async () => {
     const call = async () => {
-      await api('POST /api/return/:returnId/withdraw', { params: { returnId: wish.id } });
+      await api('POST /api/return/:returnId/withdraw', { params: { returnId: returnRequest.id } });
       return api('GET /api/order/:orderId', { params: { orderId: order.id } });
     };
     const failure = 'The return could not be withdrawn. Please try again.';
@@ -47,8 +47,8 @@ export function WithdrawReturn({ wish, order, shopName, onChange }: WithdrawRetu
         onConfirm={() => void withdraw()}
       >
         <p>
-          You keep {returnedItems(wish)}, and we inform {shopName}. You can request it again until the return
-          window closes.
+          You keep {returnedItems(returnRequest)}, and we inform {shopName}. You can request it again until
+          the return window closes.
         </p>
       </ConfirmDialog>
     </div>

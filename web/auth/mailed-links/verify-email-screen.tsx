@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, replace } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import type { Message } from '../../../contract/kernel/schemas.ts';
-import { AskForMail } from './ask-for-mail.tsx';
+import { RequestMailForm } from './request-mail-form.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
 import { openMailedLink } from './open-mailed-link.ts';
 import { useLinkQuery } from './use-link-query.ts';
@@ -71,7 +71,7 @@ export function VerifyEmailScreen({ failure }: { failure: VerificationFailure | 
       ) : (
         <>
           <Alert tone="deal" title={failure.message} announce />
-          <AskForMail
+          <RequestMailForm
             call="POST /api/session/resend-verification"
             label="Send a new link"
             help="We send a new link to the address you registered with."

@@ -1,6 +1,6 @@
 import { Link, type MetaFunction } from 'react-router';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
-import { AskForMail } from '../../auth/mailed-links/ask-for-mail.tsx';
+import { RequestMailForm } from '../../auth/mailed-links/request-mail-form.tsx';
 import { useReturnPath } from '../../auth/sign-in/use-return-path.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
         </p>
       }
     >
-      <AskForMail
+      <RequestMailForm
         call="POST /api/session/forgot-password"
         label="Send the link"
         help="The address you registered with. The link works for one hour."

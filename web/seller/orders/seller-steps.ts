@@ -16,7 +16,7 @@ export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
 export const STEP_FAILED = 'The order could not be changed. Please try again.';
 export const STEPS_FAILED = 'The orders could not be changed. Please try again.';
 
-/** For steps that ask for nothing, and so have no form that could show it. */
+/** For steps without a form that could show it. */
 export function sayFailure(fallback: string): (error: unknown) => void {
   return (error) => notify('error', messageOf(error, fallback), 'back_office');
 }

@@ -14,10 +14,10 @@ import { TextField } from '../../ui/text-field.tsx';
 export type ReturnStep = 'accept' | 'refuse' | 'receive' | 'paid-back';
 
 interface SellerReturnDialogProps {
-  wish: Return;
+  returnRequest: Return;
   /** Undefined: nothing is props. */
   step: ReturnStep | undefined;
-  isPaidAtTheDoor: boolean;
+  isCashOnDelivery: boolean;
   /** Where the shop had the last one sent. */
   suggestion: string;
   onClose: () => void;
@@ -47,14 +47,16 @@ type FormProps = Omit<SellerReturnDialogProps, 'step' | 'onClose'>;
 const FAILURE = 'The return could not be changed. Please try again.';
 
 const FORMS: Record<ReturnStep, (props: FormProps) => ReactNode> = {
-  accept: ({ wish, suggestion, onSend, onFailure }) => (
+  accept: ({ returnRequest, suggestion, onSend, onFailure }) => (
     <TextsForm
       failure={FAILURE}
       onFailure={onFailure}
       names={['sendTo', 'note']}
       first={{ sendTo: suggestion }}
       optional={['note']}
-      send={(body) => onSend(() => api('POST /api/return/:returnId/accept', { ...paramsOf(wish), body }))}
+      send={(body) =>
+        onSend(() => api('POST /api/return/:returnId/accept', { ...paramsOf(returnRequest), body }))
+      }
     >
       {(field) => (
         <>
@@ -76,12 +78,14 @@ const FORMS: Record<ReturnStep, (props: FormProps) => ReactNode> = {
       )}
     </TextsForm>
   ),
-  refuse: ({ wish, onSend, onFailure }) => (
+  refuse: ({ returnRequest, onSend, onFailure }) => (
     <TextsForm
       failure={FAILURE}
       onFailure={onFailure}
       names={['reason']}
-      send={(body) => onSend(() => api('POST /api/return/:returnId/refuse', { ...paramsOf(wish), body }))}
+      send={(body) =>
+        onSend(() => api('POST /api/return/:returnId/refuse', { ...paramsOf(returnRequest), body }))
+      }
     >
       {(field) => (
         <TextArea
@@ -95,7 +99,7 @@ const FORMS: Record<ReturnStep, (props: FormProps) => ReactNode> = {
     </TextsForm>
   ),
   receive: (props) => <ReceiveForm {...props} />,
-  'paid-back': ({ wish, onSend, onFailure }) => (
+  'paid-back': ({ returnRequest, onSend, onFailure }) => (
     <TextsForm
       failure={FAILURE}
       onFailure={onFailure}
@@ -103,12 +107,14 @@ const FORMS: Record<ReturnStep, (props: FormProps) => ReactNode> = {
       optional={['note']}
       send={({ by, note }) => {
         const body = { by: by as PaidBackBy, note }; // the choices below
-        return onSend(() => api('POST /api/return/:returnId/paid-back', { ...paramsOf(wish), body }));
+        return onSend(() =>
+          api('POST /api/return/:returnId/paid-back', { ...paramsOf(returnRequest), body }),
+        );
       }}
     >
       {(field) => (
         <>
-          <p>{formatRupees(wish.amount)} for the buyer</p>
+          <p>{formatRupees(returnRequest.amount)} for the buyer</p>
           <SelectField label="How was it refunded?" options={WAYS} {...field('by')} />
           <TextField
             label="Note"
@@ -122,19 +128,20 @@ const FORMS: Record<ReturnStep, (props: FormProps) => ReactNode> = {
   ),
 };
 
-function ReceiveForm({ wish, isPaidAtTheDoor, onSend, onFailure }: FormProps) {
+function ReceiveForm({ returnRequest, isCashOnDelivery, onSend, onFailure }: FormProps) {
   const form = useForm<{ restock: boolean }>({
     defaultValues: { restock: true },
-    send: (body) => onSend(() => api('POST /api/return/:returnId/receive', { ...paramsOf(wish), body })),
+    send: (body) =>
+      onSend(() => api('POST /api/return/:returnId/receive', { ...paramsOf(returnRequest), body })),
     failure: FAILURE,
     onFailure,
   });
   return (
     <form {...form.props} className="grid gap-4">
       <p>
-        {isPaidAtTheDoor
-          ? `It was paid on delivery: please pay ${formatRupees(wish.amount)} back to the buyer yourself.`
-          : `${formatRupees(wish.amount)} goes back to the buyer at once.`}
+        {isCashOnDelivery
+          ? `It was paid on delivery: please pay ${formatRupees(returnRequest.amount)} back to the buyer yourself.`
+          : `${formatRupees(returnRequest.amount)} goes back to the buyer at once.`}
       </p>
       <CheckboxField label="Return to stock" {...form.field('restock')} />
     </form>

@@ -21,18 +21,18 @@ interface SellerReturnsProps {
 
 /** What the buyer wants to give back or gave back, and what is to be done with it. */
 export function SellerReturns({ order, onChange }: SellerReturnsProps) {
-  return order.returns.map((wish) => (
-    <SellerReturn key={wish.id} wish={wish} order={order} onChange={onChange} />
+  return order.returns.map((returnRequest) => (
+    <SellerReturn key={returnRequest.id} returnRequest={returnRequest} order={order} onChange={onChange} />
   ));
 }
 
-function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Return }) {
+function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & { returnRequest: Return }) {
   const [asking, setAsking] = useState<ReturnStep>();
   const [isBusy, setBusy] = useState(false);
   /** Where the shop had the last one sent. */
   const [suggestion, setSuggestion] = useState('');
-  const { title, tone } = RETURN_WORDS[wish.status];
-  const isPaidAtTheDoor = order.paymentMethod === 'cash_on_delivery';
+  const { title, tone } = RETURN_WORDS[returnRequest.status];
+  const isCashOnDelivery = order.paymentMethod === 'cash_on_delivery';
 
   const act = async (call: () => Promise<Return>) => {
     const { status } = await call();
@@ -57,53 +57,53 @@ function SellerReturn({ wish, order, onChange }: SellerReturnsProps & { wish: Re
   return (
     <Alert tone={tone} title={title}>
       <p>
-        {returnedItems(wish)} · {formatRupees(wish.amount)}
+        {returnedItems(returnRequest)} · {formatRupees(returnRequest.amount)}
       </p>
-      {wish.couponDifference > 0 && (
+      {returnRequest.couponDifference > 0 && (
         <p className="text-small">
-          {formatRupees(wish.couponDifference)} of the coupon no longer applies to what the buyer keeps, and
-          is taken off.
+          {formatRupees(returnRequest.couponDifference)} of the coupon no longer applies to what the buyer
+          keeps, and is taken off.
         </p>
       )}
-      {wish.cause !== null && <p className="text-small">{RETURN_CAUSES[wish.cause]}</p>}
+      {returnRequest.cause !== null && <p className="text-small">{RETURN_CAUSES[returnRequest.cause]}</p>}
       <p>
-        {wish.reason !== '' && `“${wish.reason}” `}
-        <span className="text-small text-muted">{formatMoment(wish.createdAt)}</span>
+        {returnRequest.reason !== '' && `“${returnRequest.reason}” `}
+        <span className="text-small text-muted">{formatMoment(returnRequest.createdAt)}</span>
       </p>
-      {wish.status === 'accepted' && wish.sendTo !== null && (
+      {returnRequest.status === 'accepted' && returnRequest.sendTo !== null && (
         <p className="whitespace-pre-line">
-          To be sent to: {wish.sendTo}
-          {wish.sendNote !== null && `\n“${wish.sendNote}”`}
+          To be sent to: {returnRequest.sendTo}
+          {returnRequest.sendNote !== null && `\n“${returnRequest.sendNote}”`}
         </p>
       )}
-      {wish.refusal !== null && <p>You refused it: “{wish.refusal}”</p>}
-      <ReturnPictures wish={wish} />
+      {returnRequest.refusal !== null && <p>You refused it: “{returnRequest.refusal}”</p>}
+      <ReturnPictures returnRequest={returnRequest} />
       <div className="mt-3 flex flex-wrap gap-2">
-        {wish.status === 'requested' && (
+        {returnRequest.status === 'requested' && (
           <Button size="small" busy={isBusy} onClick={() => void askWhereTo()}>
             {RETURN_ACTS.accept}
           </Button>
         )}
-        {wish.status === 'accepted' && (
+        {returnRequest.status === 'accepted' && (
           <Button size="small" onClick={() => setAsking('receive')}>
             {RETURN_ACTS.receive}
           </Button>
         )}
-        {(wish.status === 'requested' || wish.status === 'accepted') && (
+        {(returnRequest.status === 'requested' || returnRequest.status === 'accepted') && (
           <Button size="small" variant="outline" onClick={() => setAsking('refuse')}>
             {RETURN_ACTS.refuse}
           </Button>
         )}
-        {wish.status === 'received' && isPaidAtTheDoor && (
+        {returnRequest.status === 'received' && isCashOnDelivery && (
           <Button size="small" onClick={() => setAsking('paid-back')}>
             {RETURN_ACTS['paid-back']}
           </Button>
         )}
       </div>
       <SellerReturnDialog
-        wish={wish}
+        returnRequest={returnRequest}
         step={asking}
-        isPaidAtTheDoor={isPaidAtTheDoor}
+        isCashOnDelivery={isCashOnDelivery}
         suggestion={suggestion}
         onClose={() => setAsking(undefined)}
         onSend={act}

@@ -1,4 +1,4 @@
-import { DRAFTS_KEY } from './forget-drafts.ts';
+import { DRAFTS_KEY } from './clear-drafts.ts';
 
 /**
  * Form drafts. Each keystroke is stored for this tab alone (sessionStorage), so that another

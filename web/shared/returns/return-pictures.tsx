@@ -1,8 +1,8 @@
 import type { Return } from '../../../contract/returns.ts';
 
 /** The buyer's pictures of a return, and how many are still being processed. */
-export function ReturnPictures({ wish }: { wish: Return }) {
-  const { pictures, picturesPreparing, picturesUnreadable } = wish;
+export function ReturnPictures({ returnRequest }: { returnRequest: Return }) {
+  const { pictures, picturesPreparing, picturesUnreadable } = returnRequest;
   return (
     <>
       {pictures.length > 0 && (

@@ -4,7 +4,7 @@ import { connectSession } from '../http/browser-transport.ts';
 import { showCart, useCart } from '../cart/cart-store.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
-import { forgetDrafts } from '../drafts/forget-drafts.ts';
+import { clearDrafts } from '../drafts/clear-drafts.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { clearSearches, useRecentSearches } from '../search/recent-searches.ts';
 import { useShop } from '../shop/shop-store.ts';
@@ -65,7 +65,7 @@ export async function logOut(): Promise<void> {
 /** Clears the account's data in this browser; the theme stays. */
 export function clearAccount(): void {
   closeSession();
-  forgetDrafts();
+  clearDrafts();
 }
 
 /** Clears the session but keeps the account's drafts for its next sign-in. */

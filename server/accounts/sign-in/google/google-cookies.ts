@@ -44,7 +44,7 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
       return nonceFrom(random);
     },
 
-    forgetNonce(reply: FastifyReply): void {
+    clearNonce(reply: FastifyReply): void {
       cookies.clear(reply, NONCE);
     },
 
@@ -63,7 +63,7 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
       return ticket.expiresAt > nowSeconds() ? ticket : undefined;
     },
 
-    forgetTicket(reply: FastifyReply): void {
+    clearTicket(reply: FastifyReply): void {
       cookies.clear(reply, TICKET);
     },
   };

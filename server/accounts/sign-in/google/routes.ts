@@ -37,7 +37,7 @@ export function registerGoogleSignIn(
     'POST /api/owner/google-login': async ({ body, request, reply }) => {
       cookies.requireOwnOrigin(request);
       const nonce = steps.nonceOf(request);
-      if (nonce !== undefined) steps.forgetNonce(reply);
+      if (nonce !== undefined) steps.clearNonce(reply);
       const outcome = await googleLogin(services, google, { ...body, nonce }, callerOf(request));
       if ('user' in outcome) return signIn(outcome.user, request, reply);
       steps.giveTicket(reply, outcome.proofNeeded);
@@ -47,7 +47,7 @@ export function registerGoogleSignIn(
       const ticket = ticketOf(request);
       const device = cookies.knownDevice(request, ticket.email);
       const user = await linkByPassword(services, ticket, { password, device }, callerOf(request));
-      steps.forgetTicket(reply);
+      steps.clearTicket(reply);
       return signIn(user, request, reply);
     },
     'POST /api/session/google-link/mail': async ({ request }) => {
@@ -56,7 +56,7 @@ export function registerGoogleSignIn(
     },
     'POST /api/session/google-link/confirm': async ({ body: { token }, request, reply }) => {
       const user = await linkByMail(services, ticketOf(request), token, callerOf(request));
-      steps.forgetTicket(reply);
+      steps.clearTicket(reply);
       return signIn(user, request, reply);
     },
   });

@@ -4,9 +4,9 @@ import type { PictureForm } from '../../../contract/seller-products.ts';
 import {
   badPicture,
   checkPictures,
-  forgetRefused,
+  removeRefusedUpload,
   giveUpWaiting,
-  type KeepUploads,
+  type StoreUploads,
   type SentPicture,
   tooManyPictures,
 } from '../../pictures/index.ts';
@@ -53,7 +53,7 @@ export function arrangePictures(
  */
 export async function addPictures(
   db: Database,
-  keepUploads: KeepUploads,
+  storeUploads: StoreUploads,
   { ownerId, shopId }: Seller,
   productId: ProductId,
   { imageAlts, order, version }: PictureForm,
@@ -78,7 +78,7 @@ export async function addPictures(
     );
     const places = placesOfNew(asked.map(({ key }) => key));
     const sent = files.map((file, index) => ({ ...file, place: places[index] ?? 1 }));
-    const keys = await keepUploads(tx, { shopId, productId }, sent);
+    const keys = await storeUploads(tx, { shopId, productId }, sent);
     const wanted = asked.map(({ key, alt }, position): OwnPicture => {
       const old = kept.find((picture) => picture.key === key);
       if (old) return old;
@@ -104,7 +104,7 @@ export function removePicture(
     await changeOrRefuse(tx, ownerId, productId, {});
     const { pictures: present } = await getSellerProduct(tx, ownerId, productId);
     const others = present.filter((picture) => picture.key !== key);
-    if (others.length === present.length && !(await forgetRefused(tx, productId, key))) {
+    if (others.length === present.length && !(await removeRefusedUpload(tx, productId, key))) {
       throw pictureNotFound();
     }
     return placePictures(tx, ownerId, productId, present, others);

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-interface AskForMailProps {
+interface RequestMailFormProps {
   call: 'POST /api/session/resend-verification' | 'POST /api/session/forgot-password';
   /** The button's label. */
   label: string;
@@ -18,7 +18,7 @@ interface AskForMailProps {
 const validate = bySchema(async () => (await import('../../../contract/accounts.ts')).MailRequest);
 
 /** Requests a mailed link; the response is the same for every address. */
-export function AskForMail({ call, label, help, next }: AskForMailProps) {
+export function RequestMailForm({ call, label, help, next }: RequestMailFormProps) {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({
     validate,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrder } from '../../contract/checkout.ts';
 import {
   MAX_DAILY_FROM_NETWORK,
-  MAX_OPEN_AT_THE_DOOR,
+  MAX_OPEN_CASH_ORDERS,
   MAX_UNCONFIRMED_FROM_NETWORK,
   MAX_UNCONFIRMED_UNITS,
 } from '../../contract/kernel/limits.ts';
@@ -140,7 +140,7 @@ test('one phone number and one address are limited for everybody, by the last te
     });
   };
   const ways = ['+91 98765 01234', '098765-01234', '9876501234'];
-  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1)
+  for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1)
     await byPhone(ways[count % ways.length] ?? expect.unreachable());
   await expect(byPhone('+91 98765 01234')).rejects.toMatchObject({ code: 'limit_reached' });
 
@@ -155,7 +155,7 @@ test('one phone number and one address are limited for everybody, by the last te
     );
     return place(shopper, { paymentMethod: 'cash_on_delivery' });
   };
-  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) await toSameDoor();
+  for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1) await toSameDoor();
   await expect(toSameDoor()).rejects.toMatchObject({ code: 'limit_reached' });
 });
 
@@ -188,8 +188,8 @@ test('one account is limited, whatever phone numbers and addresses it gives', {
       street: `House ${count}, Lake Road`,
     });
   };
-  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) await orderOnce(count);
-  await expect(orderOnce(MAX_OPEN_AT_THE_DOOR)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
+  for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1) await orderOnce(count);
+  await expect(orderOnce(MAX_OPEN_CASH_ORDERS)).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
 });
 
 test('no order to be paid at the door is worth more than the limit, not even the first', {
@@ -214,7 +214,7 @@ test('one address is one address in whatever spelling, also for orders at the sa
       orderAs(shopper, { street: spellings[index % spellings.length] ?? expect.unreachable() }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_OPEN_AT_THE_DOOR);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_OPEN_CASH_ORDERS);
 });
 
 test('orders that strangers make up and never confirm keep nobody with an account from ordering', {
@@ -227,7 +227,7 @@ test('orders that strangers make up and never confirm keep nobody with an accoun
     const stranger = await aStranger(product);
     return order({ ...stranger, contact: { ...stranger.contact, phoneNumber } }, from);
   };
-  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) await madeUp(`198.51.100.${150 + count}`);
+  for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1) await madeUp(`198.51.100.${150 + count}`);
   await expect(madeUp('198.51.100.180')).rejects.toMatchObject({ code: 'limit_reached' });
   expect((await orderAs(victim)).status).toBe('cash_on_delivery');
 });
@@ -242,7 +242,7 @@ test('orders that strangers confirm with somebody’s phone number keep nobody f
   const phoneNumber = victim.user.phoneNumber ?? expect.unreachable();
   const { orderId } = await orderAs(victim);
   await deliver(seller, (await shopOrderOf(app, orderId, shop.id)).id);
-  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) {
+  for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1) {
     const stranger = await aStranger(product);
     await order({ ...stranger, contact: { ...stranger.contact, phoneNumber } }, `198.51.100.${200 + count}`);
     await confirmed(stranger.contact.email);
@@ -263,7 +263,7 @@ test('orders of others to somebody’s address keep nobody from ordering who rec
   const resident = await aShopper(app, product);
   const { orderId } = await orderAs(resident, { street });
   await deliver(seller, (await shopOrderOf(app, orderId, shop.id)).id);
-  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1)
+  for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1)
     await orderAs(await aShopper(app, product), { street });
   await expect(orderAs(await aShopper(app, product), { street })).rejects.toMatchObject({
     code: 'limit_reached',
@@ -324,7 +324,7 @@ test('where cash on delivery is all that is offered, a refusal asks for nothing 
     message: 'Cash on delivery is possible up to ₹3,00,000. Please order less at once.',
   });
   const regular = await aShopper(shop, pens);
-  for (let count = 0; count < MAX_OPEN_AT_THE_DOOR; count += 1) {
+  for (let count = 0; count < MAX_OPEN_CASH_ORDERS; count += 1) {
     await place(regular, cash);
     await inCart(shop, regular, pens, 1);
   }

@@ -1,6 +1,6 @@
 import { MAX_REVIEW_IMAGES } from '../../../contract/kernel/limits.ts';
 import type { ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
-import { badPicture, checkPictures, giveUpWaiting, keepOwnPictures } from '../../pictures/index.ts';
+import { badPicture, checkPictures, giveUpWaiting, storeUserPictures } from '../../pictures/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -10,7 +10,7 @@ import { lockOwnReview } from '../store.ts';
 import { findPictures, replacePictures } from './store.ts';
 
 /** Reorders the review's pictures and removes those not listed. Refuses with `not_found` for others. */
-export async function keepPictures(
+export async function replaceReviewPictures(
   transaction: Transaction,
   reviewId: ReviewId,
   keys: readonly string[],
@@ -37,7 +37,7 @@ export async function addPictures(
     if (!reviewId) throw notFound('Your review');
     const present = await keysOf(tx, reviewId);
     if (present.length + originals.length > MAX_REVIEW_IMAGES) throw tooManyReviewPictures();
-    const added = await keepOwnPictures(jobs, tx, userId, originals);
+    const added = await storeUserPictures(jobs, tx, userId, originals);
     await replacePictures(tx, reviewId, [...present, ...added]);
   });
 }

@@ -8,7 +8,7 @@ import { FINISHED_SHOP_ORDER_STATES } from '../order-states.ts';
 import type { NewOrder } from './new-order.ts';
 
 /** The buyer, recipient and origin of an order with cash on delivery. */
-type DoorOrder = Pick<
+type CashOrder = Pick<
   NewOrder,
   'userId' | 'status' | 'contactPhone' | 'streetAddress' | 'postalCode' | 'networks'
 >;
@@ -19,9 +19,9 @@ export interface OrderSum {
 }
 
 /** Open cash orders that share the account, phone number or address of a new one. */
-export type OpenAtTheDoor = Record<'account' | 'phone' | 'address', OrderSum>;
+export type OpenCashOrders = Record<'account' | 'phone' | 'address', OrderSum>;
 
-type OpenRow = OrderSum & { shared: keyof OpenAtTheDoor } & Record<string, unknown>;
+type OpenRow = OrderSum & { shared: keyof OpenCashOrders } & Record<string, unknown>;
 
 /** Orders that await or awaited confirmation. */
 export interface UnconfirmedOrders {
@@ -36,7 +36,7 @@ export interface UnconfirmedOrders {
  * Serializes orders with the same phone number or address, and unconfirmed ones with the same pin code or network, so that none
  * slips past a limit. Takes the locks in this order and before those of stock and coupons; the cart's lock serializes an account.
  */
-export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void> {
+export async function lockDoor(tx: Transaction, order: CashOrder): Promise<void> {
   const { phone, address } = keysOf(order);
   const keys = [
     sql`'door phone ' || ${phone}`,
@@ -56,12 +56,12 @@ export async function lockDoor(tx: Transaction, order: DoorOrder): Promise<void>
  * Counts the open cash orders of the last 60 days. Unconfirmed ones do not count against an order that needs no confirmation:
  * anybody can make them with somebody else's phone number.
  */
-export async function findOpenAtTheDoor(db: Queryable, order: DoorOrder): Promise<OpenAtTheDoor> {
+export async function findOpenCashOrders(db: Queryable, order: CashOrder): Promise<OpenCashOrders> {
   const finished = sql.param([...FINISHED_SHOP_ORDER_STATES]);
   const isCounted = sql`((o.status = 'awaiting_confirmation' and ${order.status}::text = 'awaiting_confirmation')
     or (o.status = 'cash_on_delivery' and exists (
       select from shop_orders s where s.order_id = o.id and s.status <> all(${finished}::text[]))))`;
-  const openWith = (shared: keyof OpenAtTheDoor, condition: SQL) => sql`
+  const openWith = (shared: keyof OpenCashOrders, condition: SQL) => sql`
     select ${shared}::text as shared, o.total_paise from orders o
     where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days' and ${condition} and ${isCounted}`;
   // A union, because one condition with "or" would compare every order while the table is small or not analyzed.
@@ -78,7 +78,7 @@ export async function findOpenAtTheDoor(db: Queryable, order: DoorOrder): Promis
     group by shared`,
   );
   const none = { orders: 0, paise: paise(0) };
-  const open: OpenAtTheDoor = { account: none, phone: none, address: none };
+  const open: OpenCashOrders = { account: none, phone: none, address: none };
   for (const { shared, orders, paise: total } of rows) open[shared] = { orders, paise: total };
   return open;
 }
@@ -86,7 +86,7 @@ export async function findOpenAtTheDoor(db: Queryable, order: DoorOrder): Promis
 /** Whether the account received an order with the phone number, and one at the address. */
 export async function findReceived(
   db: Queryable,
-  order: DoorOrder,
+  order: CashOrder,
 ): Promise<{ withPhone: boolean; atAddress: boolean }> {
   return readOne(
     db,
@@ -102,7 +102,7 @@ export async function findReceived(
 /** Counts unconfirmed orders by pin code and network. */
 export function findUnconfirmedOrders(
   db: Queryable,
-  { postalCode, networks }: DoorOrder,
+  { postalCode, networks }: CashOrder,
 ): Promise<UnconfirmedOrders> {
   const isFromNetwork = sql`network = any(${sql.param(networks)}::text[])`;
   return readOne(
@@ -117,16 +117,16 @@ export function findUnconfirmedOrders(
   );
 }
 
-function hasPhoneOf(order: DoorOrder): SQL {
+function hasPhoneOf(order: CashOrder): SQL {
   return sql`${lastPhoneDigits(sql`o.contact_phone`)} = ${keysOf(order).phone}`;
 }
 
-function hasAddressOf(order: DoorOrder): SQL {
+function hasAddressOf(order: CashOrder): SQL {
   return sql`(o.postal_code = ${order.postalCode} and ${spelledAddress(sql`o.street_address`)} = ${keysOf(order).address})`;
 }
 
 /** Normalized phone number and address, as in the indexes on them. */
-function keysOf({ contactPhone, streetAddress }: DoorOrder): { phone: SQL; address: SQL } {
+function keysOf({ contactPhone, streetAddress }: CashOrder): { phone: SQL; address: SQL } {
   return {
     phone: lastPhoneDigits(sql`${contactPhone}::text`),
     address: spelledAddress(sql`${streetAddress}::text`),

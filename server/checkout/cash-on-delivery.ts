@@ -1,7 +1,7 @@
 import type { Contact } from '../../contract/checkout.ts';
 import {
-  MAX_OPEN_AT_THE_DOOR,
-  MAX_OPEN_AT_THE_DOOR_PAISE,
+  MAX_OPEN_CASH_ORDERS,
+  MAX_OPEN_CASH_ORDERS_PAISE,
   MAX_UNCONFIRMED_FROM_NETWORK,
   MAX_UNCONFIRMED_PAISE,
   MAX_UNCONFIRMED_TO_PIN_CODE,
@@ -10,7 +10,7 @@ import {
 } from '../../contract/kernel/limits.ts';
 import { addPaise } from '../../contract/kernel/money.ts';
 import {
-  findOpenAtTheDoor,
+  findOpenCashOrders,
   findReceived,
   findUnconfirmedOrders,
   type NewOrder,
@@ -21,9 +21,9 @@ import { addressPrefix } from '../platform/http/address-prefix.ts';
 import type { Signer } from '../platform/signer.ts';
 import {
   confirmedContactNeeded,
-  tooLargeAtTheDoor,
+  cashOrderTooLarge,
   tooManyUnconfirmed,
-  tooMuchAtTheDoor,
+  tooManyCashOrders,
   type OtherWays,
 } from './refusals.ts';
 import type { AccountContact } from './store.ts';
@@ -47,8 +47,8 @@ export function networksOf(signer: Signer, address: string): string[] {
  * account is never turned away for what others do. The order must have passed `lockDoor`.
  * @throws Refusal `limit_reached` that says what to do
  */
-export async function limitPayingAtTheDoor(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
-  if (order.totalPaise > MAX_OPEN_AT_THE_DOOR_PAISE) throw tooLargeAtTheDoor(ways);
+export async function limitCashOnDelivery(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
+  if (order.totalPaise > MAX_OPEN_CASH_ORDERS_PAISE) throw cashOrderTooLarge(ways);
   if (order.status === 'awaiting_confirmation') await limitUnconfirmed(tx, order, ways);
   await limitOpen(tx, order, ways);
 }
@@ -68,13 +68,13 @@ async function limitUnconfirmed(tx: Transaction, order: NewOrder, ways: OtherWay
 /** What others order with the phone number or address of an account that has received an order with it counts only against them. */
 async function limitOpen(tx: Transaction, order: NewOrder, ways: OtherWays): Promise<void> {
   const isUsedUp = ({ orders, paise }: OrderSum) =>
-    orders >= MAX_OPEN_AT_THE_DOOR || addPaise(paise, order.totalPaise) > MAX_OPEN_AT_THE_DOOR_PAISE;
-  const open = await findOpenAtTheDoor(tx, order);
-  if (isUsedUp(open.account)) throw tooMuchAtTheDoor(ways);
+    orders >= MAX_OPEN_CASH_ORDERS || addPaise(paise, order.totalPaise) > MAX_OPEN_CASH_ORDERS_PAISE;
+  const open = await findOpenCashOrders(tx, order);
+  if (isUsedUp(open.account)) throw tooManyCashOrders(ways);
   if (!isUsedUp(open.phone) && !isUsedUp(open.address)) return;
   const received = await findReceived(tx, order);
-  if (isUsedUp(open.phone) && !received.withPhone) throw tooMuchAtTheDoor(ways);
-  if (isUsedUp(open.address) && !received.atAddress) throw tooMuchAtTheDoor(ways);
+  if (isUsedUp(open.phone) && !received.withPhone) throw tooManyCashOrders(ways);
+  if (isUsedUp(open.address) && !received.atAddress) throw tooManyCashOrders(ways);
 }
 
 function unitsOf({ shopOrders }: NewOrder): number {

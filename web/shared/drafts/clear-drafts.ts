@@ -4,7 +4,7 @@ export const DRAFTS_KEY = 'drafts';
 export const DRAFT_DATABASE = 'haat';
 
 /** Forgets all drafts, whosever they are, with their files. Every page can, though few pages keep any. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(DRAFTS_KEY);
   // Some private windows have no such database.
   if ('indexedDB' in window) indexedDB.deleteDatabase(DRAFT_DATABASE);
