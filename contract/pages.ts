@@ -12,6 +12,8 @@ export interface PageDeclaration {
   embeds?: 'google_sign_in' | 'map';
   /** `listed` in the sitemap, at each of its addresses; `excluded` by robots.txt, as it belongs to one person. */
   crawling?: 'listed' | 'excluded';
+  /** Query parameters that belong to its canonical address, in their order there. */
+  canonicalQuery?: readonly string[];
 }
 
 const INFORMATION = { access: 'anyone', isShared: true, crawling: 'listed' } as const;
@@ -23,9 +25,13 @@ const SELLERS = { access: 'seller', crawling: 'excluded' } as const;
 /** Every page of the shop, by its address as the router reads it. */
 export const pages = {
   '/': { ...INFORMATION, ranking: 'always' },
-  '/products': { ...INFORMATION, ranking: 'when_searched' },
+  '/products': {
+    ...INFORMATION,
+    ranking: 'when_searched',
+    canonicalQuery: ['category', 'search', 'page'],
+  },
   '/product/:productId': { ...INFORMATION, ranking: 'always' },
-  '/shop/:shopId': { ...INFORMATION, embeds: 'map' },
+  '/shop/:shopId': { ...INFORMATION, embeds: 'map', canonicalQuery: ['page'] },
   '/about': INFORMATION,
   '/contact': INFORMATION,
   '/shipping': INFORMATION,
@@ -85,6 +91,17 @@ type ListedPath = {
 }[PagePath];
 /** The listed pages with one address for each thing that they show. */
 export type ListedPattern = Extract<ListedPath, `${string}:${string}`>;
+
+/** The pages whose canonical address has a query, with its parameters. */
+export type CanonicalParameters = {
+  [Path in PagePath as (typeof pages)[Path] extends { canonicalQuery: unknown }
+    ? Path
+    : never]: (typeof pages)[Path] extends {
+    canonicalQuery: readonly (infer Name extends string)[];
+  }
+    ? Name
+    : never;
+};
 
 /** Something that a rendered page shows: a change of it drops the page from the page cache. */
 export type PageTag = 'listing' | 'related' | 'offers' | `product:${string}` | `shop:${string}`;

@@ -1,60 +1,67 @@
+import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aBuyer } from '../support/builders.ts';
+import { declarationOf, type PagePath } from '../../contract/pages.ts';
 import { aProduct } from '../support/catalog-builders.ts';
-import { aCoupon, anAddress, aShopper, inCart, onCart } from '../support/checkout-builders.ts';
+import { aCoupon, aShopper, inCart, onCart } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
-import { anOrder } from '../support/order-builders.ts';
+import { givePictures } from '../support/looking.ts';
+import {
+  aShownMarket,
+  exampleAddress,
+  PAGE_EXAMPLES,
+  pagesFor,
+  type ShownMarket,
+} from '../support/page-examples.ts';
 import { placeButton } from '../support/shopping.ts';
 
 let journey: Journey;
+let market: ShownMarket;
 beforeAll(async () => {
   journey = await startJourney();
+  market = await aShownMarket(journey.shop);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
 const heading = { level: 1 } as const;
 
+/** Looks at each page in both themes once it has loaded. */
+async function expectPagesAccessible(page: Page, paths: readonly PagePath[]): Promise<void> {
+  await givePictures(page);
+  for (const path of paths) {
+    const { heading: name, shows } = PAGE_EXAMPLES[path];
+    await page.goto(journey.shop.url + exampleAddress(path, market.parameters));
+    await page.getByRole('heading', { ...heading, name, exact: true }).waitFor();
+    if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
+    expect(await page.getByRole('heading', heading).count(), path).toBe(1);
+    await expectAccessible(page);
+  }
+}
+
 test('every page around accounts, with header and footer, is accessible in both themes', async () => {
   const page = await journey.open('/login');
   await page.getByRole('heading', heading).waitFor();
   await expectAccessible(page, 'body');
-  for (const path of ['/register', '/forgot-password', '/reset-password', '/verify-email', '/favorite']) {
-    await page.goto(journey.shop.url + path);
-    await page.getByRole('heading', heading).waitFor();
-    expect(await page.getByRole('heading', heading).count(), path).toBe(1);
-    await expectAccessible(page);
-  }
+  await expectPagesAccessible(
+    page,
+    pagesFor('anyone').filter((path) => !declarationOf(path).isShared),
+  );
 });
 
 test("every page of a buyer's own area is accessible in both themes", async () => {
-  const person = await aBuyer(journey.shop);
-  const product = await aProduct(journey.shop, { name: 'Brass lamp', discountPercent: 20, stars: [5, 4] });
-  await anAddress(journey.shop, person);
-  await person.api('POST /api/favorite', { body: { productId: product.id } });
-  const { id } = await anOrder(journey.shop, person.user.id, product, { status: 'placed' });
-  await anOrder(journey.shop, person.user.id, product);
-  const page = await journey.open('/buyer', { person });
-  const pages = [
-    ['/buyer', person.user.email ?? ''],
-    ['/buyer/favorites', 'Brass lamp'],
-    ['/buyer/current-orders', 'Brass lamp'],
-    ['/buyer/previous-orders', 'Brass lamp'],
-    [`/buyer/order/${id}`, 'Brass lamp'],
-    ['/buyer/update-password', 'Current password'],
-    ['/buyer/addresses', '14, 3rd Cross'],
-  ] as const;
-  for (const [path, shown] of pages) {
-    await page.goto(journey.shop.url + path);
-    await page.getByRole('main').getByText(shown).first().waitFor();
-    expect(await page.getByRole('heading', heading).count(), path).toBe(1);
-    await expectAccessible(page);
-  }
+  const page = await journey.open('/about', { person: market.buyer });
+  await expectPagesAccessible(page, pagesFor('buyer'));
+  await page.goto(`${journey.shop.url}/buyer/addresses`);
   await page.getByRole('button', { name: '+ Add New Address' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Address' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Please fill in this field').first().waitFor();
   await expectAccessible(page);
+});
+
+test("every page of a seller's own area is accessible in both themes", async () => {
+  const page = await journey.open('/about', { person: market.seller });
+  await expectPagesAccessible(page, pagesFor('seller'));
 });
 
 test('cart, checkout, payment page and results are accessible in both themes', async () => {

@@ -1,37 +1,26 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
-import { aCoupon } from '../support/checkout-builders.ts';
+import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
 import { givePictures } from '../support/looking.ts';
+import { aShownMarket, exampleAddress, type ShownMarket } from '../support/page-examples.ts';
 
 let journey: Journey;
-let lamp: BuiltProduct;
+let market: ShownMarket;
 beforeAll(async () => {
   journey = await startJourney();
-  const { id: shopId } = await aShop(journey.shop);
-  await aCoupon(journey.shop, shopId, { code: 'FESTIVE10', isPublic: true });
-  const pictureKeys = ['a'.repeat(32), 'b'.repeat(32)];
-  lamp = await aProduct(journey.shop, { shopId, name: 'Brass lamp', discountPercent: 20, pictureKeys });
-  for (let n = 1; n < 14; n++) await aProduct(journey.shop, { shopId, name: `Lamp ${n}`, stock: n % 4 });
+  market = await aShownMarket(journey.shop);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-/** The pages that everybody can see. */
-const pages = () => [
-  '/',
-  '/products',
+/** The pages that are the same for everybody, and the list of products in two more states. */
+const publicAddresses = () => [
+  ...PAGE_PATHS.filter((path) => declarationOf(path).isShared).map((path) =>
+    exampleAddress(path, market.parameters),
+  ),
   '/products?category=home+%26+kitchen&inStock=true&page=1',
   '/products?search=nothing+like+this&category=toys',
-  `/product/${lamp.id}`,
-  '/about',
-  '/contact',
-  '/shipping',
-  '/returns',
-  '/privacy',
-  '/terms',
-  '/help',
 ];
 
 async function openAlive(width: number): Promise<Page> {
@@ -48,12 +37,11 @@ async function visit(page: Page, path: string): Promise<void> {
 test.each([360, 1440])('every public page is accessible in both themes at %i px', async (width) => {
   expect.hasAssertions();
   const page = await openAlive(width);
-  for (const path of pages()) {
+  for (const path of publicAddresses()) {
     await visit(page, path);
     // Header and footer are the same on all of them.
     await expectAccessible(page, path === '/' ? 'body' : 'main');
   }
-  // Twelve pages, each looked at twice.
 });
 
 test('what is planted is seen: a picture without words, and words that are too dark by night', async () => {
@@ -88,7 +76,7 @@ test('menus, suggestions, dialogs and drawers are accessible in both themes', as
   await desk.getByRole('option').first().waitFor();
   await desk.keyboard.press('ArrowDown');
   await expectAccessible(desk, 'header');
-  await visit(desk, `/product/${lamp.id}`);
+  await visit(desk, `/product/${market.parameters.productId}`);
   await desk.getByRole('button', { name: 'Enlarge picture' }).click();
   await expectAccessible(desk, 'dialog[open]');
 
@@ -154,7 +142,7 @@ test('the whole way from the first page to a product in the cart works by keyboa
   await page.keyboard.press('Space');
   await page.waitForURL('**/products?inStock=true');
   await page.getByText('of 11 products').waitFor();
-  await tabTo('link', /^(Brass lamp|Lamp \d+)$/);
+  await tabTo('link', /^(Brass lamp|Stove kettle|Lamp \d+)$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/product/*');
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();

@@ -1,24 +1,39 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { aBuyer, aSeller } from '../support/builders.ts';
-import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { anOrder } from '../support/order-builders.ts';
+import { givePictures } from '../support/looking.ts';
+import {
+  aShownMarket,
+  CANONICAL_EXAMPLES,
+  exampleAddress,
+  fillIn,
+  PAGE_EXAMPLES,
+  pagesFor,
+  type ShownMarket,
+} from '../support/page-examples.ts';
 
 let journey: Journey;
+let market: ShownMarket;
 beforeAll(async () => {
   journey = await startJourney();
+  market = await aShownMarket(journey.shop);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
-/** Goes to each address and finds its page: one main heading with these words, at that very address. */
-async function expectPages(page: Page, pages: readonly (readonly [path: string, heading: string])[]) {
-  for (const [path, heading] of pages) {
-    await page.goto(journey.shop.url + path);
+/** Goes to each page and finds it: one main heading, at that very address. */
+async function expectPages(page: Page, paths: readonly PagePath[]) {
+  await givePictures(page);
+  for (const path of paths) {
+    const { heading, shows, leadsTo } = PAGE_EXAMPLES[path];
+    const address = exampleAddress(path, market.parameters);
+    await page.goto(journey.shop.url + address);
     await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(path);
+    const { pathname } = new URL(leadsTo ?? address, journey.shop.url);
+    await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe(pathname);
     expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+    if (shows !== undefined) await page.getByRole('main').getByText(shows).first().waitFor();
     await page.getByRole('banner').waitFor();
     await page.getByRole('contentinfo').waitFor({ state: 'attached' });
   }
@@ -57,21 +72,33 @@ test('a visitor reaches every public page', {
     'ROUTE-27',
   ],
 }, async () => {
-  const { id, name } = await aProduct(journey.shop, { name: 'Brass lamp' });
-  const page = await journey.open('/');
-  await expectPages(page, [
-    ['/', 'Summer styles are finally here'],
-    ['/products', 'All Products'],
-    [`/product/${id}`, name],
-    ['/login', 'Sign in'],
-    ['/register', 'Register'],
-    ['/verify-email', 'Verify your email'],
-    ['/favorite', 'My Favorites'],
-    ['/cart', 'Shopping Cart'],
-  ]);
+  const page = await journey.open('/about');
+  await expectPages(page, pagesFor('anyone'));
   // Made by the server: the words are there before any script.
   const landing = await page.request.get(`${journey.shop.url}/`);
   expect(await landing.text()).toMatch(/<h1[^>]*>Summer styles are finally here<\/h1>/);
+});
+
+test('every page names its one address for search engines: its path, and of its query what it declares', async () => {
+  const { shop } = journey;
+  const canonicalOf = async (address: string) => {
+    const html = await (await fetch(shop.url + address)).text();
+    return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+  };
+  for (const path of PAGE_PATHS.filter((each) => declarationOf(each).isShared)) {
+    const address = fillIn(path, market.parameters);
+    const examples: Record<string, [given: string, canonical: string]> =
+      path in CANONICAL_EXAMPLES ? CANONICAL_EXAMPLES[path as keyof CanonicalParameters] : {};
+    const given = new URLSearchParams({ sortBy: 'price_low_to_high', utm_source: 'mail' });
+    const kept = new URLSearchParams();
+    for (const name of declarationOf(path).canonicalQuery ?? []) {
+      const [value, canonical] = examples[name] ?? [];
+      given.append(name, value ?? '');
+      kept.append(name, canonical ?? '');
+    }
+    const query = kept.size > 0 ? `?${kept}` : '';
+    expect(await canonicalOf(`${address}?${given}`), path).toBe(shop.url + address + query);
+  }
 });
 
 test('a buyer reaches every page of the own area', {
@@ -91,28 +118,18 @@ test('a buyer reaches every page of the own area', {
     'API-01',
   ],
 }, async () => {
-  const person = await aBuyer(journey.shop);
-  const lamp = await aProduct(journey.shop, { name: 'Brass lamp' });
-  const kettle = await aProduct(journey.shop, { name: 'Stove kettle' });
-  await anOrder(journey.shop, person.user.id, lamp, { status: 'placed' });
-  await anOrder(journey.shop, person.user.id, kettle);
-  const page = await journey.open('/about', { person });
+  const page = await journey.open('/about', { person: market.buyer });
   const { calls } = watchRequests(page);
-  await expectPages(page, [
-    ['/buyer', 'Profile'],
-    ['/buyer/favorites', 'My Favorites'],
-    ['/buyer/cart', 'Shopping Cart'],
-    ['/buyer/addresses', 'Addresses'],
-    ['/buyer/update-password', 'Update Password'],
-    ['/buyer/notifications', 'Notifications'],
-    ['/buyer/previous-orders', 'Previous Orders'],
-  ]);
+  await expectPages(page, pagesFor('buyer'));
   const main = page.getByRole('main');
-  await main.getByText('Stove kettle').first().waitFor();
-  expect(await main.getByText('Brass lamp').count()).toBe(0);
-  await expectPages(page, [['/buyer/current-orders', 'Current Orders']]);
-  await main.getByText('Brass lamp').first().waitFor();
-  expect(await main.getByText('Stove kettle').count()).toBe(0);
+  for (const [path, shown, hidden] of [
+    ['/buyer/previous-orders', 'Stove kettle', 'Brass lamp'],
+    ['/buyer/current-orders', 'Brass lamp', 'Stove kettle'],
+  ] as const) {
+    await page.goto(journey.shop.url + path);
+    await main.getByText(shown).first().waitFor();
+    expect(await main.getByText(hidden).count()).toBe(0);
+  }
   expect(new Set(await linksOf(page, 'Your account'))).toEqual(
     new Set([
       '/buyer',
@@ -147,21 +164,11 @@ test('a seller reaches every page of the own area', {
     'CONST-34',
   ],
 }, async () => {
-  const person = await aSeller(journey.shop);
-  const { id: shopId } = await aShop(journey.shop, { ownerId: person.user.id });
-  const lamp = await aProduct(journey.shop, { shopId, name: 'Brass lamp' });
-  const page = await journey.open('/about', { person });
+  const page = await journey.open('/about', { person: market.seller });
   const { calls, scripts } = watchRequests(page);
-  await expectPages(page, [
-    ['/seller', 'Dashboard'],
-    ['/seller/orders', 'Orders'],
-    ['/seller/products', 'Products'],
-    [`/seller/product/${lamp.id}`, 'Brass lamp'],
-    ['/seller/coupons', 'Coupons'],
-    ['/seller/inventory', 'Inventory Management'],
-    ['/seller/previous-orders', 'Previous Orders'],
-    ['/seller/shop-details', 'Shop details'],
-  ]);
+  await expectPages(page, pagesFor('seller'));
+  await page.goto(`${journey.shop.url}/seller/shop-details`);
+  await page.getByRole('heading', { level: 1, name: 'Shop details' }).waitFor();
   await page.getByText('Loading map...').waitFor({ state: 'detached' });
   // The map's script is the shop's own as well, and asks no call of the product.
   expect([...scripts]).toEqual([journey.shop.url]);

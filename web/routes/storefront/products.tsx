@@ -21,7 +21,7 @@ export const loader = serverLoader(
   ({ page }) => isBeyondEnd(page),
 );
 export const clientLoader = browserLoader(reloadListing);
-export const handle: PageHandle = { canonicalQuery: canonicalListing };
+export const handle: PageHandle<'/products'> = { canonicalQuery: canonicalListing };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const query = listingQuery(location.search);

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaFunction } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import { browserLoader, serverLoader } from '../../shared/http/api.ts';
-import type { PageHandle } from '../../shared/page/canonical.ts';
+import { canonicalPage, type PageHandle } from '../../shared/page/canonical.ts';
 import { FailurePage, isNotFound, NotFoundPage } from '../../shared/page/error-pages.tsx';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { pageTitle, settingsOf } from '../../shared/page/page-title.ts';
@@ -20,11 +20,8 @@ export const loader = serverLoader(
 );
 export const clientLoader = browserLoader(loadShop);
 
-export const handle: PageHandle = {
-  canonicalQuery: (query) => {
-    const page = pageIn(query);
-    return new URLSearchParams(page > 1 ? { page: String(page) } : {});
-  },
+export const handle: PageHandle<'/shop/:shopId'> = {
+  canonicalQuery: (query) => ({ page: canonicalPage(pageIn(query)) }),
 };
 
 export const meta: MetaFunction<typeof loader> = ({ error, loaderData, matches }) => {

@@ -5,6 +5,7 @@ import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { formatRupees, MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
 import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
+import { type CanonicalQuery, canonicalPage } from '../../shared/page/canonical.ts';
 import { searchIn } from '../../shared/url-state/address-values.ts';
 
 /** The state of the listing, all of it in the address: shareable, bookmarkable, in the history (POL13). */
@@ -133,13 +134,13 @@ export function appliedFilters(query: URLSearchParams): AppliedFilter[] {
 }
 
 /** The query of the canonical address: categories, search and page, normalized. */
-export function canonicalListing(query: URLSearchParams): URLSearchParams {
+export function canonicalListing(query: URLSearchParams): CanonicalQuery<'/products'> {
   const { filters, page } = readListing(query);
-  return new URLSearchParams([
-    ...(filters.category ?? []).map((category) => ['category', category.toLowerCase()]),
-    ...(filters.search ? [['search', filters.search]] : []),
-    ...(page > 1 ? [['page', String(page)]] : []),
-  ]);
+  return {
+    category: filters.category?.map((category) => category.toLowerCase()),
+    search: filters.search,
+    page: canonicalPage(page),
+  };
 }
 
 /** The address with another sort, at its first page. */

@@ -1,0 +1,135 @@
+import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
+import type { TestApp } from './app.ts';
+import { aBuyer, type Person } from './builders.ts';
+import { aProduct } from './catalog-builders.ts';
+import { aCoupon, anAddress } from './checkout-builders.ts';
+import { aTrader, csv } from './import-builders.ts';
+import { anOrder } from './order-builders.ts';
+
+interface PageExample {
+  /** The main heading on the page of `aShownMarket`. */
+  heading: string | RegExp;
+  /** What is read below it once its data is there. */
+  shows?: string;
+  /** For a page that shows nothing without; may name a parameter of paths. */
+  query?: string;
+  /** Where a visitor is led from it. */
+  leadsTo?: PagePath;
+}
+
+/** What each page shows: a page that is declared and has no example here does not compile. */
+export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
+  '/': { heading: 'Summer styles are finally here' },
+  '/products': { heading: 'All Products', shows: 'Showing 12 of 14 products' },
+  '/product/:productId': { heading: 'Brass lamp' },
+  '/shop/:shopId': { heading: 'Asha Traders', shows: 'Showing 12 of 14 products' },
+  '/about': { heading: 'About us' },
+  '/contact': { heading: 'Contact' },
+  '/shipping': { heading: 'Shipping' },
+  '/returns': { heading: 'Returns' },
+  '/privacy': { heading: 'Privacy' },
+  '/terms': { heading: 'Terms' },
+  '/grievance-officer': { heading: 'Grievance officer' },
+  '/help': { heading: 'Help' },
+  '/login': { heading: 'Sign in' },
+  '/register': { heading: 'Register' },
+  '/verify-email': { heading: 'Verify your email' },
+  '/forgot-password': { heading: 'Forgot password' },
+  '/reset-password': { heading: 'Choose a new password' },
+  '/confirm-email': { heading: 'Confirm your new e-mail address' },
+  '/link-google': { heading: 'Link your Google account' },
+  '/delete-account': { heading: 'Delete your account' },
+  '/unsubscribe': { heading: 'Unsubscribe' },
+  '/confirm-order': { heading: 'Confirm your order' },
+  '/favorite': { heading: 'My Favorites' },
+  '/cart': { heading: 'Shopping Cart', shows: 'Your cart is empty' },
+  '/checkout': { heading: 'Sign in', leadsTo: '/login' },
+  '/checkout/success': { heading: 'Your order' },
+  '/success': { heading: 'Your payment' },
+  '/failed': { heading: 'Payment Failed' },
+  '/buyer': { heading: 'Profile', shows: 'Asha Rao' },
+  '/buyer/favorites': { heading: 'My Favorites', shows: 'Brass lamp' },
+  '/buyer/cart': { heading: 'Shopping Cart', shows: 'Your cart is empty' },
+  '/buyer/addresses': { heading: 'Addresses', shows: '14, 3rd Cross' },
+  '/buyer/current-orders': { heading: 'Current Orders', shows: 'Brass lamp' },
+  '/buyer/previous-orders': { heading: 'Previous Orders', shows: 'Stove kettle' },
+  '/buyer/order/:orderId': { heading: /^Order T-/, shows: 'Brass lamp' },
+  '/buyer/invoice/:shopOrderId': { heading: /^Invoice/, shows: 'Brass lamp' },
+  '/buyer/update-password': { heading: 'Update Password', shows: 'Current password' },
+  '/buyer/notifications': { heading: 'Notifications', shows: 'Price drops' },
+  '/seller': { heading: 'Dashboard', shows: 'Revenue' },
+  '/seller/shop-details': { heading: 'Shop details', shows: 'Asha Traders' },
+  '/seller/orders': { heading: 'Orders', shows: 'Brass lamp' },
+  '/seller/orders/:shopOrderId': { heading: /^Order T-/, shows: 'Brass lamp' },
+  '/seller/packing-slips': { heading: 'Packing slip', shows: 'Brass lamp', query: 'ids=:shopOrderId' },
+  '/seller/invoice/:shopOrderId': { heading: /^Invoice/, shows: 'Brass lamp' },
+  '/seller/previous-orders': { heading: 'Previous Orders', shows: 'Stove kettle' },
+  '/seller/products': { heading: 'Products', shows: 'Lamp 1' },
+  '/seller/product/new': { heading: 'Add Product' },
+  '/seller/product/:productId': { heading: 'Brass lamp', shows: 'Asha' },
+  '/seller/inventory': { heading: 'Inventory Management', shows: 'Lamp 1' },
+  '/seller/import': { heading: 'Import', shows: 'products.csv' },
+  '/seller/import/:importId': { heading: 'products.csv', shows: '1 error' },
+  '/seller/coupons': { heading: 'Coupons', shows: 'FESTIVE10' },
+  '/seller/reviews': { heading: 'Reviews', shows: 'No reviews yet' },
+  '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
+};
+
+/** A value of each parameter of a canonical address, and the normalized one. */
+export const CANONICAL_EXAMPLES: {
+  [Path in keyof CanonicalParameters]: Record<CanonicalParameters[Path], [given: string, canonical: string]>;
+} = {
+  '/products': {
+    category: ['Home & Kitchen', 'home & kitchen'],
+    search: [' lamp ', 'lamp'],
+    page: ['2', '2'],
+  },
+  '/shop/:shopId': { page: ['2', '2'] },
+};
+
+type ParameterOf<Path extends string> = Path extends `${string}/:${infer Name}` ? Name : never;
+/** What takes the place of each parameter of a page's path. */
+export type PageParameters = Record<ParameterOf<PagePath>, string>;
+
+/** An address with its parameters filled in. */
+export function fillIn(address: string, parameters: PageParameters): string {
+  // A declared path has no other parameters.
+  return address.replace(/:(\w+)/g, (_, name: keyof PageParameters) => parameters[name]);
+}
+
+/** The address of the page's example. */
+export function exampleAddress(path: PagePath, parameters: PageParameters): string {
+  const { query } = PAGE_EXAMPLES[path];
+  return fillIn(query === undefined ? path : `${path}?${query}`, parameters);
+}
+
+/** The pages of one access. */
+export function pagesFor(access: 'anyone' | 'buyer' | 'seller'): PagePath[] {
+  return PAGE_PATHS.filter((path) => declarationOf(path).access === access);
+}
+
+export interface ShownMarket {
+  parameters: PageParameters;
+  buyer: Person;
+  seller: Person;
+}
+
+/** A market in which every page has something to show. */
+export async function aShownMarket(app: TestApp): Promise<ShownMarket> {
+  const seller = await aTrader(app);
+  const { id: shopId } = seller.shop;
+  const look = { discountPercent: 20, pictureKeys: ['a'.repeat(32), 'b'.repeat(32)] };
+  const lamp = await aProduct(app, { shopId, name: 'Brass lamp', ...look, stars: [5, 4] });
+  const kettle = await aProduct(app, { shopId, name: 'Stove kettle' });
+  for (let n = 1; n < 13; n++) await aProduct(app, { shopId, name: `Lamp ${n}`, stock: n % 4 });
+  await aCoupon(app, shopId, { code: 'FESTIVE10', isPublic: true });
+  const { id: importId } = await seller.checked('products', csv(['id', 'name'], [lamp.id, 'Lantern']));
+  const buyer = await aBuyer(app);
+  await anAddress(app, buyer);
+  await buyer.api('POST /api/favorite', { body: { productId: lamp.id } });
+  const { id: orderId, shopOrderId } = await anOrder(app, buyer.user.id, lamp, { status: 'placed' });
+  for (const step of ['accept', 'pack'] as const)
+    await seller.api(`POST /api/shop-order/:shopOrderId/${step}`, { params: { shopOrderId } });
+  await anOrder(app, buyer.user.id, kettle);
+  return { parameters: { productId: lamp.id, shopId, orderId, shopOrderId, importId }, buyer, seller };
+}
