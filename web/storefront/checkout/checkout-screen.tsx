@@ -23,11 +23,10 @@ import { type Loaded, type ScreenLoad, settle } from '../../shared/screens/scree
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutLoading, NothingToOrder } from './checkout-states.tsx';
-import { isContactKnown } from './contact.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { type CheckedCart, loadCheckedCart, OrderWithoutAddress } from './order-without-address.tsx';
 import { Step } from './step.tsx';
-import { usePlacing } from './use-placing.ts';
+import { isContactKnown, usePlacing } from './use-placing.ts';
 
 export interface CheckoutStart {
   user: User;

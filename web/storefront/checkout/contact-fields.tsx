@@ -1,8 +1,7 @@
 import type { User } from '../../../contract/accounts.ts';
 import type { Contact } from '../../../contract/checkout.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { isContactKnown } from './contact.ts';
-import type { OrderForm } from './use-placing.ts';
+import { isContactKnown, type OrderForm } from './use-placing.ts';
 
 interface ContactFieldsProps {
   user: User;

@@ -9,9 +9,7 @@ import { useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { refreshSlices } from '../../shared/session/account.ts';
 import { useOnPageShow } from '../../shared/payments/use-on-page-show.ts';
-import { isOutcomeOpen } from './attempt.ts';
-import { isContactKnown } from './contact.ts';
-import { placeOrder } from './place-order.ts';
+import { isOutcomeOpen, placeOrder } from './place-order.ts';
 import { summaryChanges } from './summary-changes.ts';
 
 interface Refusal {
@@ -38,6 +36,11 @@ interface OrderValues {
 export type OrderForm = ReturnType<typeof useForm<OrderValues>>;
 
 const validate = bySchema(async () => (await import('../../../contract/checkout.ts')).OrderContact);
+
+/** Whether the account has a phone number; otherwise the checkout asks for one. */
+export function isContactKnown(user: User): boolean {
+  return !user.isGuest && user.email !== null && user.phoneNumber !== null;
+}
 
 /** Places the order and explains a refusal. */
 export function usePlacing({
