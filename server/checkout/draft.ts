@@ -1,10 +1,16 @@
-import { kolkataDate } from '../../contract/kernel/days.ts';
-import type { UserId } from '../../contract/kernel/schemas.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Contact, PlaceOrder } from '../../contract/checkout.ts';
+import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
+import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
+import { type Paise, subtractPaise } from '../../contract/kernel/money.ts';
+import { OrderLineId, type ProductId, type UserId } from '../../contract/kernel/schemas.ts';
+import type { OrderStatus } from '../../contract/orders.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshot, type CartSnapshotLine, type PricedCart, priceCart } from '../cart/index.ts';
 import { findCouponTerms } from '../coupons/index.ts';
+import type { NewOrder } from '../orders/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
-import { quoteOf } from './quote.ts';
+import type { Actor } from '../platform/http/actor.ts';
 
 /** The cart as it would be ordered to an address now. */
 export interface Draft {
@@ -55,4 +61,108 @@ function quoteOfDraft(
     couponCodes: cart.shops.flatMap((shop) => shop.coupon?.code ?? []),
     totalPaise: cart.totalPaise,
   });
+}
+
+/** Everything that a buyer agrees to by placing an order. */
+interface QuotedFigures {
+  cartVersion: number;
+  address: {
+    label: string;
+    streetAddress: string;
+    city: string;
+    state: string;
+    postalCode: string;
+    country: string;
+  };
+  lines: readonly { productId: ProductId; quantity: number; unitPricePaise: Paise; discountPaise: Paise }[];
+  couponCodes: readonly string[];
+  totalPaise: Paise;
+}
+
+/**
+ * Identifies exactly these figures: a changed price, coupon, line or address gives another quote, so that nobody
+ * is charged what they did not see (ST7).
+ */
+export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }: QuotedFigures): string {
+  const { label, streetAddress, city, state, postalCode, country } = address;
+  const written = JSON.stringify([
+    cartVersion,
+    [label, streetAddress, city, state, postalCode, country],
+    lines
+      .map((line) => [line.productId, line.quantity, line.unitPricePaise, line.discountPaise])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    [...couponCodes].sort(),
+    totalPaise,
+  ]);
+  return createHash('sha256').update(written).digest('base64url');
+}
+
+interface Parties {
+  buyer: Actor;
+  wanted: PlaceOrder;
+  contact: Contact;
+  networks: string[];
+  isProven: boolean;
+}
+
+const KEEP_MINUTES: Partial<Record<OrderStatus, number>> = {
+  awaiting_payment: RESERVATION_MINUTES,
+  awaiting_confirmation: CONFIRMATION_MINUTES,
+};
+
+/** Cash on delivery needs a verified address, or a confirmation of the given one. */
+function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven: boolean): OrderStatus {
+  if (method === 'cash_on_delivery') return isProven ? 'cash_on_delivery' : 'awaiting_confirmation';
+  return total > 0 ? 'awaiting_payment' : 'paid';
+}
+
+/** Freezes the draft's figures, names, address, contact and delivery days against later changes. */
+export function toNewOrder(
+  { cart, cartVersion, address, today }: Draft,
+  { buyer, wanted, contact, networks, isProven }: Parties,
+): NewOrder {
+  const { paymentMethod } = wanted;
+  const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
+  return {
+    userId: buyer.userId,
+    status,
+    paymentMethod,
+    networks: status === 'awaiting_confirmation' ? networks : [],
+    cartVersion,
+    subtotalPaise: cart.subtotalPaise,
+    discountPaise: cart.discountPaise,
+    shippingPaise: cart.shippingPaise,
+    totalPaise: cart.totalPaise,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phoneNumber,
+    addressLabel: address.label,
+    streetAddress: address.streetAddress,
+    city: address.city,
+    state: address.state,
+    postalCode: pinCodeOf(address),
+    country: address.country,
+    keepMinutes: KEEP_MINUTES[status] ?? null,
+    shopOrders: cart.shops.map((shop) => ({
+      shopId: shop.shopId,
+      couponCode: shop.coupon?.code ?? null,
+      subtotalPaise: shop.subtotalPaise,
+      discountPaise: shop.discountPaise,
+      totalPaise: shop.totalPaise,
+      // All of a shop's lines say the same.
+      expectedBy: daysAfter(today, Math.max(...shop.lines.map(({ deliveryDays }) => deliveryDays))),
+      lines: shop.lines.map((line) => ({
+        id: OrderLineId.parse(randomUUID()),
+        productId: line.productId,
+        name: line.name,
+        brand: line.brand,
+        pictureKey: line.picture?.key ?? null,
+        quantity: line.quantity,
+        unitPricePaise: line.pricePaise,
+        discountPercent: line.discountPercent,
+        discountPaise: line.discountPaise,
+        totalPaise: subtractPaise(line.totalPaise, line.discountPaise),
+      })),
+    })),
+  };
 }

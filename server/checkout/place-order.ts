@@ -1,10 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Contact, PlacedOrder, PlaceOrder } from '../../contract/checkout.ts';
-import { daysAfter } from '../../contract/kernel/days.ts';
-import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
-import { type Paise, subtractPaise } from '../../contract/kernel/money.ts';
-import { OrderLineId, type UserId } from '../../contract/kernel/schemas.ts';
-import type { OrderStatus } from '../../contract/orders.ts';
+import { isReachablePhoneNumber } from '../../contract/kernel/phone-number.ts';
+import type { UserId } from '../../contract/kernel/schemas.ts';
 import { addressNotFound } from '../addresses/index.ts';
 import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
 import { reserveStock, refuseShortage, sellStock } from '../inventory/index.ts';
@@ -20,7 +17,6 @@ import {
   isWaiting,
   lockDoor,
   lockOpenOrder,
-  type NewOrder,
   type OrderRow,
 } from '../orders/index.ts';
 import {
@@ -36,20 +32,21 @@ import { faultPoint } from '../platform/fault-points.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { tooManyRequests } from '../platform/http/security.ts';
 import type { Semaphore } from '../platform/semaphore.ts';
-import { contactFor } from './order-contact.ts';
 import { isContactProven, limitCashOnDelivery } from './cash-on-delivery.ts';
-import { composeDraft, type Draft, pinCodeOf } from './draft.ts';
-import { quoteOf } from './quote.ts';
+import { composeDraft, type Draft, pinCodeOf, quoteOf, toNewOrder } from './draft.ts';
 import {
   cartEmpty,
+  contactNeeded,
   keyUsedForAnotherRequest,
   methodNotOffered,
+  phoneNumberUnusable,
   quoteChanged,
   stillRunning,
   tooBusy,
   unavailable,
 } from './refusals.ts';
 import {
+  type AccountContact,
   type CheckoutInput,
   findCheckoutInput,
   findLockedCheckout,
@@ -137,6 +134,16 @@ function answerOf(stored: StoredRequest, requestHash: string): StoredAnswer {
   return stored.answer;
 }
 
+/** The order's contact: as given, else the account's. Guests, and accounts without a phone number, must give one. */
+export function contactFor(buyer: Actor, given: Contact | undefined, account: AccountContact): Contact {
+  if (given) return given;
+  if (buyer.isGuest) throw contactNeeded(['name', 'email', 'phoneNumber']);
+  const { name, email, phoneNumber } = account;
+  if (!email || !phoneNumber) throw contactNeeded(phoneNumber ? ['email'] : ['phoneNumber']);
+  if (!isReachablePhoneNumber(phoneNumber)) throw phoneNumberUnusable();
+  return { name, email, phoneNumber };
+}
+
 /** Adds the payment page, which is known only once the provider has answered. */
 async function complete({ payments }: CheckoutContext, answer: StoredAnswer): Promise<PlacedOrder> {
   if (answer.status !== 'awaiting_payment') return { ...answer, redirectUrl: null };
@@ -220,76 +227,6 @@ async function reserveStockAndCoupons(
 
 function answerWith({ id, number, status }: Pick<OrderRow, 'id' | 'number' | 'status'>): StoredAnswer {
   return { orderId: id, number, status };
-}
-
-interface Parties {
-  buyer: Actor;
-  wanted: PlaceOrder;
-  contact: Contact;
-  networks: string[];
-  isProven: boolean;
-}
-
-const KEEP_MINUTES: Partial<Record<OrderStatus, number>> = {
-  awaiting_payment: RESERVATION_MINUTES,
-  awaiting_confirmation: CONFIRMATION_MINUTES,
-};
-
-/** Cash on delivery needs a verified address, or a confirmation of the given one. */
-function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven: boolean): OrderStatus {
-  if (method === 'cash_on_delivery') return isProven ? 'cash_on_delivery' : 'awaiting_confirmation';
-  return total > 0 ? 'awaiting_payment' : 'paid';
-}
-
-/** Freezes the draft's figures, names, address, contact and delivery days against later changes. */
-function toNewOrder(
-  { cart, cartVersion, address, today }: Draft,
-  { buyer, wanted, contact, networks, isProven }: Parties,
-): NewOrder {
-  const { paymentMethod } = wanted;
-  const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
-  return {
-    userId: buyer.userId,
-    status,
-    paymentMethod,
-    networks: status === 'awaiting_confirmation' ? networks : [],
-    cartVersion,
-    subtotalPaise: cart.subtotalPaise,
-    discountPaise: cart.discountPaise,
-    shippingPaise: cart.shippingPaise,
-    totalPaise: cart.totalPaise,
-    contactName: contact.name,
-    contactEmail: contact.email,
-    contactPhone: contact.phoneNumber,
-    addressLabel: address.label,
-    streetAddress: address.streetAddress,
-    city: address.city,
-    state: address.state,
-    postalCode: pinCodeOf(address),
-    country: address.country,
-    keepMinutes: KEEP_MINUTES[status] ?? null,
-    shopOrders: cart.shops.map((shop) => ({
-      shopId: shop.shopId,
-      couponCode: shop.coupon?.code ?? null,
-      subtotalPaise: shop.subtotalPaise,
-      discountPaise: shop.discountPaise,
-      totalPaise: shop.totalPaise,
-      // All of a shop's lines say the same.
-      expectedBy: daysAfter(today, Math.max(...shop.lines.map(({ deliveryDays }) => deliveryDays))),
-      lines: shop.lines.map((line) => ({
-        id: OrderLineId.parse(randomUUID()),
-        productId: line.productId,
-        name: line.name,
-        brand: line.brand,
-        pictureKey: line.picture?.key ?? null,
-        quantity: line.quantity,
-        unitPricePaise: line.pricePaise,
-        discountPercent: line.discountPercent,
-        discountPaise: line.discountPaise,
-        totalPaise: subtractPaise(line.totalPaise, line.discountPaise),
-      })),
-    })),
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './gateway.ts';
 import { listRefundsToCompare } from './refunds/store.ts';
 import { listPaymentsToCompare } from './store.ts';
 

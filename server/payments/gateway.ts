@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Paise } from '../../contract/kernel/money.ts';
 import type { PaymentId } from '../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
+import type { Services } from '../platform/services.ts';
 
 /** The one currency of this marketplace. */
 export const CURRENCY = 'INR';
@@ -72,7 +73,6 @@ export interface RefundTruth {
 
 /** A payment provider as this marketplace sees it. Every call may fail, and may be repeated. */
 export interface PaymentGateway {
-  readonly provider: PaymentProvider;
   createSession(request: SessionRequest): Promise<PaymentSession>;
   fetchPayment(providerPaymentId: string): Promise<PaymentTruth>;
   /** Closes the payment page, where the provider can; captured money stays captured. */
@@ -92,4 +92,9 @@ export interface PaymentGateways {
   find(provider: PaymentProvider): PaymentGateway | undefined;
   /** @throws for a provider that is not set up any more: what is open there waits until it is again */
   get(provider: PaymentProvider): PaymentGateway;
+}
+
+/** What the use-cases of payments work with. */
+export interface PaymentContext extends Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'mailer'> {
+  gateways: PaymentGateways;
 }

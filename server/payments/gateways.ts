@@ -50,7 +50,6 @@ function withBreakers(gateway: PaymentGateway, clock: () => Date): PaymentGatewa
     return (input: Input) => breaker.run(() => call(input));
   };
   return {
-    provider: gateway.provider,
     createSession: guard((request) => gateway.createSession(request)),
     fetchPayment: guard((id) => gateway.fetchPayment(id)),
     closeSession: guard((id) => gateway.closeSession(id)),

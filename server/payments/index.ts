@@ -1,12 +1,11 @@
 export { compareWithProviders } from './compare-with-providers.ts';
-export type { PaymentContext } from './context.ts';
+export type { PaymentContext } from './gateway.ts';
 export { Gateways, paymentMethods } from './gateways.ts';
-export { findPaymentPage, openPaymentPage } from './open-payment-page.ts';
+export { findPaymentPage, openPaymentPage, startPayment } from './open-payment-page.ts';
 export { owedMoney } from './refunds/owed-money.ts';
 export { exportPayments } from './export-payments.ts';
 export { RefundDecisionRefused, retryRefund, settleRefundByHand } from './refunds/refund-payment.ts';
 export { confirmReview, refundReview, ReviewRefused } from './review-payment.ts';
 export { registerPayments } from './routes.ts';
-export { startPayment } from './start-payment.ts';
 export { listTroubledRefunds } from './refunds/store.ts';
 export { listReviews } from './store.ts';

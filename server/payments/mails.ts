@@ -3,7 +3,7 @@ import type { OrderId } from '../../contract/kernel/schemas.ts';
 import { findOrder, findOrderLines, findRefundedItems, type OrderRow } from '../orders/index.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './gateway.ts';
 import { findRefund } from './refunds/store.ts';
 
 export const paymentFailedMail = jobKind<{ orderId: OrderId }>('payment.mail_failed', 'mail-payment-failed');

@@ -1,12 +1,22 @@
 import type { OrderId } from '../../contract/kernel/schemas.ts';
+import type { PaymentProvider } from '../../contract/payments.ts';
 import { noLongerAwaitingPayment, type OrderRow } from '../orders/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { faultPoint } from '../platform/fault-points.ts';
-import type { PaymentContext } from './context.ts';
-import type { PaymentSession } from './gateway.ts';
+import type { PaymentContext, PaymentSession } from './gateway.ts';
 import { paymentUnavailable } from './refusals.ts';
-import { findPayment, findPaymentsOf, type PaymentRow, updateSession } from './store.ts';
+import { findPayment, findPaymentsOf, insertPayment, type PaymentRow, updateSession } from './store.ts';
 
 type OpenOrder = Pick<OrderRow, 'id' | 'number'>;
+
+/** Notes that an order is to be paid online, in the transaction that makes the order; the amount is the order's own. */
+export async function startPayment(
+  tx: Transaction,
+  order: Pick<OrderRow, 'id' | 'totalPaise'>,
+  provider: PaymentProvider,
+): Promise<void> {
+  await insertPayment(tx, { orderId: order.id, provider, amountPaise: order.totalPaise });
+}
 
 /**
  * The payment page of an order. Its session is made at the provider under our payment's id, so that a repeat, also

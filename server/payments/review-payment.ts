@@ -2,8 +2,7 @@ import { formatRupees, paise, subtractPaise, toRupees } from '../../contract/ker
 import type { PaymentId } from '../../contract/kernel/schemas.ts';
 import { endOrder } from '../orders/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { PaymentContext } from './context.ts';
-import { CURRENCY, type PaymentTruth } from './gateway.ts';
+import { CURRENCY, type PaymentContext, type PaymentTruth } from './gateway.ts';
 import { wantRefund } from './refunds/refund-payment.ts';
 import { applyCaptures, lockPaymentAndOrder } from './settle-payment.ts';
 import { findPayment, movePayment, type PaymentRow } from './store.ts';

@@ -3,7 +3,7 @@ import { paymentEndpoints } from '../../contract/payments.ts';
 import { getOrder, refundDue, noLongerAwaitingPayment, orderEnded } from '../orders/index.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './gateway.ts';
 import { Gateways } from './gateways.ts';
 import { serveHostedPageStyle } from './providers/hosted-page.ts';
 import { providersInUse } from './providers/index.ts';

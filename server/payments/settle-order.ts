@@ -1,5 +1,5 @@
 import { findOrder, type OrderRow } from '../orders/index.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './gateway.ts';
 import { settlePayment } from './settle-payment.ts';
 import { findPaymentsOf } from './store.ts';
 

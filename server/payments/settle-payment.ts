@@ -5,8 +5,7 @@ import { endOrder, findOrder, lockOrder, type OrderRow, placePaidOrder } from '.
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
-import type { PaymentContext } from './context.ts';
-import { type Capture, CURRENCY, type PaymentTruth } from './gateway.ts';
+import { CURRENCY, type Capture, type PaymentContext, type PaymentTruth } from './gateway.ts';
 import { placeAfterAll } from './late-money.ts';
 import { paymentFailedMail } from './mails.ts';
 import { wantRefund } from './refunds/refund-payment.ts';

@@ -2,7 +2,7 @@ import type { OrderId, PaymentId } from '../../contract/kernel/schemas.ts';
 import { endOrder, findOrder, findOverdueOrders } from '../orders/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { faultPoint } from '../platform/fault-points.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext } from './gateway.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent } from './receive-webhook-event.ts';
 import { advanceRefund, refundOwed } from './refunds/refund-payment.ts';

@@ -12,6 +12,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Variables by name. */
 export type SettingsShape = Readonly<Record<string, z.ZodType>>;
 
+/** Variables that belong together, and what is made of their values; `undefined` where they are not set. */
+export interface SettingsGroup {
+  variables: SettingsShape;
+  read: (env: Environment) => object | undefined;
+}
+
 /**
  * Reads the variables of a shape; an empty one counts as absent. Each has its description in its metadata, and those with `isSecret`
  * are never repeated in a message, because the output of a start ends up in logs.

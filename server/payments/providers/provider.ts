@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/services.ts';
-import type { PaymentContext } from '../context.ts';
-import type { PaymentGateway } from '../gateway.ts';
+import type { PaymentContext, PaymentGateway } from '../gateway.ts';
 import type { PaymentSettings } from './settings.ts';
 
 /** A payment provider: all that the shop knows of it. `undefined` where the settings do not set it up. */

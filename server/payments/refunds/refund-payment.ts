@@ -5,8 +5,7 @@ import { faultPoint } from '../../platform/fault-points.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
 import { OutsideRefused, OutsideUnavailable } from '../../platform/outbound/request.ts';
 import { completeReturn } from '../../returns/index.ts';
-import type { PaymentContext } from '../context.ts';
-import type { PaymentGateway, RefundTruth } from '../gateway.ts';
+import type { PaymentContext, PaymentGateway, RefundTruth } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
 import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
 import {

@@ -76,7 +76,6 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
   }
 
   return {
-    provider: 'razorpay',
     async createSession({ paymentId, amountPaise, orderNumber }) {
       const json = {
         amount: amountPaise,

@@ -5,7 +5,7 @@ import { PaymentId } from '../../../../contract/kernel/schemas.ts';
 import { findOrder } from '../../../orders/index.ts';
 import { type Html, html } from '../../../platform/html/html.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
-import type { PaymentContext } from '../../context.ts';
+import type { PaymentContext } from '../../gateway.ts';
 import { PAYMENT_RESULTS, parseForms, sendHostedPage } from '../hosted-page.ts';
 import { RAZORPAY_CHECKOUT_PATH } from './razorpay-gateway.ts';
 import type { RazorpaySettings } from './settings.ts';

@@ -3,11 +3,12 @@ import {
   parseSettings,
   previousSecret,
   refuseIncomplete,
+  type SettingsGroup,
   text,
   webAddress,
 } from '../../../platform/settings.ts';
 
-export const RAZORPAY_SETTINGS = {
+const VARIABLES = {
   RAZORPAY_KEY_ID: text
     .optional()
     .describe('payments with Razorpay; set with its key secret and webhook secret'),
@@ -24,14 +25,16 @@ export const RAZORPAY_SETTINGS = {
     .describe('another server with the same API, for tests'),
 };
 
-export type RazorpaySettings = NonNullable<ReturnType<typeof readRazorpaySettings>>;
+export type RazorpaySettings = NonNullable<ReturnType<typeof read>>;
+
+export const razorpaySettings = { variables: VARIABLES, read } satisfies SettingsGroup;
 
 /**
  * Reads the settings of Razorpay; undefined without them.
  * @throws ConfigProblem where it is set up in part
  */
-export function readRazorpaySettings(env: Environment) {
-  const settings = parseSettings(RAZORPAY_SETTINGS, env);
+function read(env: Environment) {
+  const settings = parseSettings(VARIABLES, env);
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = settings;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = settings;
   const previous = previousSecret(settings, 'RAZORPAY_WEBHOOK_SECRET');

@@ -41,7 +41,6 @@ export function sandboxWebhookSecrets(signer: Signer): [string, ...string[]] {
  */
 export function sandboxGateway(db: Database, signer: Signer, clock: () => Date): PaymentGateway {
   return {
-    provider: 'sandbox',
     async createSession({ paymentId, amountPaise }) {
       await faultPoint('sandbox: session asked');
       const { id } = await openSandboxPayment(db, {

@@ -3,11 +3,12 @@ import {
   parseSettings,
   previousSecret,
   refuseIncomplete,
+  type SettingsGroup,
   text,
   webAddress,
 } from '../../../platform/settings.ts';
 
-export const STRIPE_SETTINGS = {
+const VARIABLES = {
   STRIPE_SECRET_KEY: text
     .optional()
     .meta({ description: 'payments with Stripe; set with its webhook secret', isSecret: true }),
@@ -23,14 +24,16 @@ export const STRIPE_SETTINGS = {
     .describe('another server with the same API, for tests'),
 };
 
-export type StripeSettings = NonNullable<ReturnType<typeof readStripeSettings>>;
+export type StripeSettings = NonNullable<ReturnType<typeof read>>;
+
+export const stripeSettings = { variables: VARIABLES, read } satisfies SettingsGroup;
 
 /**
  * Reads the settings of Stripe; undefined without them.
  * @throws ConfigProblem where it is set up in part
  */
-export function readStripeSettings(env: Environment) {
-  const settings = parseSettings(STRIPE_SETTINGS, env);
+function read(env: Environment) {
+  const settings = parseSettings(VARIABLES, env);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   const previous = previousSecret(settings, 'STRIPE_WEBHOOK_SECRET');
   if (!secretKey || !webhookSecret)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callOutside, expectSuccess, type OutboundReply } from '../../../platform/outbound/request.ts';
 import { CURRENCY, type PaymentGateway, type PaymentTruth, type RefundTruth } from '../../gateway.ts';
+import { PAYMENT_RESULTS } from '../hosted-page.ts';
 import type { StripeSettings } from './settings.ts';
 import { checkTimedSignature } from '../signature.ts';
 
@@ -68,7 +69,6 @@ export function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
   }
 
   return {
-    provider: 'stripe',
     async createSession({ paymentId, amountPaise, orderNumber }) {
       const form = {
         mode: 'payment',
@@ -77,8 +77,8 @@ export function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
         'line_items[0][price_data][currency]': CURRENCY.toLowerCase(),
         'line_items[0][price_data][unit_amount]': String(amountPaise),
         'line_items[0][price_data][product_data][name]': `Order ${orderNumber}`,
-        success_url: `${publicUrl}/?payment=success`,
-        cancel_url: `${publicUrl}/?payment=failed`,
+        success_url: publicUrl + PAYMENT_RESULTS.paid,
+        cancel_url: publicUrl + PAYMENT_RESULTS.failed,
       };
       const reply = await call('POST', '/v1/checkout/sessions', { form, idempotencyKey: paymentId });
       const { id, url } = NewSession.parse(expectSuccess('Stripe', reply));
