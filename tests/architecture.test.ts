@@ -242,6 +242,44 @@ describe('the selling rule', () => {
   });
 });
 
+describe('names that tests and operators rely on', () => {
+  const sources = serverSources();
+  /** The first group of every match in these sources. */
+  const found = (pattern: RegExp, texts: readonly string[]) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
+  const serverTexts = sources.map(({ source }) => source);
+  const testTexts = globSync(['tests/**/*.ts', 'server/**/*.test.ts'], { cwd: ROOT })
+    .filter((path) => path !== 'tests/architecture.test.ts')
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'));
+
+  test('tests let the process fail at every fault point, and at no other', () => {
+    const points = new Set(found(/faultPoint\('([^']+)'\)/g, serverTexts));
+    expect(points.size).toBeGreaterThan(20);
+    expect([...points].filter((point) => !testTexts.some((text) => text.includes(`'${point}'`)))).toEqual([]);
+    const intercepted = found(/interceptFaultPoint\('([^']+)'/g, testTexts);
+    expect(intercepted.filter((point) => !points.has(point))).toEqual([]);
+  });
+
+  test('every kind of job has a name of its own and a handler', () => {
+    const kinds = found(/= jobKind<[\s\S]*?>\(\s*'([^']+)'/g, serverTexts);
+    expect(kinds.length).toBeGreaterThan(20);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    const declared = found(/const (\w+) = jobKind</g, serverTexts).toSorted();
+    expect(found(/jobs\.handle\((\w+)/g, serverTexts).toSorted()).toEqual(declared);
+  });
+
+  test('docs/operations.md names every metric of ours', () => {
+    const ours = sources.filter(({ source }) => source.includes("from 'prom-client'"));
+    const metrics = found(
+      /(?:\bname: |openRefunds\()'([a-z0-9_]+)'/g,
+      ours.map(({ source }) => source),
+    );
+    expect(metrics.length).toBeGreaterThan(5);
+    const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+    expect(metrics.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
 describe('contract and server agree', () => {
   let app: TestApp;
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
+import { PAGE_PATHS } from '../../contract/pages.ts';
 import { PROBLEMS } from '../../contract/problem.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer } from '../support/builders.ts';
@@ -123,7 +124,7 @@ test.each([
 test('no page can be framed, run a foreign script or load a plug-in, also one that is not there', {
   tags: ['WE1', 'WE6'],
 }, async () => {
-  for (const path of [...pages(), '/nowhere', '/product/none', '/cart', '/buyer', '/seller']) {
+  for (const path of [...pages(), ...PAGE_PATHS, '/nowhere', '/product/none']) {
     const policy = String((await get(path)).headers['content-security-policy']);
     for (const rule of [
       "default-src 'none'",
