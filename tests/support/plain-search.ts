@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import type { Facets } from '../../contract/catalog.ts';
+import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
 import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -31,6 +32,12 @@ interface PlainProduct {
   fieldOf: Map<string, number>;
 }
 
+const STARS = [4, 3, 2, 1];
+const DISCOUNTS = [10, 20, 30, 40, 50, 60, 70, 80, 90];
+/** In rupees, the first of each range. */
+const PRICES = [0, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+const HIGHEST_PRICE_PAISE = 1_000_000_000;
+const SHOWN_BRANDS = 40;
 const NEAR_PRODUCTS = 64;
 const NEAREST_WORDS = 3;
 const MIN_KNOWN_LENGTH = 3;
@@ -83,9 +90,7 @@ export class PlainSearch implements WordSource {
           return product.createdAtMicros;
       }
     };
-    const found = this.#products.filter(
-      (product) => fits(product, filters) && (!query || matches(product, query, 'everything')),
-    );
+    const found = this.#fitting(filters, query);
     const rising = found.toSorted((a, b) => keyOf(a) - keyOf(b) || byId(a, b));
     const falling = found.toSorted((a, b) => keyOf(b) - keyOf(a) || byId(a, b));
     // The dearest first is the cheapest first read backwards.
@@ -93,6 +98,36 @@ export class PlainSearch implements WordSource {
     const sorted =
       sortBy === 'price_low_to_high' ? rising : sortBy === 'price_high_to_low' ? backwards : falling;
     return { ids: sorted.slice((page - 1) * limit, page * limit).map(({ id }) => id), total: found.length };
+  }
+
+  /** For each option, how many products are left when it replaces the choice of its own filter. */
+  facets(filters: ListingFilters, deliverTo: string | undefined, query?: TextQuery): Facets {
+    const left = (choice: Partial<ListingFilters>) => this.#fitting({ ...filters, ...choice }, query);
+    const count = (choice: Partial<ListingFilters>) => left(choice).length;
+    const ofEach = <Value>(values: readonly Value[], choiceOf: (value: Value) => Partial<ListingFilters>) =>
+      values.map((value) => ({ value, products: count(choiceOf(value)) }));
+    const named = [...new Set(left({ brands: [] }).map(({ brand }) => brand))].filter(Boolean);
+    const brands = ofEach(named, (brand) => ({ brands: [brand] })).sort(
+      (a, b) => b.products - a.products || a.value.localeCompare(b.value, 'en'),
+    );
+    const isShown = (brand: string, place: number) => place < SHOWN_BRANDS || filters.brands.includes(brand);
+    return {
+      totalProducts: count({}),
+      categories: ofEach(CATEGORIES, (category) => ({ categories: [category] })),
+      brands: brands.filter(({ value }, place) => isShown(value, place)),
+      totalBrands: brands.length,
+      genders: ofEach(GENDERS, (gender) => ({ genders: [gender] })),
+      minRatings: ofEach(STARS, (stars) => ({ minRatingHundredths: stars * 100 })),
+      discounts: ofEach(DISCOUNTS, (percent) => ({ minDiscountPercent: percent })),
+      prices: PRICES.map((from, place) => {
+        const next = PRICES[place + 1];
+        const maxPricePaise = next === undefined ? HIGHEST_PRICE_PAISE : next * 100 - 1;
+        const products = count({ minPricePaise: from * 100, maxPricePaise });
+        return { from, to: maxPricePaise / 100, products };
+      }),
+      inStock: count({ inStock: true }),
+      ...(deliverTo !== undefined && { deliverable: count({ pinCode: deliverTo }) }),
+    };
   }
 
   /** Those whose name, brand or category fits best; where none does, those whose description does. */
@@ -171,6 +206,12 @@ export class PlainSearch implements WordSource {
 
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[] {
     return queries.map((query) => this.#products.some((product) => matches(product, query, scope)));
+  }
+
+  #fitting(filters: ListingFilters, query: TextQuery | undefined): PlainProduct[] {
+    return this.#products.filter(
+      (product) => fits(product, filters) && (!query || matches(product, query, 'everything')),
+    );
   }
 }
 

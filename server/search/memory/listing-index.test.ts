@@ -20,6 +20,7 @@ import { rewriteHistory } from '../../../tests/support/database.ts';
 import { PlainSearch } from '../../../tests/support/plain-search.ts';
 import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { ListingFilters } from '../query/listing.ts';
+import { countFacets } from './count-facets.ts';
 import { ListingIndex } from './listing-index.ts';
 import { ProductIndex } from './product-index.ts';
 import { type IndexedProduct, ProductTable } from './product-table.ts';
@@ -126,6 +127,7 @@ const listing = fc.record({
   page: fc.constantFrom(1, 2, 7),
   limit: fc.constantFrom(1, 5, 100),
 });
+const counting = fc.record({ filters, deliverTo: fc.constantFrom(undefined, ...PIN_CODES) });
 
 async function change(
   productId: ProductId,
@@ -154,7 +156,7 @@ async function change(
   }
 }
 
-test('what is listed and what is related is as a plain look at all products says, after whatever changed', {
+test('what is listed, counted and related is as a plain look at all products says, after whatever changed', {
   tags: ['LIST-13', 'LIST-14', 'LIST-15', 'LIST-16', 'LIST-17', 'LIST-19', 'LIST-20', 'PDP-15'],
 }, async () => {
   const { db } = app.database;
@@ -165,7 +167,8 @@ test('what is listed and what is related is as a plain look at all products says
       drafts,
       steps,
       fc.array(listing, { minLength: 8, maxLength: 30 }),
-      async (made, changes, asked) => {
+      fc.array(counting, { minLength: 4, maxLength: 12 }),
+      async (made, changes, asked, counted) => {
         const ids: ProductId[] = [];
         for (const { pinCodes, records, ...each } of made) {
           const { id } = await aProduct(app, { ...each, shopId: shop.id });
@@ -188,6 +191,11 @@ test('what is listed and what is related is as a plain look at all products says
         for (const each of asked) {
           const expected = plain.page(each);
           expect(indexes.map((it) => it.page(each))).toEqual([expected, expected]);
+        }
+        for (const { filters, deliverTo } of counted) {
+          const expected = plain.facets(filters, deliverTo);
+          const counts = indexes.map((it) => countFacets(it, filters, { found: undefined, deliverTo }));
+          expect(counts).toEqual([expected, expected]);
         }
         for (const id of [...ids, randomUUID() as ProductId]) {
           const expected = plain.related(id, 4);

@@ -120,7 +120,7 @@ const NOTHING_IN_THE_NAME = [
 const SEARCH = { sortBy: undefined, category: undefined, deliverTo: undefined, pinCode: undefined };
 const FIRST_PAGE = { page: 1 as const, limit: 5 as const };
 
-test('what is found and how it is ranked is as a plain look at all products says, after whatever changed', {
+test('what is found, how it is ranked and counted is as a plain look at all products says, after whatever changed', {
   tags: ['LIST-21', 'HDR-06'],
 }, async () => {
   const { db } = app.database;
@@ -148,7 +148,11 @@ test('what is found and how it is ranked is as a plain look at all products says
           const listing = listingOf(filters as Parameters<typeof listingOf>[0], range); // absent filters are unset
           const { words } = listing.filters;
           const query = await parseQuery(plain, words, { isTyping: false });
-          if (query) expect(await search.page(listing)).toEqual(plain.page(listing, query));
+          if (query) {
+            expect(await search.page(listing)).toEqual(plain.page(listing, query));
+            const counts = await search.facets(listing.filters, filters.deliverTo);
+            expect(counts).toEqual(plain.facets(listing.filters, filters.deliverTo, query));
+          }
           const asking = {
             ...{ deliverTo: filters.deliverTo ?? null, limit: 4 },
             ...(words.length > 1 && { filters: { ...listing.filters, minPricePaise: 50_000 } }),

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductFiltersInput } from '../../contract/catalog.ts';
+import { CATEGORIES, GENDERS } from '../../contract/kernel/categories.ts';
+import type { InventoryId, ProductId } from '../../contract/kernel/schemas.ts';
+import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aSeller, type Person } from '../../tests/support/builders.ts';
+import {
+  aProduct,
+  aShop,
+  type BuiltShop,
+  emptyCatalog,
+  someStock,
+} from '../../tests/support/catalog-builders.ts';
+import { PlainSearch } from '../../tests/support/plain-search.ts';
+import { listingOf } from './query/listing.ts';
+
+let app: TestApp;
+let seller: Person;
+let shop: BuiltShop;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  seller = await aSeller(app);
+  shop = await aShop(app, { ownerId: seller.user.id });
+});
+afterAll(() => app.close());
+
+const SOME_CATEGORIES = CATEGORIES.slice(0, 3);
+const BRANDS = ['Asha', 'Bodhi', "D'Silva & Sons", 'Été'];
+const PIN_CODES = ['560001', '560034', '110001'];
+
+const category = fc.constantFrom(...SOME_CATEGORIES);
+const gender = fc.constantFrom(...GENDERS);
+const brand = fc.constantFrom(...BRANDS, '');
+const price = fc.constantFrom(99.5, 199.99, 200, 999.99, 1000, 100_000);
+const discount = fc.constantFrom(0, 9, 10, 25, 99);
+const quantity = fc.constantFrom(0, 1, 30);
+const pinCodes = fc.constantFrom(['*'], ['5600*'], ['110001'], ['560034', '1*']);
+
+const insertion = fc.record({
+  what: fc.constant('insert' as const),
+  draft: fc.record({
+    ...{ category, gender, brand, priceRupees: price, discountPercent: discount },
+    stars: fc.constantFrom<number[]>([], [1], [4], [5, 4], [3, 4]),
+    soldCount: fc.constantFrom(0, 3, 70_000),
+    createdAt: fc.constantFrom(new Date('2026-03-01T10:00:00.123Z'), new Date('2026-03-01T10:00:00.124Z')),
+  }),
+  stock: fc.array(fc.record({ quantity, deliveryPinCodes: pinCodes }), { maxLength: 2 }),
+});
+const update = fc.record({
+  what: fc.constant('update' as const),
+  product: fc.nat(20),
+  body: fc.oneof(
+    fc.record({ price }),
+    fc.record({ discount }),
+    fc.record({ brand }),
+    fc.record({ category, gender }),
+    fc.record({ isArchived: fc.boolean() }),
+  ),
+});
+const stockChange = fc.record({
+  what: fc.constant('stock' as const),
+  record: fc.nat(20),
+  body: fc.oneof(
+    fc.record({ quantity }),
+    fc.record({ delivery_pin_codes: pinCodes }),
+    fc.record({ status: fc.constantFrom('active' as const, 'inactive' as const) }),
+  ),
+});
+const filterSets: fc.Arbitrary<ProductFiltersInput> = fc.record(
+  {
+    category: fc.subarray([...SOME_CATEGORIES]),
+    brand: fc.subarray([...BRANDS, 'Nobody']),
+    gender: fc.subarray([...GENDERS]),
+    minRating: fc.constantFrom(0, 3.5, 4, 5),
+    minPrice: fc.constantFrom(99.5, 200, 1000),
+    maxPrice: fc.constantFrom(199.99, 200, 100_000),
+    discount: fc.constantFrom(9, 10, 100),
+    pinCode: fc.constantFrom(...PIN_CODES, '400001'),
+    inStock: fc.boolean(),
+    sortBy: fc.constantFrom(...SORT_OPTIONS),
+  },
+  { requiredKeys: [] },
+);
+const question = fc.record({
+  what: fc.constant('ask' as const),
+  filters: filterSets,
+  deliverTo: fc.constantFrom(undefined, ...PIN_CODES),
+  page: fc.constantFrom(1, 1, 2),
+  limit: fc.constantFrom(2, 5, 50),
+});
+const steps = fc.array(
+  fc.oneof(
+    { arbitrary: insertion, weight: 3 },
+    { arbitrary: fc.oneof(update, stockChange), weight: 4 },
+    { arbitrary: question, weight: 4 },
+  ),
+  { minLength: 12, maxLength: 40, size: 'max' },
+);
+
+test('between any changes of a market, each list, its total and all its counts are those of a plain look at all products', {
+  tags: ['API-33'],
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      await emptyCatalog(app);
+      const products: ProductId[] = [];
+      const records: InventoryId[] = [];
+      for (const step of history) {
+        if (step.what === 'insert') await insert(step, products, records);
+        else if (step.what === 'update') await change(step, products);
+        else if (step.what === 'stock') await restock(step, records);
+        else await ask(step);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+type Step<Made> = Made extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function insert(
+  { draft, stock }: Step<typeof insertion>,
+  products: ProductId[],
+  records: InventoryId[],
+): Promise<void> {
+  const product = await aProduct(app, { ...draft, shopId: shop.id, stock: null });
+  for (const each of stock) records.push(await someStock(app, product, each));
+  await app.changeFeed.flushed();
+  products.push(product.id);
+}
+
+async function change({ product, body }: Step<typeof update>, products: ProductId[]): Promise<void> {
+  const productId = products[product % products.length];
+  if (productId) await seller.api('PUT /api/pro/:productId', { params: { productId }, body });
+}
+
+async function restock({ record, body }: Step<typeof stockChange>, records: InventoryId[]): Promise<void> {
+  const inventoryId = records[record % records.length];
+  if (!inventoryId) return;
+  const params = { inventoryId };
+  const { version } = await seller.api('GET /api/inventory/:inventoryId', { params });
+  await seller.api('PATCH /api/inventory/:inventoryId', { params, body: { ...body, version } });
+}
+
+async function ask({ filters, deliverTo, page, limit }: Step<typeof question>): Promise<void> {
+  const plain = await PlainSearch.read(app.database.db);
+  const listing = listingOf(filters as Parameters<typeof listingOf>[0], { page, limit }); // absent filters are unset
+  const query = { page: String(page), limit: String(limit) };
+  const listed = await app.api()('POST /api/pro/filters', { query, body: filters });
+  expect({ ids: listed.products.map(({ id }) => id), total: listed.totalProducts }).toEqual(
+    plain.page(listing),
+  );
+  const counts = await app.api()('POST /api/pro/filters/facets', { body: { ...filters, deliverTo } });
+  expect(counts).toEqual(plain.facets(listing.filters, deliverTo));
+}
