@@ -63,18 +63,11 @@ export const products = pgTable(
     return [
       // Lets other tables point at a product together with its shop.
       unique('products_id_shop_key').on(table.id, table.shopId),
-      index('products_newest_index').on(table.createdAt.desc().nullsFirst(), table.id).where(active),
-      index('products_category_newest_index')
-        .on(table.category, table.createdAt.desc().nullsFirst(), table.id)
-        .where(active),
-      index('products_price_index').on(table.pricePaise, table.id).where(active),
-      index('products_rating_index').on(table.ratingHundredths.desc().nullsFirst(), table.id).where(active),
+      // Best offers and best sellers are picked in these orders; listings and searches are answered from memory.
       index('products_discount_index').on(table.discountPercent.desc().nullsFirst(), table.id).where(active),
       index('products_sold_index').on(table.soldCount.desc().nullsFirst(), table.id).where(active),
-      index('products_brand_index').on(table.brand).where(active),
       index('products_shop_index').on(table.shopId, table.createdAt.desc().nullsFirst()),
       index('products_shop_name_index').on(table.shopId, sql`lower(${table.name})`, table.id),
-      index('products_search_index').using('gin', table.searchVector),
       check('products_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
       check('products_discount_check', sql`${table.discountPercent} between 0 and 99`),
       check('products_gender_check', sql`${table.gender} in ('unisex', 'male', 'female', 'other')`),

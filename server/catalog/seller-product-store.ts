@@ -78,7 +78,7 @@ export async function listSellerProducts(
     .orderBy(...order);
 }
 
-/** Equal products follow by id, in the direction that the sort's index has. */
+/** Equal products follow by id, in the direction that listings have. */
 function orderOf(sortBy: SellerProductFilters['sortBy']): SQL[] {
   switch (sortBy) {
     case 'price_low_to_high':

@@ -5,7 +5,7 @@ import { sortRows } from '../engine/sort-rows.ts';
 
 type Key = 'createdAtMicros' | 'pricePaise' | 'ratingHundredths' | 'discountPercent' | 'soldCount';
 
-/** Sort keys; equal ones follow by id, as in the database's indexes. */
+/** Sort keys; equal ones follow by id, as in the seller's lists. */
 const KEYS: readonly { key: Key; isFalling: boolean }[] = [
   { key: 'createdAtMicros', isFalling: true },
   { key: 'pricePaise', isFalling: false },
