@@ -88,12 +88,17 @@ function orderOf(sortBy: SellerProductFilters['sortBy']): SQL[] {
     case 'rating_high_to_low':
       return [desc(products.ratingHundredths), asc(products.id)];
     case 'discount_high_to_low':
-      return [desc(products.discountPercent), asc(products.id)];
+      return [desc(ofShop(products.discountPercent)), asc(products.id)];
     case 'best_selling':
-      return [desc(products.soldCount), asc(products.id)];
+      return [desc(ofShop(products.soldCount)), asc(products.id)];
     default:
       return [desc(products.createdAt), asc(products.id)];
   }
+}
+
+/** As an expression, so that the index of the whole market is not walked in search of one shop's products. */
+function ofShop(column: typeof products.discountPercent | typeof products.soldCount): SQL {
+  return sql`${column} + 0`;
 }
 
 /** How many of the seller's products the filters leave. */

@@ -1,10 +1,11 @@
 import { Facets, type Product, ProductPage } from '../../contract/catalog.ts';
-import { catalogCache, type ProductCards } from '../catalog/index.ts';
+import { catalogCache, listOffers, presentProduct, type ProductCards } from '../catalog/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
 import type { TaggedCache } from '../platform/tagged-cache.ts';
 import type { ProductSearch } from './product-search.ts';
-import type { Listing, ListingFilters } from './query/listing.ts';
+import { type Listing, type ListingFilters, listingOf } from './query/listing.ts';
+import type { Database } from '../platform/database/database.ts';
 
 const PAGES_MAX_BYTES = 8 * 1024 * 1024;
 const FACETS_MAX_BYTES = 4 * 1024 * 1024;
@@ -70,4 +71,21 @@ export class Listings {
     });
     return { reply, total };
   }
+}
+
+const OFFERS = 8;
+
+/** The best discounts on what can be delivered to the pin code, where one is given, then those on what can be bought at all. */
+export async function listBestOffers(
+  { db, listings }: { db: Database; listings: Listings },
+  pinCode: string | undefined,
+): Promise<Product[]> {
+  const near = { pinCode, discount: 1, sortBy: 'discount_high_to_low' } as const;
+  const [delivered, rows] = await Promise.all([
+    pinCode === undefined ? [] : listings.products(listingOf(near, { page: 1, limit: OFFERS })),
+    listOffers(db, OFFERS),
+  ]);
+  const isDelivered = new Set(delivered.map(({ id }) => id));
+  const others = rows.filter(({ id }) => !isDelivered.has(id)).map(presentProduct);
+  return [...delivered, ...others].slice(0, OFFERS);
 }

@@ -37,7 +37,7 @@ const brand = fc.constantFrom(...BRANDS, '');
 const price = fc.constantFrom(99.5, 199.99, 200, 999.99, 1000, 100_000);
 const discount = fc.constantFrom(0, 9, 10, 25, 99);
 const quantity = fc.constantFrom(0, 1, 30);
-const pinCodes = fc.constantFrom(['*'], ['5600*'], ['110001'], ['560034', '1*']);
+const pinCodes = fc.constantFrom<string[]>(['*'], ['5600*'], ['110001'], ['560034', '1*']);
 
 const insertion = fc.record({
   what: fc.constant('insert' as const),

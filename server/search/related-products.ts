@@ -3,8 +3,8 @@ import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { listBoughtTogether } from '../bought-together/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { ProductCards } from '../catalog/index.ts';
+import { listDeliverableAmong } from '../inventory/index.ts';
 import type { ProductSearch } from './product-search.ts';
-import { listDeliverableAmong } from './store.ts';
 
 const RELATED = 8;
 /** Similar products before those ordered together; where one kind is missing, the other fills its place. */
@@ -36,7 +36,7 @@ export async function listRelated(
   const ids = [...new Set([...together, ...near])];
   const [found, deliverable] = await Promise.all([
     cards.list(ids),
-    deliverTo === undefined ? [] : listDeliverableAmong(db, ids, deliverTo),
+    deliverTo === undefined ? [] : listDeliverableAmong(db, { pinCode: deliverTo, productIds: ids }),
   ]);
   const isDeliverable = new Set(deliverable);
   const rank = ({ id, stock }: Product): number =>

@@ -9,16 +9,14 @@ import { notFound } from '../platform/http/refusal.ts';
 import { PreparedReply, serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { requireOpenShop } from '../shops/index.ts';
-import { listBestOffers } from './best-offers.ts';
+import { listBestOffers, Listings } from './listings.ts';
 import { searchWords } from './engine/words.ts';
-import { Listings } from './listings.ts';
 import { MemorySearch } from './memory/memory-search.ts';
-import { PopularSearches } from './popular-searches.ts';
+import { PopularSearches, SuggestionList } from './suggestions.ts';
 import { isWholeSearch, listingOf } from './query/listing.ts';
 import { readPricedSearch } from './query/priced-search.ts';
 import { listRelated } from './related-products.ts';
 import { countSearches } from './search-counts.ts';
-import { SuggestionList } from './suggestion-list.ts';
 
 const OTHERS_MAX_BYTES = 8 * 1024 * 1024;
 const NEAREST = { queries: 4, products: 8 };

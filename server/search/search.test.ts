@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
 import { withoutTable } from '../../tests/support/database.ts';
 import { SearchCounts, missedSearchReport } from './search-counts.ts';
-import { PopularSearches } from './popular-searches.ts';
+import { PopularSearches } from './suggestions.ts';
 
 let app: TestApp;
 

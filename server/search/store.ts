@@ -1,7 +1,5 @@
 import { desc, gt, lt, sql } from 'drizzle-orm';
 import { searchCounts } from '../../database/schema/searches.ts';
-import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 
 /** Searches for one text. */
@@ -95,18 +93,4 @@ function partsOf(word: string, stems: readonly string[], plain: readonly string[
   if (plain.length > 1) return plain.map((part) => [part]);
   // Of some signs, as of a half, it makes nothing: they are a word that no product has.
   return [plain.length === 0 ? [word] : [...new Set([...stems, ...plain])]];
-}
-
-/** Those of the products that can be bought and delivered to the pin code. */
-export async function listDeliverableAmong(
-  db: Queryable,
-  productIds: readonly ProductId[],
-  pinCode: string,
-): Promise<ProductId[]> {
-  // By its product, not by the index of all pin codes: entries such as `*` are everywhere.
-  const { rows } = await db.execute<{ id: ProductId }>(sql`
-    select distinct stock.product_id as id from sellable_stock stock
-    where stock.product_id = any(${sql.param([...productIds])}::uuid[])
-      and arrayoverlap(stock.delivery_pin_codes, ${sql.param(coveringPatterns(pinCode))}::text[])`);
-  return rows.map(({ id }) => id);
 }

@@ -4,14 +4,14 @@ import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
 import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-query.ts';
+import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';
 import { readTextVector } from '../../server/search/engine/text-vector.ts';
 import { foldWord, forgivenSlips, slipsOfSpelling, wordsOf } from '../../server/search/engine/words.ts';
-import { popularityScore, SCORE } from '../../server/search/memory/score.ts';
+import { popularityScore, SCORE } from '../../server/search/memory/ranking.ts';
 import type { FoundPage } from '../../server/search/product-search.ts';
 import type { Listing, ListingFilters } from '../../server/search/query/listing.ts';
 import { WordFormCache } from '../../server/search/query/word-forms.ts';
-import type { ExaminedWord, WordSource } from '../../server/search/query/word-source.ts';
+import type { ExaminedWord, WordSource } from '../../server/search/query/parsed-query.ts';
 
 interface PlainProduct {
   id: ProductId;

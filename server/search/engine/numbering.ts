@@ -16,3 +16,163 @@ export class Numbering<Value> {
     return number;
   }
 }
+
+/** Hexadecimal digits of a word. */
+const HEX_DIGITS = 8;
+const FIRST_ROWS = 1024;
+
+/**
+ * Numbers ids of a fixed number of hexadecimal digits, from 0, each at its first use. The first ones, as long as they
+ * are ascending, are found by binary search; only the others need a place in a hash table. A million ids of products take 16 MB; in a `Map`
+ * of texts they would take seven times that.
+ */
+export class IdTable {
+  readonly #wordsOfId: number;
+  /** The words of each row's id. */
+  #words: Uint32Array;
+  #size = 0;
+  /** Number of leading rows with rising ids. */
+  #rising = 0;
+  /** The other rows by hash, one more than the row; 0 is free. Never more than half full. */
+  #slots = new Uint32Array(FIRST_ROWS * 2);
+  /** Of the id that is being looked for. */
+  readonly #asked: Uint32Array;
+
+  /** @param digits of each id, dashes apart; a multiple of eight */
+  constructor(digits: number) {
+    this.#wordsOfId = digits / HEX_DIGITS;
+    this.#words = new Uint32Array(FIRST_ROWS * this.#wordsOfId);
+    this.#asked = new Uint32Array(this.#wordsOfId);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Makes room for a number of rows. */
+  reserve(rows: number): void {
+    if (rows * this.#wordsOfId <= this.#words.length) return;
+    const words = new Uint32Array(rows * this.#wordsOfId);
+    words.set(this.#words);
+    this.#words = words;
+  }
+
+  /** The id's row; undefined when it has none. */
+  find(id: string): number | undefined {
+    this.#ask(id);
+    const row = this.#placeAmongRising();
+    if (row < this.#rising && this.#compareWanted(row) === 0) return row;
+    const other = (this.#slots[this.#slotOf()] ?? 0) - 1;
+    return other === -1 ? undefined : other;
+  }
+
+  /** The id's row, a new one at the end if it has none. */
+  rowOf(id: string): number {
+    const known = this.find(id);
+    if (known !== undefined) return known;
+    const row = this.#size;
+    if ((row + 1) * this.#wordsOfId > this.#words.length) this.reserve(row * 2);
+    this.#words.set(this.#asked, row * this.#wordsOfId);
+    this.#size += 1;
+    if (row === this.#rising && this.#placeAmongRising() === row) this.#rising += 1;
+    else this.#keepInTable(row);
+    return row;
+  }
+
+  /** The hexadecimal digits of the id of a row that `rowOf` gave. */
+  digitsAt(row: number): string {
+    let digits = '';
+    for (let at = row * this.#wordsOfId; at < (row + 1) * this.#wordsOfId; at += 1) {
+      digits += (this.#words[at] ?? 0).toString(16).padStart(HEX_DIGITS, '0');
+    }
+    return digits;
+  }
+
+  /** The first eight digits of a row's id, as a number. */
+  headAt(row: number): number {
+    return this.#words[row * this.#wordsOfId] ?? 0;
+  }
+
+  /** Orders two rows by their ids, as the database does. */
+  compare(a: number, b: number): number {
+    const words = this.#wordsOfId;
+    for (let word = 0; word < words; word += 1) {
+      const difference = (this.#words[a * words + word] ?? 0) - (this.#words[b * words + word] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  #ask(id: string): void {
+    let [at, digits, word] = [0, 0, 0];
+    for (let index = 0; index < id.length; index += 1) {
+      const digit = valueOf(id.charCodeAt(index));
+      if (digit < 0) continue;
+      word = (word << 4) | digit;
+      digits += 1;
+      if (digits % HEX_DIGITS === 0) this.#asked[at++] = word;
+    }
+  }
+
+  #placeAmongRising(): number {
+    let [from, to] = [0, this.#rising];
+    // While all are rising, most come at the end.
+    if (to > 0 && this.#compareWanted(to - 1) > 0) return to;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (this.#compareWanted(middle) > 0) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  /** Compares the id that is looked up with that of a row. */
+  #compareWanted(row: number): number {
+    const words = this.#wordsOfId;
+    for (let word = 0; word < words; word += 1) {
+      const difference = (this.#asked[word] ?? 0) - (this.#words[row * words + word] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  /** The slot of the id that is looked up, or the free slot for it. */
+  #slotOf(): number {
+    const mask = this.#slots.length - 1;
+    for (let slot = hash(this.#asked) & mask; ; slot = (slot + 1) & mask) {
+      const row = (this.#slots[slot] ?? 0) - 1;
+      if (row === -1 || this.#compareWanted(row) === 0) return slot;
+    }
+  }
+
+  #keepInTable(row: number): void {
+    if ((row - this.#rising + 1) * 2 > this.#slots.length) this.#growTable();
+    this.#slots[this.#slotOf()] = row + 1;
+  }
+
+  #growTable(): void {
+    const asked = this.#asked.slice();
+    const rows = this.#slots.filter((slot) => slot !== 0);
+    this.#slots = new Uint32Array(this.#slots.length * 2);
+    for (const slot of rows) {
+      this.#asked.set(this.#words.subarray((slot - 1) * this.#wordsOfId, slot * this.#wordsOfId));
+      this.#slots[this.#slotOf()] = slot;
+    }
+    this.#asked.set(asked);
+  }
+}
+
+const [NINE, LOWER_A] = [57, 97];
+
+/** Of a hexadecimal digit; below 0 for a dash. */
+function valueOf(character: number): number {
+  const code = character | 0x20;
+  return code <= NINE ? code - 48 : code - LOWER_A + 10;
+}
+
+/** Ids are usually random, but that is not guaranteed. */
+function hash(words: Uint32Array): number {
+  let mixed = 0;
+  for (const word of words) mixed = Math.imul(mixed ^ word, 0x9e3779b1) ^ (mixed >>> 15);
+  return mixed >>> 0;
+}

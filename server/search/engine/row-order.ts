@@ -1,3 +1,6 @@
+import { setImmediate as letOthersHaveTheirTurn } from 'node:timers/promises';
+import type { RowSet } from './row-set.ts';
+
 /** A sorted list of rows that stays sorted while rows are added and removed. */
 export class RowOrder {
   /** Orders rows as they are. */
@@ -67,4 +70,151 @@ export class RowOrder {
     room.set(this.#rows);
     this.#room = room;
   }
+}
+
+const DIGIT_BITS = 11;
+const DIGITS = 1 << DIGIT_BITS;
+
+/**
+ * The first `size` rows in the order of their numbers in a column, equal ones in rising order of the rows: sorted digit by
+ * digit, the lowest first. It yields between two digits; the column must not change meanwhile.
+ *
+ * @param column whole numbers from 0
+ */
+export async function sortRows(
+  column: ArrayLike<number>,
+  size: number,
+  { isFalling }: { isFalling: boolean },
+): Promise<Uint32Array<ArrayBuffer>> {
+  let [rows, sorted] = [new Uint32Array(size), new Uint32Array(size)];
+  let highest = 0;
+  for (let row = 0; row < size; row += 1) {
+    rows[row] = row;
+    highest = Math.max(highest, column[row] ?? 0);
+  }
+  // A falling order is the rising one of the complements of all digits.
+  const flip = isFalling ? DIGITS - 1 : 0;
+  for (let unit = 1; unit <= highest; unit *= DIGITS) {
+    await letOthersHaveTheirTurn();
+    sortByDigit(column, { unit, flip }, rows, sorted);
+    [rows, sorted] = [sorted, rows];
+  }
+  return rows;
+}
+
+function sortByDigit(
+  column: ArrayLike<number>,
+  { unit, flip }: { unit: number; flip: number },
+  rows: Uint32Array,
+  sorted: Uint32Array,
+): void {
+  const above = unit * DIGITS;
+  const digitOf = (row: number) => {
+    const number = column[row] ?? 0;
+    // What lies above is taken off first: numbers beyond 32 bits are slow to be made whole.
+    return Math.floor((number - Math.floor(number / above) * above) / unit) ^ flip;
+  };
+  /** Where the next row of each digit goes. */
+  const places = new Uint32Array(DIGITS + 1);
+  for (let row = 0; row < rows.length; row += 1) {
+    const after = digitOf(row) + 1;
+    places[after] = (places[after] ?? 0) + 1;
+  }
+  for (let digit = 1; digit < DIGITS; digit += 1) {
+    places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
+  }
+  for (const row of rows) {
+    const digit = digitOf(row);
+    const place = places[digit] ?? 0;
+    sorted[place] = row;
+    places[digit] = place + 1;
+  }
+}
+
+/** Cost of finding a row in a set and comparing it, in steps along an order. */
+const STEPS_FOR_ONE_FOUND = 4;
+/** The largest page end for which the best rows are selected by insertion; beyond it all are sorted. */
+const BEST_MAX = 128;
+/** Additional cost for each row where all are sorted. */
+const STEPS_FOR_ONE_SORTED = 12;
+/** Cost of scanning a word of the set. */
+const STEPS_FOR_A_WORD = 0.5;
+
+/**
+ * One page of the fitting rows, in the order.
+ *
+ * @param total how many fit
+ */
+export function pickRows(
+  { order, isBackwards }: { order: RowOrder; isBackwards: boolean },
+  fitting: RowSet,
+  { total, skip, limit }: { total: number; skip: number; limit: number },
+): number[] {
+  const count = Math.min(limit, total - skip);
+  if (count <= 0) return [];
+  const { rows } = order;
+  const from = isBackwards ? total - skip - count : skip;
+  const picked =
+    total === rows.length
+      ? [...rows.subarray(from, from + count)]
+      : pickFitting(order, fitting, { total, from, count });
+  return isBackwards ? picked.reverse() : picked;
+}
+
+function pickFitting(
+  { rows, compare }: RowOrder,
+  fitting: RowSet,
+  { total, from, count }: { total: number; from: number; count: number },
+): number[] {
+  const isNearStart = from + count <= total - from;
+  const nearEnd = Math.min(from + count, total - from);
+  const steps = (nearEnd / total) * rows.length;
+  const stepsForOne = STEPS_FOR_ONE_FOUND + (nearEnd > BEST_MAX ? STEPS_FOR_ONE_SORTED : 0);
+  if (steps > total * stepsForOne + (rows.length / 32) * STEPS_FOR_A_WORD) {
+    if (nearEnd > BEST_MAX)
+      return fitting
+        .toArray()
+        .sort(compare)
+        .slice(from, from + count);
+    if (isNearStart) return firstOf(fitting, nearEnd, compare).slice(from);
+    return firstOf(fitting, nearEnd, (a, b) => compare(b, a))
+      .slice(total - from - count)
+      .reverse();
+  }
+  return isNearStart
+    ? walk(rows, false, fitting, { skip: from, count })
+    : walk(rows, true, fitting, { skip: total - from - count, count }).reverse();
+}
+
+/** The fitting rows after `skip` others, from the start of the order or from its end. */
+function walk(
+  rows: Uint32Array,
+  isBack: boolean,
+  fitting: RowSet,
+  { skip, count }: { skip: number; count: number },
+): number[] {
+  const [first, step] = isBack ? [rows.length - 1, -1] : [0, 1];
+  const picked: number[] = [];
+  let left = skip;
+  for (let at = first; picked.length < count && at >= 0 && at < rows.length; at += step) {
+    const row = rows[at] ?? 0;
+    const bit = fitting.bit(row);
+    if (left > 0) left -= bit;
+    else if (bit === 1) picked.push(row);
+  }
+  return picked;
+}
+
+/** The first few rows of a set in an order. */
+function firstOf(set: RowSet, count: number, compare: (a: number, b: number) => number): number[] {
+  const best: number[] = [];
+  set.forEach((row) => {
+    const last = best[count - 1];
+    if (last !== undefined && compare(last, row) < 0) return;
+    if (last !== undefined) best.pop();
+    let place = best.length;
+    while (place > 0 && compare(row, best[place - 1] ?? 0) < 0) place -= 1;
+    best.splice(place, 0, row);
+  });
+  return best;
 }

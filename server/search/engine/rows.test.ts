@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between } from './condition.ts';
-import { ConditionCache } from './condition-cache.ts';
-import { IdTable } from './id-table.ts';
-import { pickRows } from './pick-rows.ts';
-import { RowOrder } from './row-order.ts';
+import { between, ConditionCache } from './conditions.ts';
+import { IdTable } from './numbering.ts';
+import { pickRows, RowOrder, sortRows } from './row-order.ts';
 import { RowSet } from './row-set.ts';
-import { sortRows } from './sort-rows.ts';
 
 test('a set of rows has what was put into it, and its intersection what all have', () => {
   const rows = fc.uniqueArray(fc.nat(500));

@@ -3,18 +3,33 @@ import { PostingLists } from './posting-lists.ts';
 import { PrefixCache } from './prefix-cache.ts';
 import {
   type FieldScores,
-  type FoundRows,
   forEachField,
+  type FoundRows,
   NOWHERE,
   type RowFields,
   ScoreAccumulator,
 } from './score-accumulator.ts';
 import { SpellChecker } from './spell-checker.ts';
 import { TermDictionary } from './term-dictionary.ts';
-import type { QueryScope, QueryTerm, TextQuery } from './text-query.ts';
 import { LAST_FIELD, readTextVector, TITLE } from './text-vector.ts';
-import { type BaseScore, TopK } from './top-k.ts';
+import { type BaseScore, TopK } from './best-rows.ts';
 import { wordsOf } from './words.ts';
+
+/** One condition on words: a document must have one of these lexemes, or a word that begins with one. */
+export interface QueryTerm {
+  lexemes: string[];
+  /** Alternatives that score like a prefix. */
+  weaker: string[];
+  isPrefix: boolean;
+}
+
+/** A document must have all of the terms. */
+export interface TextQuery {
+  terms: QueryTerm[];
+}
+
+/** Which fields a query looks in: `names` are all but the last one, the longest. */
+export type QueryScope = 'everything' | 'names';
 
 /** What a row is found by. */
 export interface TextDocument {
@@ -121,20 +136,20 @@ export class TextIndex {
 
   /** The rows that the query finds, with their scores of text; valid until the next call. */
   find({ terms }: TextQuery, scope: QueryScope = 'everything'): FoundRows {
-    const gathering = this.#accumulator.start(this.#documentOf.length, this.#titleWords);
+    const scores = this.#accumulator.start(this.#documentOf.length, this.#titleWords);
     const weighed = terms.map((term) => this.#listsOf(term, scope)).sort((a, b) => a.entries - b.entries);
     for (const { cached, prefixed, whole } of weighed) {
-      if (!gathering.nextTerm()) break;
-      for (const fields of cached) gathering.addFields(fields, this.#scores.prefix);
+      if (!scores.nextTerm()) break;
+      for (const fields of cached) scores.addFields(fields, this.#scores.prefix);
       this.#gather(prefixed, this.#scores.prefix);
       this.#gather(whole, this.#scores.wholeWord);
     }
-    return gathering.finish();
+    return scores.finish();
   }
 
   /** The few best of what `find` finds, the best first. Of a single word, nothing is gathered: as many rows as there are pass by. */
-  findBest(query: TextQuery, scope: QueryScope, standing: BaseScore, limit: number): number[] {
-    const best = new TopK(standing, limit);
+  findBest(query: TextQuery, scope: QueryScope, baseScore: BaseScore, limit: number): number[] {
+    const best = new TopK(baseScore, limit);
     const [term, ...others] = query.terms;
     if (term && others.length === 0) this.#offerAll(this.#listsOf(term, scope), best);
     else {

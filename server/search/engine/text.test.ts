@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bestRows } from './best-rows.ts';
+import { bestRows, TopK } from './best-rows.ts';
 import { PostingLists } from './posting-lists.ts';
 import { PrefixCache } from './prefix-cache.ts';
 import type { FieldScores } from './score-accumulator.ts';
 import { TermDictionary } from './term-dictionary.ts';
-import { type TextDocument, TextIndex } from './text-index.ts';
-import type { TextQuery } from './text-query.ts';
+import { type TextDocument, TextIndex, type TextQuery } from './text-index.ts';
 import { readTextVector } from './text-vector.ts';
-import { TopK } from './top-k.ts';
 
 const SCORES: FieldScores = {
   wholeWord: [1000, 800, 500, 150],

@@ -22,9 +22,8 @@ import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { ListingFilters } from '../query/listing.ts';
 import { countFacets } from './count-facets.ts';
 import { ListingIndex } from './listing-index.ts';
-import { ProductIndex } from './product-index.ts';
+import { ProductIndex, readAll } from './product-index.ts';
 import { type IndexedProduct, ProductTable } from './product-table.ts';
-import { readAll } from './read-products.ts';
 
 let app: TestApp;
 let shop: BuiltShop;

@@ -1,15 +1,12 @@
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
-import { among, type Condition } from '../engine/condition.ts';
-import { ConditionCache } from '../engine/condition-cache.ts';
-import { FacetCounter } from '../engine/facet-counter.ts';
-import { pickRows } from '../engine/pick-rows.ts';
+import { among, between, type Condition, ConditionCache, FacetCounter } from '../engine/conditions.ts';
+import { pickRows } from '../engine/row-order.ts';
 import { RowSet } from '../engine/row-set.ts';
 import { TextIndex } from '../engine/text-index.ts';
 import type { FoundPage } from '../product-search.ts';
 import type { Listing, ListingFilters } from '../query/listing.ts';
-import { conditionsOf, deliversTo } from './conditions.ts';
 import { DeliveryAreas } from './delivery-areas.ts';
-import { KnownBrands } from './known-brands.ts';
+import { KnownBrands } from './names.ts';
 import { ProductOrders } from './product-orders.ts';
 import {
   type Columns,
@@ -19,7 +16,8 @@ import {
   type SmallColumn,
 } from './product-table.ts';
 import { relatedRows } from './related.ts';
-import { SCORE } from './score.ts';
+import { SCORE } from './ranking.ts';
+import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
 
 const ANSWERS_MAX_BYTES = 12 * 1024 * 1024;
 /** Entries of unused areas that are tolerated, or as many as the used ones have. */
@@ -46,11 +44,6 @@ export class ListingIndex {
   /** Rows are numbered from 0 up to this. */
   get rows(): number {
     return this.#table.ids.size;
-  }
-
-  /** The rows of products that can be shown; not to be changed. */
-  get active(): RowSet {
-    return this.#active;
   }
 
   /** The columns; read again after every await, as growing replaces them. */
@@ -121,11 +114,6 @@ export class ListingIndex {
     for (const { key, entries } of areas) {
       if (entries && this.#areas.find(key, 0) === undefined) this.#addArea(key, entries, { isLarge: true });
     }
-  }
-
-  /** The rows of these products. */
-  rowSet(ids: readonly ProductId[]): RowSet {
-    return RowSet.of(ids.flatMap((id) => this.rowOf(id) ?? []));
   }
 
   /** The rows that can be bought and delivered to a pin code; not to be changed. */
@@ -246,4 +234,46 @@ export class ListingIndex {
     this.#answers.forget('area');
     this.#mentions = this.#areas.mentions;
   }
+}
+
+/** The conditions of filters, search aside: one for each filter that is set, each on another column. */
+export function conditionsOf(
+  table: ProductTable,
+  areas: DeliveryAreas,
+  filters: Partial<ListingFilters>,
+): Condition<SmallColumn>[] {
+  const { shopId, categories = [], brands = [], genders = [], pinCode = null } = filters;
+  const {
+    minPricePaise = 0,
+    maxPricePaise = null,
+    minRatingHundredths = 0,
+    minDiscountPercent = 0,
+  } = filters;
+  const conditions: Condition<SmallColumn>[] = [];
+  if (shopId) conditions.push(among('shop', [table.shopNumber(shopId)]));
+  if (categories.length > 0) conditions.push(among('category', numbersOf(categories, CATEGORIES)));
+  if (genders.length > 0) conditions.push(among('gender', numbersOf(genders, GENDERS)));
+  if (brands.length > 0) {
+    const numbers = brands.map((brand) => table.brandNumber(brand));
+    conditions.push(among('brand', numbers));
+  }
+  if (minRatingHundredths > 0) conditions.push(between('ratingHundredths', minRatingHundredths));
+  if (minPricePaise > 0 || maxPricePaise !== null) {
+    conditions.push(between('pricePaise', minPricePaise, maxPricePaise ?? undefined));
+  }
+  if (minDiscountPercent > 0) conditions.push(between('discountPercent', minDiscountPercent));
+  // What can be delivered can be bought.
+  if (pinCode !== null) {
+    conditions.push(deliversTo(areas, pinCode));
+  } else if (filters.inStock) conditions.push(between('hasStock', 1));
+  return conditions;
+}
+
+/** That a product can be bought and delivered to a pin code. */
+export function deliversTo(areas: DeliveryAreas, pinCode: string): Condition<SmallColumn> {
+  return { key: `area ${pinCode}`, column: 'area', wanted: () => areas.covering(pinCode) };
+}
+
+function numbersOf<Value>(values: readonly Value[], all: readonly Value[]): number[] {
+  return values.map((value) => all.indexOf(value));
 }

@@ -10,7 +10,7 @@ import { aProduct, aShop, type BuiltShop, emptyCatalog } from '../../../tests/su
 import { PlainSearch } from '../../../tests/support/plain-search.ts';
 import { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import { listingOf } from '../query/listing.ts';
-import { parseQuery } from '../query/parse-query.ts';
+import { parseQuery } from '../query/parsed-query.ts';
 import { MemorySearch } from './memory-search.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { RowSet } from '../engine/row-set.ts';
-import type { TextQuery } from '../engine/text-query.ts';
+import type { QueryScope, TextIndex, TextQuery } from '../engine/text-index.ts';
 import type {
   FoundPage,
   NearestQuery,
@@ -14,16 +14,14 @@ import type {
   SuggestionsQuery,
 } from '../product-search.ts';
 import { isSearch, type Listing, type ListingFilters, listingOf } from '../query/listing.ts';
-import { parseQuery } from '../query/parse-query.ts';
+import { type ExaminedWord, parseQuery, type WordSource } from '../query/parsed-query.ts';
 import { WordFormCache } from '../query/word-forms.ts';
 import { countFacets, overviewOf } from './count-facets.ts';
-import { foldedWords, type NamedWords } from './known-brands.ts';
+import { foldedWords, matchingNames, type NamedWords } from './names.ts';
 import type { ListingIndex } from './listing-index.ts';
-import { matchingNames } from './matching-names.ts';
 import { nearestQueries } from './nearest-queries.ts';
 import { ProductIndex } from './product-index.ts';
-import { baseScoreOf, rankedRows } from './ranked-rows.ts';
-import { IndexedWords } from './words-in-memory.ts';
+import { baseScoreOf, rankedRows } from './ranking.ts';
 
 const CATEGORY_NAMES: NamedWords<Category>[] = CATEGORIES.map((name) => ({
   ...{ name, products: 0 },
@@ -165,4 +163,40 @@ function asRowSet(index: ListingIndex, rows: Uint32Array): RowSet {
   const set = new RowSet(index.rows);
   for (const row of rows) set.put(row, true);
   return set;
+}
+
+/** Looks words up in the text index. */
+export class IndexedWords implements WordSource {
+  readonly #index: TextIndex;
+  readonly #forms: WordFormCache;
+
+  constructor(index: TextIndex, forms: WordFormCache) {
+    this.#index = index;
+    this.#forms = forms;
+  }
+
+  async examine(words: readonly string[]): Promise<ExaminedWord[]> {
+    const forms = await this.#forms.of(words);
+    return words.map((word, place) => {
+      const { parts = [], isStopWord = false } = forms[place] ?? {};
+      const isAnywhere = (lexemes: readonly string[]) => lexemes.some((lexeme) => this.#index.has(lexeme));
+      const isPrefixOfSome = (lexemes: readonly string[]) =>
+        lexemes.some((lexeme) => this.#index.hasPrefix(lexeme));
+      return {
+        ...{ word, parts, isStopWord },
+        isKnown: parts.every(isAnywhere),
+        isPrefix: parts.slice(0, -1).every(isAnywhere) && parts.slice(-1).every(isPrefixOfSome),
+      };
+    });
+  }
+
+  nearest(word: string): string[] {
+    return this.#index.nearest(word);
+  }
+
+  findAny(searches: readonly TextQuery[], scope: QueryScope): boolean[] {
+    // Names have most of what is searched for, and are looked through in less time.
+    const scopes: QueryScope[] = scope === 'names' ? ['names'] : ['names', 'everything'];
+    return searches.map((query) => scopes.some((each) => this.#index.find(query, each).rows.length > 0));
+  }
 }

@@ -1,7 +1,6 @@
 import type { SortOption } from '../../../contract/kernel/sort-options.ts';
-import { RowOrder } from '../engine/row-order.ts';
+import { RowOrder, sortRows } from '../engine/row-order.ts';
 import type { IndexedProduct, ProductTable } from './product-table.ts';
-import { sortRows } from '../engine/sort-rows.ts';
 
 type Key = 'createdAtMicros' | 'pricePaise' | 'ratingHundredths' | 'discountPercent' | 'soldCount';
 

@@ -1,7 +1,6 @@
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
 import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
-import { IdTable } from '../engine/id-table.ts';
-import { Numbering } from '../engine/numbering.ts';
+import { IdTable, Numbering } from '../engine/numbering.ts';
 
 /** What of an active product listings filter, sort and search by. */
 export interface IndexedProduct {

@@ -2,12 +2,14 @@ import { Suggestions } from '../../contract/search.ts';
 import { catalogCache, type ProductCards } from '../catalog/index.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import { PreparedReply } from '../platform/http/serve.ts';
-import type { TaggedCache } from '../platform/tagged-cache.ts';
-import type { PopularSearches } from './popular-searches.ts';
+import { TaggedCache } from '../platform/tagged-cache.ts';
 import type { ProductSearch } from './product-search.ts';
 import { type ListingFilters, listingOf } from './query/listing.ts';
+import { foldWord } from './engine/words.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listPopularSearches } from './store.ts';
 
-const MAX_BYTES = 4 * 1024 * 1024;
+const REPLIES_MAX_BYTES = 4 * 1024 * 1024;
 const LIMITS = { queries: 4, products: 6, brands: 3, categories: 2 };
 
 /** Suggestions for the text that is being typed, cached until the catalogue changes. */
@@ -22,7 +24,7 @@ export class SuggestionList {
     this.#cards = cards;
     this.#popular = popular;
     this.#replies = catalogCache(changeFeed, {
-      maxBytes: MAX_BYTES,
+      maxBytes: REPLIES_MAX_BYTES,
       bytesOf: (reply) => reply.json.length,
     });
   }
@@ -53,5 +55,43 @@ export class SuggestionList {
         imageUrl: imageUrls[0] ?? null,
       })),
     });
+  }
+}
+
+const MAX_AGE_MS = 300_000;
+const POPULAR_MAX_BYTES = 1024 * 1024;
+const DAYS = 30;
+/** Rarer searches may identify a person and are not suggested to others. */
+const AT_LEAST = 5;
+const MAX_TEXTS = 2_000;
+
+interface Popular {
+  text: string;
+  folded: string;
+}
+
+/** What many people searched for lately, and found. */
+export class PopularSearches {
+  readonly #db: Database;
+  readonly #texts = new TaggedCache<Popular[]>({
+    maxBytes: POPULAR_MAX_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+    bytesOf: (texts) => texts.length * 200,
+  });
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The texts that begin with these words, the last of which may be unfinished, the most frequent first. */
+  async beginningWith(words: readonly string[]): Promise<string[]> {
+    const typed = foldWord(words.join(' '));
+    const texts = await this.#texts.getOrRead('', () => this.#read());
+    return texts.filter(({ folded }) => folded.startsWith(typed) && folded !== typed).map(({ text }) => text);
+  }
+
+  async #read(): Promise<Popular[]> {
+    const texts = await listPopularSearches(this.#db, { days: DAYS, atLeast: AT_LEAST, limit: MAX_TEXTS });
+    return texts.map((text) => ({ text, folded: foldWord(text) }));
   }
 }

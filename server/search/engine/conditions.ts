@@ -1,5 +1,44 @@
-import type { Condition, Range } from './condition.ts';
 import { RowSet } from './row-set.ts';
+
+/** Both ends included. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** That a row's number in a column is among those that are wanted. */
+export interface Condition<Column extends string> {
+  /** Equal for equal conditions. */
+  key: string;
+  column: Column;
+  wanted: () => Range | RowSet;
+  /** Where several numbers are allowed: a condition for each; a row that fits one of them fits. */
+  parts?: readonly Condition<Column>[];
+}
+
+/** Above every number of a column; a difference of two such numbers still has 32 bits. */
+const NO_END = 0x7fff_fffe;
+
+/** That a row's number is one of these; unknown ones are those of no row. */
+export function among<Column extends string>(
+  column: Column,
+  numbers: readonly (number | undefined)[],
+): Condition<Column> {
+  const known = numbers.filter((number) => number !== undefined);
+  const parts = known.map((number) => between(column, number, number));
+  const [only] = parts;
+  if (parts.length === 1 && only) return only;
+  return { key: `${column} ${known.join()}`, column, wanted: () => RowSet.of(known), parts };
+}
+
+/** That a row's number lies in a range. */
+export function between<Column extends string>(
+  column: Column,
+  from: number,
+  to: number = NO_END,
+): Condition<Column> {
+  return { key: `${column} ${from} to ${to}`, column, wanted: () => ({ from, to }) };
+}
 
 /** More than one query needs. */
 const MANY_ANSWERS = 64;
@@ -132,5 +171,55 @@ function scanFor(wanted: RowSet, numbers: Numbers, size: number, words: Uint32Ar
     let word = 0;
     for (let row = at << 5; row < end; row += 1) word |= wanted.bit(numbers[row] ?? 0) << (row & 31);
     words[at] = word;
+  }
+}
+
+/** Counts the rows of all conditions, and of all but the one of each column. */
+export class FacetCounter<Column extends string> {
+  readonly #cache: ConditionCache<Column>;
+  readonly #conditions: readonly Condition<Column>[];
+  readonly #among: RowSet;
+  /** What fits all conditions but the one of a column. */
+  readonly #withoutColumn = new Map<Column, RowSet>();
+  readonly #all: RowSet;
+
+  /** @param among the rows that are counted at all */
+  constructor(cache: ConditionCache<Column>, conditions: readonly Condition<Column>[], among: RowSet) {
+    this.#cache = cache;
+    this.#conditions = conditions;
+    this.#among = among;
+    this.#all = this.#narrowedTo(conditions);
+  }
+
+  /** How many rows fit. */
+  get total(): number {
+    return this.#all.size;
+  }
+
+  /** How many would fit with this as the one condition of its column. */
+  count(condition: Condition<Column>): number {
+    return RowSet.countCommon(this.#without(condition.column), this.#cache.rowsOf(condition));
+  }
+
+  /** How many would fit of each number in a column as its one condition. @param numbers how many there are */
+  countEach(column: Column, values: ArrayLike<number>, numbers: number): Uint32Array {
+    const counts = new Uint32Array(numbers);
+    this.#without(column).tally(values, counts);
+    return counts;
+  }
+
+  #without(column: Column): RowSet {
+    if (!this.#conditions.some((condition) => condition.column === column)) return this.#all;
+    const known = this.#withoutColumn.get(column);
+    if (known) return known;
+    const rows = this.#narrowedTo(this.#conditions.filter((condition) => condition.column !== column));
+    this.#withoutColumn.set(column, rows);
+    return rows;
+  }
+
+  #narrowedTo(conditions: readonly Condition<Column>[]): RowSet {
+    if (conditions.length === 0) return this.#among;
+    const sets = conditions.map((condition) => this.#cache.rowsOf(condition));
+    return RowSet.intersection([this.#among, ...sets]);
   }
 }

@@ -1,0 +1,198 @@
+import type { QueryScope, QueryTerm, TextQuery } from '../engine/text-index.ts';
+import { isJoiningInHindi, meantInHindi } from './hindi-words.ts';
+
+/** A word as the catalogue has it. */
+export interface ExaminedWord {
+  word: string;
+  /** The forms in which products may have it; of a word that the database takes apart, those of each part. */
+  parts: string[][];
+  /** Too common to search by, like 'the'. */
+  isStopWord: boolean;
+  /** Active products have it, in any form. */
+  isKnown: boolean;
+  /** Active products have words that begin with it. */
+  isPrefix: boolean;
+}
+
+/** Looks words up in the catalogue. */
+export interface WordSource {
+  /** The words in their order; each holds letters and digits only. */
+  examine(words: readonly string[]): Promise<ExaminedWord[]>;
+  /** The catalogue's words at the smallest edit distance; empty when all are too far away. */
+  nearest(word: string): string[];
+  /** For each query: whether it finds any active product. */
+  findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[];
+}
+
+/**
+ * Turns words into query terms. The whole catalogue decides, not the other filters, so that every filter narrows the same
+ * result. A word that products have, in any form, matches itself; a prefix of products' words matches those; a word that products
+ * write as two matches both; any other word matches the nearest known ones. A Hindi word that names no product also matches its
+ * English meaning, and two neighbours also match as one word. Words without a match are ignored while others are left, and so are
+ * guesses if they find nothing; `undefined` when nothing is left, so that no product fits.
+ *
+ * @param isTyping the last word may be unfinished
+ */
+export async function parseQuery(
+  source: WordSource,
+  words: readonly string[],
+  { isTyping }: { isTyping: boolean },
+): Promise<TextQuery | undefined> {
+  const examined = await examineWithJoints(source, words, { isTyping });
+  const isUnfinished = ({ word }: ExaminedWord) => isTyping && word === words.at(-1);
+  const isDistinctive = (each: ExaminedWord) =>
+    !each.isStopWord && (each.isKnown || isUnfinished(each) || !isJoiningInHindi(each.word));
+  const meant = examined.some(isDistinctive) ? examined.filter(isDistinctive) : examined;
+  const sure: QueryTerm[] = [];
+  const all: QueryTerm[] = [];
+  for (const each of meant) {
+    let terms = await withHindi(source, each, termsOf(each, isUnfinished(each)));
+    if (terms.length === 0) terms = await writtenApart(source, each.word);
+    sure.push(...terms);
+    if (terms.length === 0) terms = await guessedTerms(source, each.word);
+    all.push(...terms);
+  }
+  if (all.length === 0) return undefined;
+  if (sure.length === 0 || sure.length === all.length) return { terms: all };
+  const [leadsSomewhere] = source.findAny([{ terms: all }], 'everything');
+  return { terms: leadsSomewhere ? all : sure };
+}
+
+/** The terms of the word, by itself and with a neighbour; empty when products do not have it. */
+function termsOf(
+  { parts, isKnown, isPrefix, joints, tellingJoints, mayJointsGoOn }: WordWithJoints,
+  isUnfinished: boolean,
+): QueryTerm[] {
+  if (isKnown && tellingJoints.length > 0) {
+    return [{ lexemes: [...tellingJoints, ...joints], weaker: parts.flat(), isPrefix: mayJointsGoOn }];
+  }
+  const isPrefixed = isPrefix && (isUnfinished || !isKnown);
+  if (!isKnown && !isPrefixed) {
+    return joints.length > 0 ? [{ lexemes: joints, weaker: [], isPrefix: mayJointsGoOn }] : [];
+  }
+  return parts.map((lexemes, place) => ({
+    lexemes: [...new Set([...lexemes, ...joints])],
+    weaker: [],
+    // Only the last part of a word can be unfinished.
+    isPrefix: (isPrefixed || mayJointsGoOn) && place === parts.length - 1,
+  }));
+}
+
+/** Adds the English meaning to the terms of a Hindi word that names no product. */
+async function withHindi(
+  source: WordSource,
+  { word, parts }: ExaminedWord,
+  terms: QueryTerm[],
+): Promise<QueryTerm[]> {
+  const meant = meantInHindi(word);
+  if (meant.length === 0 || terms.length > 1) return terms;
+  const itself: QueryTerm = { lexemes: parts.flat(), weaker: [], isPrefix: false };
+  const [isName] = source.findAny([{ terms: [itself] }], 'names');
+  if (isName) return terms;
+  const known = (await source.examine(meant)).filter(({ isKnown }) => isKnown);
+  const [term = itself] = terms;
+  const weaker = [...new Set([...term.weaker, ...known.flatMap((each) => each.parts.flat())])];
+  return known.length > 0 ? [{ ...term, weaker }] : terms;
+}
+
+/** Terms for the nearest known words. */
+async function guessedTerms(source: WordSource, word: string): Promise<QueryTerm[]> {
+  const nearest = source.nearest(word);
+  const lexemes = (await source.examine(nearest)).flatMap((near) => near.parts.flat());
+  return lexemes.length > 0 ? [{ lexemes, weaker: [], isPrefix: false }] : [];
+}
+
+/** A word, and what it forms with a neighbour as products write it. */
+export interface WordWithJoints extends ExaminedWord {
+  /** In one with another word: 'head phones' as 'headphones'. */
+  joints: string[];
+  /** With one that is too common to search by, and so says more than the word alone: 't shirt' as 't-shirt'. */
+  tellingJoints: string[];
+  /** Some of these only begin what products write: 'sun gla'. */
+  mayJointsGoOn: boolean;
+}
+
+/** Longer words are not split: each place costs a lookup. */
+const MAX_TAKEN_APART = 24;
+const MIN_PART = 2;
+
+/** Examines the words, and each two neighbours as one word. @param isTyping the last word may be unfinished */
+export async function examineWithJoints(
+  source: WordSource,
+  words: readonly string[],
+  { isTyping }: { isTyping: boolean },
+): Promise<WordWithJoints[]> {
+  const joined = words.slice(1).map((word, place) => `${words[place]}${word}`);
+  const all = await source.examine([...words, ...joined]);
+  const examined = all.slice(0, words.length).map((word) => ({
+    ...word,
+    joints: [] as string[],
+    tellingJoints: [] as string[],
+    mayJointsGoOn: false,
+  }));
+  const hyphened = await hyphenedTerms(
+    source,
+    examined.slice(1).map((second, place) => [examined[place], second]),
+  );
+  examined.slice(1).forEach((second, place) => {
+    const first = examined[place];
+    if (!first) return;
+    const one = all[words.length + place];
+    const isUnfinished = !second.isKnown || (isTyping && place === words.length - 2);
+    const isPrefixed = !one?.isKnown && one?.isPrefix === true && isUnfinished;
+    const joints = one?.parts.length === 1 && (one.isKnown || isPrefixed) ? one.parts.flat() : [];
+    if (isPrefixed) [first.mayJointsGoOn, second.mayJointsGoOn] = [true, true];
+    if (!first.isStopWord && !second.isStopWord) {
+      first.joints.push(...joints);
+      second.joints.push(...joints);
+    } else {
+      const telling = [...joints, ...(hyphened[place]?.lexemes ?? [])];
+      first.tellingJoints.push(...telling);
+      second.tellingJoints.push(...telling);
+    }
+  });
+  return examined;
+}
+
+/** What products write as two words, or with a hyphen, of a word that none has; empty when none does. */
+export async function writtenApart(source: WordSource, word: string): Promise<QueryTerm[]> {
+  const letters = [...word];
+  if (letters.length > MAX_TAKEN_APART) return [];
+  const places = letters.slice(MIN_PART).map((_, place) => place + 1);
+  const halves = places.map((place) => [letters.slice(0, place).join(''), letters.slice(place).join('')]);
+  const examined = await source.examine(halves.flat());
+  const pairs = places.flatMap((_, at) => {
+    const [first, second] = examined.slice(at * 2, at * 2 + 2);
+    return first && second?.isKnown && !second.isStopWord ? [[first, second] as const] : [];
+  });
+  const hyphened = (await hyphenedTerms(source, pairs)).find((term) => term !== undefined);
+  if (hyphened) return [hyphened];
+  const apart = pairs
+    .filter(([first]) => first.isKnown && !first.isStopWord && first.word.length >= MIN_PART)
+    .map(
+      (pair): TextQuery => ({
+        terms: pair.flatMap(({ parts }) =>
+          parts.map((lexemes) => ({ lexemes, weaker: [], isPrefix: false })),
+        ),
+      }),
+    );
+  const found = source.findAny(apart, 'everything');
+  return apart.find((_, at) => found[at])?.terms ?? [];
+}
+
+/** Two words of which one is too common to search by, as products write them with a hyphen; the other alone will do, too. */
+async function hyphenedTerms(
+  source: WordSource,
+  pairs: readonly (readonly [ExaminedWord | undefined, ExaminedWord])[],
+): Promise<(QueryTerm | undefined)[]> {
+  const terms = pairs.map(([first, second]): QueryTerm | undefined => {
+    if (!first || first.isStopWord === second.isStopWord) return undefined;
+    const alone = first.isStopWord ? second : first;
+    const lexemes = second.parts.flat().map((lexeme) => `${first.word}-${lexeme}`);
+    return { lexemes, weaker: alone.parts.flat(), isPrefix: false };
+  });
+  const asked = terms.flatMap((term) => (term ? [{ terms: [{ ...term, weaker: [] }] }] : []));
+  const found = asked.length > 0 ? source.findAny(asked, 'names') : [];
+  let at = 0;
+  return terms.map((term) => (term && found[at++] ? term : undefined));
+}
