@@ -237,7 +237,7 @@ export class ListingIndex {
 }
 
 /** The conditions of filters, search aside: one for each filter that is set, each on another column. */
-export function conditionsOf(
+function conditionsOf(
   table: ProductTable,
   areas: DeliveryAreas,
   filters: Partial<ListingFilters>,
@@ -270,7 +270,7 @@ export function conditionsOf(
 }
 
 /** That a product can be bought and delivered to a pin code. */
-export function deliversTo(areas: DeliveryAreas, pinCode: string): Condition<SmallColumn> {
+function deliversTo(areas: DeliveryAreas, pinCode: string): Condition<SmallColumn> {
   return { key: `area ${pinCode}`, column: 'area', wanted: () => areas.covering(pinCode) };
 }
 

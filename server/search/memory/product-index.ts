@@ -151,7 +151,7 @@ async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
 }
 
 /** Reads products that changed, or are gone. */
-export async function readChanged(
+async function readChanged(
   db: Queryable,
   index: ListingIndex,
   changed: readonly ProductId[],

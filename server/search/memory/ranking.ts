@@ -33,10 +33,10 @@ export const SCORE = {
 } as const;
 
 /** The highest score without the text. */
-export const HIGHEST_BASE_SCORE = SCORE.inStock + SCORE.deliverable + SCORE.rating + SCORE.soldMost;
+const HIGHEST_BASE_SCORE = SCORE.inStock + SCORE.deliverable + SCORE.rating + SCORE.soldMost;
 
 /** The highest score. */
-export const HIGHEST_SCORE = SCORE.wholeWord[0] + SCORE.wholeTitle + HIGHEST_BASE_SCORE;
+const HIGHEST_SCORE = SCORE.wholeWord[0] + SCORE.wholeTitle + HIGHEST_BASE_SCORE;
 
 /** What buyers say and do, as part of the score. */
 export function popularityScore(ratingHundredths: number, soldCount: number): number {

@@ -117,7 +117,7 @@ const MAX_TAKEN_APART = 24;
 const MIN_PART = 2;
 
 /** Examines the words, and each two neighbours as one word. @param isTyping the last word may be unfinished */
-export async function examineWithJoints(
+async function examineWithJoints(
   source: WordSource,
   words: readonly string[],
   { isTyping }: { isTyping: boolean },
@@ -155,7 +155,7 @@ export async function examineWithJoints(
 }
 
 /** What products write as two words, or with a hyphen, of a word that none has; empty when none does. */
-export async function writtenApart(source: WordSource, word: string): Promise<QueryTerm[]> {
+async function writtenApart(source: WordSource, word: string): Promise<QueryTerm[]> {
   const letters = [...word];
   if (letters.length > MAX_TAKEN_APART) return [];
   const places = letters.slice(MIN_PART).map((_, place) => place + 1);
