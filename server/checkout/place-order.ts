@@ -135,7 +135,7 @@ function answerOf(stored: StoredRequest, requestHash: string): StoredAnswer {
 }
 
 /** The order's contact: as given, else the account's. Guests, and accounts without a phone number, must give one. */
-export function contactFor(buyer: Actor, given: Contact | undefined, account: AccountContact): Contact {
+function contactFor(buyer: Actor, given: Contact | undefined, account: AccountContact): Contact {
   if (given) return given;
   if (buyer.isGuest) throw contactNeeded(['name', 'email', 'phoneNumber']);
   const { name, email, phoneNumber } = account;

@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import type { Problem } from '../../contract/problem.ts';
@@ -58,8 +58,8 @@ async function withTraces(person: Person): Promise<void> {
 /** The columns of all tables that name an account. */
 const NAMING_COLUMNS = Object.values(schema).flatMap((table) =>
   is(table, PgTable)
-    ? Object.values(getTableColumns(table))
-        .filter(({ name }) => /^(user|owner|actor|author)_id$/.test(name))
+    ? getTableConfig(table)
+        .columns.filter(({ name }) => /^(user|owner|actor|author)_id$/.test(name))
         .map(({ name }) => `${getTableName(table)}.${name}`)
     : [],
 );

@@ -39,6 +39,7 @@ async function expectPagesAccessible(page: Page, paths: readonly PagePath[]): Pr
 }
 
 test('every page around accounts, with header and footer, is accessible in both themes', async () => {
+  expect.hasAssertions();
   const page = await journey.open('/login');
   await page.getByRole('heading', heading).waitFor();
   await expectAccessible(page, 'body');
@@ -49,6 +50,7 @@ test('every page around accounts, with header and footer, is accessible in both 
 });
 
 test("every page of a buyer's own area is accessible in both themes", async () => {
+  expect.hasAssertions();
   const page = await journey.open('/about', { person: market.buyer });
   await expectPagesAccessible(page, pagesFor('buyer'));
   await page.goto(`${journey.shop.url}/buyer/addresses`);
@@ -60,6 +62,7 @@ test("every page of a buyer's own area is accessible in both themes", async () =
 });
 
 test("every page of a seller's own area is accessible in both themes", async () => {
+  expect.hasAssertions();
   const page = await journey.open('/about', { person: market.seller });
   await expectPagesAccessible(page, pagesFor('seller'));
 });

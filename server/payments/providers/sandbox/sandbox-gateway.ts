@@ -74,7 +74,6 @@ export function sandboxGateway(db: Database, signer: Signer, clock: () => Date):
       await decideSandboxPayment(db, providerPaymentId, 'expired');
     },
     async refund({ refundId, captureId, amountPaise }) {
-      await faultPoint('sandbox: refund asked');
       const refund = await bookSandboxRefund(db, {
         id: `sbr_${randomBytes(24).toString('base64url')}`,
         sandboxPaymentId: captureId,
