@@ -151,11 +151,7 @@ async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
 }
 
 /** Reads products that changed, or are gone. */
-async function readChanged(
-  db: Queryable,
-  index: ListingIndex,
-  changed: readonly ProductId[],
-): Promise<void> {
+async function readChanged(db: Queryable, index: ListingIndex, changed: readonly ProductId[]): Promise<void> {
   for (let at = 0; at < changed.length; at += CHANGED_AT_ONCE) {
     const ids = changed.slice(at, at + CHANGED_AT_ONCE);
     const products = await listIndexedProducts(db, ids);
