@@ -7,7 +7,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';
 import { readTextVector } from '../../server/search/engine/text-vector.ts';
 import { foldWord, forgivenSlips, slipsOfSpelling, wordsOf } from '../../server/search/engine/words.ts';
-import { popularityScore, SCORE } from '../../server/search/memory/ranking.ts';
+import { popularityScore, SCORE } from '../../server/search/memory/score.ts';
 import type { FoundPage } from '../../server/search/product-search.ts';
 import type { Listing, ListingFilters } from '../../server/search/query/listing.ts';
 import { WordFormCache } from '../../server/search/query/word-forms.ts';

@@ -16,7 +16,7 @@ import {
   type SmallColumn,
 } from './product-table.ts';
 import { relatedRows } from './related.ts';
-import { SCORE } from './ranking.ts';
+import { SCORE } from './score.ts';
 import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
 
 const ANSWERS_MAX_BYTES = 12 * 1024 * 1024;

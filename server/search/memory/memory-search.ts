@@ -21,7 +21,7 @@ import { foldedWords, matchingNames, type NamedWords } from './names.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { nearestQueries } from './nearest-queries.ts';
 import { ProductIndex } from './product-index.ts';
-import { baseScoreOf, rankedRows } from './ranking.ts';
+import { baseScoreOf, rankedRows } from './ranked-rows.ts';
 
 const CATEGORY_NAMES: NamedWords<Category>[] = CATEGORIES.map((name) => ({
   ...{ name, products: 0 },
