@@ -103,6 +103,7 @@ const steps = fc.array(
 test('between any changes of a market, each list, its total and all its counts are those of a plain look at all products', {
   tags: ['API-33'],
 }, async () => {
+  expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await emptyCatalog(app);

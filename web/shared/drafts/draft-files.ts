@@ -1,4 +1,4 @@
-import { DRAFT_DATABASE } from './forget-drafts.ts';
+import { DRAFT_DATABASE } from './clear-drafts.ts';
 
 /** The files of form drafts, by draft and account, in the browser's database: the other storages take texts only. */
 const STORE = 'new product pictures';
