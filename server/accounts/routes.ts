@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountEndpoints, type Credentials, type Role, type SignedIn } from '../../contract/accounts.ts';
-import { bearerToken } from '../platform/http/guard.ts';
+import { bearerToken } from '../platform/http/admit.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { RegisterConcept } from '../platform/services.ts';
 import { registerAccountMails } from './account-mails.ts';

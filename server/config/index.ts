@@ -4,7 +4,7 @@ import { type Environment, flag, parseSettings, rule, type SettingsShape } from 
 import { DATABASE_SETTINGS, readDatabaseSettings } from './database.ts';
 import { HTTP_SETTINGS, readHttpSettings } from './http.ts';
 import { readSecretSettings, SECRET_SETTINGS } from './secrets.ts';
-import { readServiceSettings, SERVICE_SETTINGS } from './services.ts';
+import { readServiceSettings, SERVICE_SETTINGS } from './service-settings.ts';
 import { readShopSettings, SHOP_SETTINGS } from './shop.ts';
 import { readStorageSettings, STORAGE_SETTINGS } from './storage.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { securityHeaders } from './page-headers.ts';
-import { type PagesOptions, servePages } from './pages.ts';
+import { type PagesOptions, servePages } from './serve-pages.ts';
 import { serveFiles } from './static-files.ts';
 import { loadBuiltApp, loadSourceApp } from './web-app.ts';
 

@@ -4,7 +4,6 @@ import { declarationOf, type PagePath } from '../../contract/pages.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, inCart, onCart } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney } from '../support/journey.ts';
-import { givePictures } from '../support/looking.ts';
 import {
   aShownMarket,
   exampleAddress,
@@ -27,7 +26,6 @@ const heading = { level: 1 } as const;
 
 /** Looks at each page in both themes once it has loaded. */
 async function expectPagesAccessible(page: Page, paths: readonly PagePath[]): Promise<void> {
-  await givePictures(page);
   for (const path of paths) {
     const { heading: name, shows } = PAGE_EXAMPLES[path];
     await page.goto(journey.shop.url + exampleAddress(path, market.parameters));

@@ -9,7 +9,7 @@ let journey: Journey;
 let market: ShownMarket;
 beforeAll(async () => {
   journey = await startJourney();
-  market = await aShownMarket(journey.shop);
+  market = await aShownMarket(journey.shop, ['a'.repeat(32), 'b'.repeat(32)]);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());

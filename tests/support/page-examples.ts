@@ -114,12 +114,12 @@ export interface ShownMarket {
   seller: Person;
 }
 
-/** A market in which every page has something to show. */
-export async function aShownMarket(app: TestApp): Promise<ShownMarket> {
+/** A market in which every page has something to show; without pictures unless `givePictures` stands in for the files. */
+export async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<ShownMarket> {
   const seller = await aTrader(app);
   const { id: shopId } = seller.shop;
-  const look = { discountPercent: 20, pictureKeys: ['a'.repeat(32), 'b'.repeat(32)] };
-  const lamp = await aProduct(app, { shopId, name: 'Brass lamp', ...look, stars: [5, 4] });
+  const look = { discountPercent: 20, stars: [5, 4], pictureKeys };
+  const lamp = await aProduct(app, { shopId, name: 'Brass lamp', ...look });
   const kettle = await aProduct(app, { shopId, name: 'Stove kettle' });
   for (let n = 1; n < 13; n++) await aProduct(app, { shopId, name: `Lamp ${n}`, stock: n % 4 });
   await aCoupon(app, shopId, { code: 'FESTIVE10', isPublic: true });

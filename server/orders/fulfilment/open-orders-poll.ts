@@ -1,7 +1,7 @@
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { findLiveSessions } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notSignedIn } from '../../platform/http/guard.ts';
+import { notSignedIn } from '../../platform/http/admit.ts';
 import { tooManyRequests } from '../../platform/http/security.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner } from '../../shops/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressPrefix, customerNetwork } from './address-prefix.ts';
-import { bearerToken } from './guard.ts';
+import { bearerToken } from './admit.ts';
 import { tooManyRequests } from './security.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
 import { type ActorUnder, type Authenticate } from './actor.ts';
-import { admit, needsCaller } from './guard.ts';
+import { admit, needsCaller } from './admit.ts';
 
 type Parsed<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'headers'> = E[K] extends z.ZodType
   ? z.output<E[K]>

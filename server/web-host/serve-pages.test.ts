@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
 import { createPageCache } from './page-cache.ts';
-import { type PagesOptions, servePages } from './pages.ts';
+import { type PagesOptions, servePages } from './serve-pages.ts';
 import type { PageRendering, RenderedPage } from './web-app.ts';
 
 const SETTINGS: PublicSettings = {
