@@ -27,7 +27,10 @@ interface NewerVersionProps {
 /** Explains an edit that was refused because the shop had changed, and offers the newer values. */
 export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // Browsers return a promise, which React would take for a clean-up.
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div ref={box}>
       <Alert tone="warn" title="Your shop has been changed" announce>

@@ -60,7 +60,7 @@ interface ShownLinesProps {
 
 function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
   const { addresses, pinCode: checkedPinCode, alsoBought } = shown;
-  const { cart, isExpected, changeQuantity, moveToFavorites } = useCartChanges(shown.cart);
+  const { cart, isExpected, changeQuantity, moveToFavorites } = useCartChanges(shown.cart, { reload, show });
   const isBuyer = useSession(({ role }) => role === 'buyer');
   const { addressId, choose } = useChosenAddress();
   const storedPinCode = usePinCode() || undefined;

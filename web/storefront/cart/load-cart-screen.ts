@@ -1,11 +1,11 @@
 import type { Address } from '../../../contract/addresses.ts';
 import type { Cart } from '../../../contract/cart.ts';
+import type { ApiClient } from '../../../contract/client.ts';
 import type { Product } from '../../../contract/catalog.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { isBuyer, loadCart } from '../../shared/cart/load-cart.ts';
 import { optional } from '../../shared/http/api.ts';
 import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
-import type { ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 
 export interface ShownCart {
@@ -19,7 +19,7 @@ export interface ShownCart {
 }
 
 /** The cart with delivery to the buyer's address or, without one, to the stored pin code. */
-export const loadCartScreen: ScreenLoad<ShownCart> = async (client) => {
+export async function loadCartScreen(client: ApiClient): Promise<ShownCart> {
   // The cart works without the addresses.
   const addresses = isBuyer() ? await optional(client('GET /api/address'), undefined) : undefined;
   const address = shippingAddress(addresses ?? [], useChosenAddress.getState().addressId);
@@ -28,7 +28,7 @@ export const loadCartScreen: ScreenLoad<ShownCart> = async (client) => {
   const productIds = cart.items.map(({ Product: { id } }) => id).join(',');
   const alsoBought = client('GET /api/cart/also-bought', { query: { productIds, deliverTo: pinCode } });
   return { addresses, cart, pinCode, alsoBought: alsoBought.catch(() => []) };
-};
+}
 
 /** Of an address in India. */
 export function pinCodeOf(address: Address | undefined): string | undefined {

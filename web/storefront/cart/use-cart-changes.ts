@@ -1,16 +1,21 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
+import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { type CartChange, moveToFavorites, quantityChange } from './cart-changes.ts';
+import { loadCartScreen, type ShownCart } from './load-cart-screen.ts';
+
+interface Screen {
+  reload: () => void;
+  show: (shown: ShownCart) => void;
+}
 
 /**
  * The cart on the screen with its changes. A change shows at once with expected figures; when the server refuses, it is
  * rolled back with the reason.
  */
-export function useCartChanges(loaded: Cart) {
-  const { revalidate } = useRevalidator();
+export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
   /** Changes not yet contained in the loaded cart. */
   const [expected, setExpected] = useState<readonly CartChange[]>([]);
   const unsent = useRef<CartChange[]>([]);
@@ -19,11 +24,11 @@ export function useCartChanges(loaded: Cart) {
   // Another tab changed or ordered the cart. Pending requests end with that cart.
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
-      if (key === 'cart' && !isSending.current) void revalidate();
+      if (key === 'cart' && !isSending.current) reload();
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [revalidate]);
+  }, [reload]);
 
   const sendAll = async () => {
     if (isSending.current) return;
@@ -34,9 +39,13 @@ export function useCartChanges(loaded: Cart) {
         done.push(next);
         await sendOrReport(next);
       }
-      await revalidate();
-      // As the router shows what it loaded: at once, the figures before the change would be seen again.
-      startTransition(() => setExpected((changes) => changes.filter((change) => !done.includes(change))));
+      // Shown together with the end of the expected figures: between the two, the figures before the change would be seen again.
+      try {
+        show(await loadCartScreen(api));
+      } catch {
+        reload(); // which shows the reason
+      }
+      setExpected((changes) => changes.filter((change) => !done.includes(change)));
     }
     isSending.current = false;
   };
