@@ -98,7 +98,8 @@ test('a connection cut by the server fails its query only; the next one gets a n
 });
 
 test('with all connections busy a query waits for a limited time only', async () => {
-  const small = openDatabase(testDatabase.url, { poolSize: 1, connectionTimeoutMs: 50 });
+  // Long enough to get the only connection on a busy machine.
+  const small = openDatabase(testDatabase.url, { poolSize: 1, connectionTimeoutMs: 2_000 });
   try {
     await small.db.transaction(async () => {
       const error: unknown = await small.db.execute(sql`select 1`).catch((reason: unknown) => reason);
