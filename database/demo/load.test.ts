@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../server/accounts/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { STEP_LIMIT_MS } from '../../tests/support/hang-limit.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { loadDemo } from './load.ts';
 
@@ -12,7 +13,8 @@ const steps: string[] = [];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  handle = openDatabase(testDatabase.url);
+  // As the program does: one waits for the other, longer than a statement may take elsewhere.
+  handle = openDatabase(testDatabase.url, { statementTimeoutMs: STEP_LIMIT_MS });
 });
 afterAll(async () => {
   await handle.close();

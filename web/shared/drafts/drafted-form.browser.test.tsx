@@ -26,6 +26,7 @@ function Form({ draft }: { draft: Draft }) {
     <form {...form.props}>
       <TextField label="Name" {...form.field('name')} />
       <TextField label="City" {...form.field('city')} />
+      <button type="submit">Send</button>
     </form>
   );
 }
