@@ -36,8 +36,8 @@ test('addresses are for signed-in buyers', async () => {
   await expect(add(await aSeller(app))).rejects.toMatchObject({ status: 403 });
 });
 
-test('an address is stored as entered, and the first one becomes the default (ENT-21)', {
-  tags: ['API-52'],
+test('an address is stored as entered, and the first one becomes the default', {
+  tags: ['API-52', 'ENT-21'],
 }, async () => {
   const buyer = await aBuyer(app);
   const address = await add(buyer);
@@ -114,7 +114,7 @@ test('an address can be changed, and unticking takes the default from none', {
   expect(await defaults(buyer)).toEqual(['Office']);
 });
 
-test('and ADDR-04 setting a default makes it the only one', { tags: ['API-55'] }, async () => {
+test('setting a default makes it the only one', { tags: ['ADDR-04', 'API-55'] }, async () => {
   const buyer = await aBuyer(app);
   await add(buyer, { label: 'Home' });
   const { id: addressId } = await add(buyer, { label: 'Office' });

@@ -53,7 +53,7 @@ test('strangers see the public coupons that can be used today, the owner sees al
   ]);
 });
 
-test('a coupon shows its terms, and its limits only to its owner (ENT-22)', async () => {
+test('a coupon shows its terms, and its limits only to its owner', { tags: ['ENT-22'] }, async () => {
   const seller = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: seller.user.id });
   const terms = { usageLimit: 100, perBuyerLimit: 2, isPublic: true, minOrderPaise: paise(49_950) };

@@ -30,7 +30,7 @@ test('favorites are for signed-in buyers', async () => {
   });
 });
 
-test('the list holds the products themselves, newest first (ENT-20)', { tags: ['API-42'] }, async () => {
+test('the list holds the products themselves, newest first', { tags: ['API-42', 'ENT-20'] }, async () => {
   const { api } = await aBuyer(app);
   const first = await aProduct(app, { name: 'Clay pot', priceRupees: 249.5, pictureKeys: ['pot'] });
   const second = await aProduct(app);
@@ -69,7 +69,7 @@ test('what is not for sale cannot become a favorite, and one that is archived le
   expect(await api('GET /api/favorite')).toEqual([]);
 });
 
-test('and API-45 a favorite can be read and removed', { tags: ['API-44'] }, async () => {
+test('a favorite can be read and removed', { tags: ['API-44', 'API-45'] }, async () => {
   const { api } = await aBuyer(app);
   const { id: productId } = await aProduct(app);
   const check = () => api('GET /api/favorite/check/:productId', { params: { productId } });

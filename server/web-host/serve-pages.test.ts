@@ -281,7 +281,9 @@ test('a page that was not found is 404 and is not cached', async () => {
   expect((await get('/nowhere')).statusCode).toBe(200);
 });
 
-test('a page that failed is not cached, and an empty failure still names a reference (ROUTE-30)', async () => {
+test('a page that failed is not cached, and an empty failure still names a reference', {
+  tags: ['ROUTE-30'],
+}, async () => {
   renderPage = async () => ({ status: 500, html: '', location: null });
   const failed = await get('/');
   expect(failed.statusCode).toBe(500);

@@ -11,13 +11,13 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/gu;
 
 /** User input in one line of a mail. */
 export function typedLine(typed: string): string {
-  return unlinked(shortened(inOneLine(typed), MAX_LINE_LENGTH));
+  return unlinked(truncate(inOneLine(typed), MAX_LINE_LENGTH));
 }
 
 /** User input with its line breaks. */
 export function typedText(typed: string): string {
   const text = withoutTurns(typed.toWellFormed()).replace(/\r\n?/g, '\n').replace(CONTROL_BUT_LINES, '');
-  return unlinked(shortened(text, MAX_TEXT_LENGTH));
+  return unlinked(truncate(text, MAX_TEXT_LENGTH));
 }
 
 /** A line break would begin another header or a line of ours; bidirectional marks would turn what follows. */
@@ -27,7 +27,7 @@ export function inOneLine(text: string): string {
     .trim();
 }
 
-function shortened(text: string, maxLength: number): string {
+function truncate(text: string, maxLength: number): string {
   return text.length > maxLength ? `${beginningOf(text, maxLength)}…` : text;
 }
 

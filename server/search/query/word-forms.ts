@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listWordForms } from '../store.ts';
 
@@ -14,8 +15,7 @@ const MAX_CACHED = 20_000;
 /** The forms of words as the database derives them, cached without expiry, as they never change. */
 export class WordFormCache {
   readonly #db: Queryable;
-  /** The least recently used first. */
-  readonly #cached = new Map<string, WordForms>();
+  readonly #cached = new LRUCache<string, WordForms>({ max: MAX_CACHED });
 
   constructor(db: Queryable) {
     this.#db = db;
@@ -23,19 +23,14 @@ export class WordFormCache {
 
   /** The forms of the words, in their order; each holds letters and digits only. */
   async of(words: readonly string[]): Promise<WordForms[]> {
-    const unknown = words.filter((word) => !this.#cached.has(word));
+    const cached = new Map(words.map((word) => [word, this.#cached.get(word)]));
+    const unknown = words.filter((word) => cached.get(word) === undefined);
     const read = unknown.length > 0 ? await listWordForms(this.#db, unknown) : [];
     const fresh = new Map(read.map(({ word, ...forms }) => [word, forms]));
-    return words.map((word) => this.#put(word, fresh.get(word) ?? this.#cached.get(word)));
-  }
-
-  #put(word: string, forms: WordForms = { parts: [[word]], isStopWord: false }): WordForms {
-    this.#cached.delete(word);
-    this.#cached.set(word, forms);
-    for (const oldest of this.#cached.keys()) {
-      if (this.#cached.size <= MAX_CACHED) break;
-      this.#cached.delete(oldest);
-    }
-    return forms;
+    return words.map((word) => {
+      const forms = cached.get(word) ?? fresh.get(word) ?? { parts: [[word]], isStopWord: false };
+      this.#cached.set(word, forms);
+      return forms;
+    });
   }
 }

@@ -111,7 +111,12 @@ function PartActions({ order, shopOrder, onChange }: ShopOrderBlockProps) {
         <ReturnButton order={order} shopOrder={shopOrder} until={returnableUntil} onChange={onChange} />
       )}
       {invoiceNumber !== null && (
-        <Link to={`/buyer/invoice/${shopOrder.id}`} className={look} aria-label={`Invoice of ${shop.name}`}>
+        <Link
+          prefetch="intent"
+          to={`/buyer/invoice/${shopOrder.id}`}
+          className={look}
+          aria-label={`Invoice of ${shop.name}`}
+        >
           Invoice
         </Link>
       )}

@@ -40,7 +40,11 @@ export function ReceivedOrders({
           renderRow={(order) => (
             <tr key={order.id}>
               <th scope="row">
-                <Link to={`/seller/orders/${order.id}`} className="text-link inline-block whitespace-nowrap">
+                <Link
+                  prefetch="intent"
+                  to={`/seller/orders/${order.id}`}
+                  className="text-link inline-block whitespace-nowrap"
+                >
                   {order.number}
                 </Link>
               </th>
@@ -66,11 +70,19 @@ export function ReceivedOrders({
         <p className="text-small text-muted">
           The latest {received.length} of {receivedTotal.toLocaleString('en-IN')} orders of these days. See
           them all:{' '}
-          <Link to={`/seller/orders?${daysOf(range)}`} className="text-link inline-block py-0.5">
+          <Link
+            prefetch="intent"
+            to={`/seller/orders?${daysOf(range)}`}
+            className="text-link inline-block py-0.5"
+          >
             current orders
           </Link>
           ,{' '}
-          <Link to={`/seller/previous-orders?${daysOf(range)}`} className="text-link inline-block py-0.5">
+          <Link
+            prefetch="intent"
+            to={`/seller/previous-orders?${daysOf(range)}`}
+            className="text-link inline-block py-0.5"
+          >
             previous orders
           </Link>
         </p>
@@ -103,7 +115,7 @@ export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
                 />
               )}
             </span>
-            <Link to={`/seller/product/${productId}`} className="text-link min-w-0">
+            <Link prefetch="intent" to={`/seller/product/${productId}`} className="text-link min-w-0">
               {name}
             </Link>
             <span className="list-row-figure">

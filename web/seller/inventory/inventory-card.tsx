@@ -34,7 +34,7 @@ export function InventoryCard({ item, onAct }: InventoryCardProps) {
         </div>
         <div className="grid min-w-0 flex-1 content-start gap-1">
           <h2 className="text-h3 wrap-anywhere">
-            <Link to={`/seller/product/${item.product_id}`} className="hover:underline">
+            <Link prefetch="intent" to={`/seller/product/${item.product_id}`} className="hover:underline">
               {product.name}
             </Link>
           </h2>

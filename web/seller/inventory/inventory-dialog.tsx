@@ -13,10 +13,10 @@ import { firstCodes, INVENTORY_STATUSES, itemOf, savedTexts, statusIn } from './
 import {
   changesOf,
   failureWords,
-  faultsIn,
   othersChanges,
   type RecordForm,
   type TypedRecord,
+  validateRecord,
 } from './inventory-edit.ts';
 import { MeanwhileAlert } from './meanwhile-alert.tsx';
 import { PinCodeEditor } from './pin-code-editor.tsx';
@@ -90,7 +90,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
       mode: kept?.['mode'] === 'change' ? 'change' : 'set',
       status: statusIn(kept) ?? item?.status ?? 'active',
     },
-    validate: (typed) => faultsIn(typed, item === undefined),
+    validate: (typed) => validateRecord(typed, item === undefined),
     send: async (typed) => {
       const codes = pinCodes.add();
       if (codes === undefined) return;

@@ -18,7 +18,7 @@ export interface TypedRecord {
 }
 
 /** What is wrong: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28). */
-export function faultsIn(typed: TypedRecord, isNew: boolean): FieldError[] {
+export function validateRecord(typed: TypedRecord, isNew: boolean): FieldError[] {
   return [
     ...(isNew && !typed.product_id ? [{ path: 'product_id', message: 'Choose a product' }] : []),
     ...(typed.mode === 'set' ? faultOfUnits('quantity', typed.quantity) : faultOfChange(typed.change)),

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ShopOrderSummary, SellerStep } from '../../../contract/shop-orders.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { SellerBulkDialogs } from './seller-bulk-dialogs.tsx';
-import { STEP_WORDS } from './seller-steps.ts';
+import { STEP_WORDS } from './step-words.ts';
 import { countOf, useBulkSteps } from './use-bulk-steps.ts';
 
 const STEPS = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies readonly SellerStep[];

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CancelFields, CarrierField } from './seller-step-fields.tsx';
-import { sayFailure, STEPS_FAILED, STEP_WORDS } from './seller-steps.ts';
+import { sayFailure, STEPS_FAILED, STEP_WORDS } from './step-words.ts';
 import { type BulkSteps, countOf } from './use-bulk-steps.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';

@@ -30,7 +30,11 @@ function Line({ line }: { line: OrderLine }) {
     <LineFrame
       line={line}
       name={
-        <Link to={`/seller/product/${line.productId}`} className="font-semibold hover:underline">
+        <Link
+          prefetch="intent"
+          to={`/seller/product/${line.productId}`}
+          className="font-semibold hover:underline"
+        >
           {line.name}
         </Link>
       }

@@ -5,7 +5,7 @@ import { Badge, Pill } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { dueWords, formatShortMoment, SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
-import { STEP_WORDS } from './seller-steps.ts';
+import { STEP_WORDS } from './step-words.ts';
 import type { SellerSteps } from './use-seller-steps.ts';
 
 interface ShopOrderRowProps {

@@ -18,7 +18,7 @@ import { slipsAddress } from './seller-bulk-bar.tsx';
 import { ShopOrderLines } from './shop-order-lines.tsx';
 import { STATUSES_OF } from './shop-order-list.ts';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
-import { STEP_WORDS } from './seller-steps.ts';
+import { STEP_WORDS } from './step-words.ts';
 import { useSellerSteps } from './use-seller-steps.ts';
 
 interface ShopOrderSheetProps {
@@ -71,12 +71,20 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
             </Button>
           ))}
         {order.hasPackingSlip && (
-          <Link to={slipsAddress([order])} className={buttonClasses({ variant: 'outline' })}>
+          <Link
+            prefetch="intent"
+            to={slipsAddress([order])}
+            className={buttonClasses({ variant: 'outline' })}
+          >
             Packing slip
           </Link>
         )}
         {order.invoiceNumber !== null && (
-          <Link to={`/seller/invoice/${order.id}`} className={buttonClasses({ variant: 'outline' })}>
+          <Link
+            prefetch="intent"
+            to={`/seller/invoice/${order.id}`}
+            className={buttonClasses({ variant: 'outline' })}
+          >
             Invoice
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShopOrderSummary, SellerStep } from '../../../contract/shop-orders.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { type BulkStep, sayFailure, STEPS_FAILED, takeBulkStep } from './seller-steps.ts';
+import { type BulkStep, sayFailure, STEPS_FAILED, takeBulkStep } from './step-words.ts';
 
 const DONE: Record<SellerStep, string> = {
   accept: 'accepted',

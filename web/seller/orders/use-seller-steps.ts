@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import type { ShopOrderSummary, ShopOrderDetails, SellerStep } from '../../../contract/shop-orders.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { sayFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from './seller-steps.ts';
+import { sayFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from './step-words.ts';
 
 interface StepOutcomes {
   onMoved: (order: ShopOrderDetails) => void;

@@ -14,7 +14,7 @@ const names = (pictures: readonly EditedPicture[]) =>
   pictures.map((picture) => (picture.kind === 'new' ? picture.file.name : picture.id));
 const kept: EditedPicture = { kind: 'kept', id: 'a', url: '/a', isReady: true, alt: 'A cup' };
 
-test('only the first 3 of the chosen files are taken, saying so (VAL-29, CONST-07)', () => {
+test('only the first 3 of the chosen files are taken, saying so', { tags: ['VAL-29', 'CONST-07'] }, () => {
   const files = ['1', '2', '3', '4'].map((name) => aFile(`${name}.jpg`));
   const { pictures, messages } = takeFiles([], files);
   expect(names(pictures)).toEqual(['1.jpg', '2.jpg', '3.jpg']);
@@ -43,7 +43,7 @@ test('files that are no pictures or too large are left out with the reason; the 
   ]);
 });
 
-test('a picture is moved and replaced in its place (VAL-31)', () => {
+test('a picture is moved and replaced in its place', { tags: ['VAL-31'] }, () => {
   const { pictures } = takeFiles([kept], [aFile('1.jpg'), aFile('2.jpg')]);
   expect(names(movePicture(pictures, 0, 1))).toEqual(['1.jpg', 'a', '2.jpg']);
   expect(names(movePicture(pictures, 2, 0))).toEqual(['2.jpg', 'a', '1.jpg']);
