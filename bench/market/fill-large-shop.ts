@@ -44,11 +44,14 @@ export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<strin
         now() - n * interval '3 minutes'
       from generate_series(1, ${PRODUCTS}::int) n`);
     await tx.execute(sql`
+      insert into variants (product_id, shop_id, price_paise, discount_percent)
+      select id, shop_id, price_paise, discount_percent from products where shop_id = ${shop.id}`);
+    await tx.execute(sql`
       with records as (
-        insert into inventory (product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
-        select id, shop_id, abs(hashtext(id::text || n)) % 40, 5, case when n = 5 then 'inactive' else 'active' end,
-          (select array_agg((400000 + abs(hashtext(id::text)) % 300000 + n * 40 + pin)::text) from generate_series(1, 30) pin)
-        from products, generate_series(1, ${RECORDS_OF_PRODUCT}::int) n where shop_id = ${shop.id}
+        insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
+        select id, product_id, shop_id, abs(hashtext(product_id::text || n)) % 40, 5, case when n = 5 then 'inactive' else 'active' end,
+          (select array_agg((400000 + abs(hashtext(product_id::text)) % 300000 + n * 40 + pin)::text) from generate_series(1, 30) pin)
+        from variants, generate_series(1, ${RECORDS_OF_PRODUCT}::int) n where shop_id = ${shop.id}
         returning id, quantity
       )
       insert into stock_movements (inventory_id, change, reason)

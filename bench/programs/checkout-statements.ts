@@ -12,31 +12,36 @@ export const STATEMENTS = {
       insert into carts (user_id) values ($1)
       on conflict (user_id) do update set version = carts.version + 1 returning user_id
     ), product as (
-      select id from products where id = $2 and archived_at is null
+      select id, options from products where id = $2 and archived_at is null
+    ), variant as (
+      select v.id, v.product_id from product join variants v on v.product_id = product.id
+      where v.archived_at is null and product.options = '[]'
     ), line as (
-      insert into cart_items (user_id, product_id, quantity) select cart.user_id, product.id, 1 from cart, product
-      on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
+      insert into cart_items (user_id, variant_id, product_id, quantity)
+      select cart.user_id, variant.id, variant.product_id, 1 from cart, variant
+      on conflict (user_id, variant_id) do update set quantity = cart_items.quantity + excluded.quantity
         where cart_items.quantity + excluded.quantity <= 20
       returning id
     )
-    select exists (select from product) as is_active, (select id from line) as item_id`,
+    select exists (select from variant) as is_active, (select id from line) as item_id`,
 
   findLine: `
-    select p.id, p.shop_id, s.name as shop_name, p.name, p.brand, p.category, p.gender, p.description, p.price_paise,
-      p.discount_percent, p.rating_hundredths, p.rating_count, p.created_at, p.archived_at is null as is_available,
+    select p.id, p.shop_id, s.name as shop_name, p.name, p.brand, p.category, p.gender, p.description, v.price_paise,
+      v.discount_percent, p.rating_hundredths, p.rating_count, p.created_at, p.archived_at is null and v.archived_at is null as is_available,
       (select coalesce(json_agg(json_build_object('key', f.picture_key, 'alt', f.alt) order by f.position), '[]')
         from product_pictures f where f.product_id = p.id and f.is_ready) as pictures,
       (select json_build_object('available', coalesce(sum(i.quantity - i.reserved), 0),
           'threshold', coalesce(max(i.minimum_threshold), 0))
-        from inventory i where i.product_id = p.id and i.status = 'active') as stock,
+        from inventory i where i.variant_id = v.id and i.status = 'active') as stock,
       c.id as item_id, c.quantity,
       (select coalesce(sum(h.quantity), 0)::int
         from orders o join shop_orders w on w.order_id = o.id
-        join order_lines l on l.shop_order_id = w.id and l.product_id = c.product_id
+        join order_lines l on l.shop_order_id = w.id and l.variant_id = c.variant_id
         join stock_reservations h on h.order_line_id = l.id and h.state = 'held'
         where o.user_id = c.user_id and o.status = 'awaiting_payment') as own_held,
       (select count(*)::int from cart_items where user_id = $1) as lines_in_cart
-    from cart_items c join products p on p.id = c.product_id join shops s on s.id = p.shop_id
+    from cart_items c join variants v on v.id = c.variant_id join products p on p.id = v.product_id
+    join shops s on s.id = p.shop_id
     where c.user_id = $1 and c.id = $2`,
 
   findAddress: 'select * from addresses where id = $1 and user_id = $2',
@@ -44,10 +49,10 @@ export const STATEMENTS = {
   findCartSnapshot: `
     select ${cartSnapshotOf('$1')} as snapshot, (
       select coalesce(json_agg(found), '[]') from (
-        select c.product_id, coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
+        select c.variant_id, coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
           count(i.id) > 0 as is_covered
         from cart_items c
-        left join inventory i on i.product_id = c.product_id and i.status = 'active'
+        left join inventory i on i.variant_id = c.variant_id and i.status = 'active'
           and arrayoverlap(i.delivery_pin_codes, $2::text[])
         left join lateral (
           select sum(h.quantity) as quantity
@@ -55,7 +60,7 @@ export const STATEMENTS = {
           join shop_orders w on w.id = l.shop_order_id join orders o on o.id = w.order_id
           where h.inventory_id = i.id and h.state = 'held' and o.user_id = $1
         ) own on true
-        where c.user_id = $1 group by c.product_id
+        where c.user_id = $1 group by c.variant_id
       ) found
     ) as availability`,
 
@@ -90,10 +95,10 @@ export const STATEMENTS = {
       from placed, jsonb_to_recordset($15::jsonb) as part (id uuid, shop_id uuid, paise bigint)
       returning id, order_id
     ), lines as (
-      insert into order_lines (id, shop_order_id, product_id, name, brand, picture_key, quantity, unit_price_paise,
-        discount_percent, discount_paise, total_paise)
-      select line.id, part_id, product_id, name, brand, picture_key, quantity, paise, percent, 0, paise * quantity
-      from placed, jsonb_to_recordset($16::jsonb) as line (id uuid, part_id uuid, product_id uuid, name text, brand text,
+      insert into order_lines (id, shop_order_id, variant_id, product_id, name, brand, picture_key, quantity,
+        unit_price_paise, discount_percent, discount_paise, total_paise)
+      select line.id, part_id, variant_id, product_id, name, brand, picture_key, quantity, paise, percent, 0, paise * quantity
+      from placed, jsonb_to_recordset($16::jsonb) as line (id uuid, part_id uuid, variant_id uuid, product_id uuid, name text, brand text,
         picture_key text, quantity int, paise bigint, percent smallint)
     )
     insert into order_events (order_id, shop_order_id, to_status, actor, actor_id)
@@ -103,20 +108,21 @@ export const STATEMENTS = {
 
   sellStock: `
     with wanted as (
-      select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as w (order_line_id, product_id, quantity)
+      select * from unnest($1::uuid[], $2::uuid[], $3::int[]) as w (order_line_id, variant_id, quantity)
     ), free as (
-      select i.id, i.product_id, i.quantity - i.reserved as units
-      from inventory i join products p on p.id = i.product_id and p.archived_at is null
-      where i.product_id in (select product_id from wanted) and i.status = 'active'
+      select i.id, i.variant_id, i.quantity - i.reserved as units
+      from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
+      join products p on p.id = i.product_id and p.archived_at is null
+      where i.variant_id in (select variant_id from wanted) and i.status = 'active'
         and arrayoverlap(i.delivery_pin_codes, $4::text[]) and i.quantity > i.reserved
       order by i.id for no key update of i
     ), supply as (
-      select id, product_id, units,
-        sum(units) over (partition by product_id order by units desc, id) - units as units_before
+      select id, variant_id, units,
+        sum(units) over (partition by variant_id order by units desc, id) - units as units_before
       from free
     ), taken as (
       select w.order_line_id, s.id as inventory_id, least(s.units, w.quantity - s.units_before)::int as quantity
-      from wanted w join supply s using (product_id) where s.units_before < w.quantity
+      from wanted w join supply s using (variant_id) where s.units_before < w.quantity
     ), marked as (
       update inventory i set quantity = i.quantity - t.quantity, version = i.version + 1, updated_at = now()
       from taken t where i.id = t.inventory_id and i.quantity - i.reserved >= t.quantity
@@ -132,19 +138,19 @@ export const STATEMENTS = {
 
   emptyCart: `
     with ordered as (
-      select * from unnest($2::uuid[], $3::int[]) as ordered (product_id, quantity)
+      select * from unnest($2::uuid[], $3::int[]) as ordered (variant_id, quantity)
     ), changed as (
       update carts set version = version + 1 where user_id = $1
     ), emptied as (
       delete from cart_items using ordered where cart_items.user_id = $1
-        and cart_items.product_id = ordered.product_id and cart_items.quantity <= ordered.quantity
+        and cart_items.variant_id = ordered.variant_id and cart_items.quantity <= ordered.quantity
     ), lowered as (
       update cart_items set quantity = cart_items.quantity - ordered.quantity from ordered
-      where cart_items.user_id = $1 and cart_items.product_id = ordered.product_id
+      where cart_items.user_id = $1 and cart_items.variant_id = ordered.variant_id
         and cart_items.quantity > ordered.quantity
     )
     delete from cart_coupons where user_id = $1 and shop_id in (
-      select products.shop_id from products join ordered on ordered.product_id = products.id)`,
+      select variants.shop_id from variants join ordered on ordered.variant_id = variants.id)`,
 
   noteSales: `insert into uncounted_sales (product_id, quantity) select * from unnest($1::uuid[], $2::int[])`,
 
@@ -159,12 +165,14 @@ function cartSnapshotOf(userId: string): string {
     'version', coalesce((select version from carts where user_id = ${userId}), 1),
     'coupons', array(select coupon_id from cart_coupons where user_id = ${userId} order by coupon_id),
     'lines', array(
-      select json_build_object('product_id', p.id, 'quantity', c.quantity, 'shop_id', p.shop_id, 'shop', s.name,
-        'name', p.name, 'brand', p.brand, 'paise', p.price_paise, 'percent', p.discount_percent,
-        'is_available', p.archived_at is null, 'picture', (
+      select json_build_object('variant_id', v.id, 'product_id', p.id, 'quantity', c.quantity, 'shop_id', p.shop_id, 'shop', s.name,
+        'name', p.name, 'brand', p.brand, 'paise', v.price_paise, 'percent', v.discount_percent,
+        'options', p.options, 'choices', v.choices, 'sku', v.sku,
+        'is_available', p.archived_at is null and v.archived_at is null, 'picture', (
           select json_build_object('key', f.picture_key, 'alt', f.alt) from product_pictures f
           where f.product_id = p.id and f.is_ready order by f.position limit 1))
-      from cart_items c join products p on p.id = c.product_id join shops s on s.id = p.shop_id
+      from cart_items c join variants v on v.id = c.variant_id join products p on p.id = v.product_id
+      join shops s on s.id = p.shop_id
       where c.user_id = ${userId} order by c.created_at, c.id
     )
   )`;

@@ -16,6 +16,7 @@ const CONNECTIONS = 20;
 const JOBS = ['order.mail_placed'];
 
 interface Line {
+  variant_id: string;
   product_id: string;
   shop_id: string;
   name: string;
@@ -126,17 +127,18 @@ async function order(shopper: Shopper): Promise<void> {
     const locked = await run<{ snapshot: CartSnapshot }>(client, 'findLockedCheckout', [userId, key]);
     const { version, lines: inCart } = locked.rows[0]?.snapshot ?? { version: 1, lines: [] };
     const lines = inCart.map((line) => ({ ...line, id: randomUUID() }));
+    const variants = lines.map((line) => line.variant_id);
     const products = lines.map((line) => line.product_id);
     const quantities = lines.map((line) => line.quantity);
     const orderId = await writeOrder(client, userId, { version, lines, input });
     const { rowCount } = await run(client, 'sellStock', [
       lines.map((line) => line.id),
-      products,
+      variants,
       quantities,
       patterns,
     ]);
     if (rowCount !== 1) throw new Error('nothing was sold');
-    await run(client, 'emptyCart', [userId, products, quantities]);
+    await run(client, 'emptyCart', [userId, variants, quantities]);
     await run(client, 'noteSales', [products, quantities]);
     for (const { name, text } of await jobs)
       await client.query({ name, text, values: [jobParameter({ orderId })] });

@@ -104,6 +104,14 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
   );
   await insertRows(
     tx,
+    tables.variants,
+    products.map(({ id, variantId, shop, pricePaise, discountPercent, createdAt }) => ({
+      ...{ id: variantId, productId: id, shopId: shopOf(shops, shop).id },
+      ...{ pricePaise, discountPercent, createdAt },
+    })),
+  );
+  await insertRows(
+    tx,
     tables.productPictures,
     products.flatMap(({ id, pictures }) =>
       pictures.map(({ key, alt }, position) => ({ productId: id, position, pictureKey: key, alt })),
@@ -142,6 +150,7 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
     tables.inventory,
     stock.map(({ id, product, quantity, minimumThreshold, status, deliveryPinCodes }) => ({
       id,
+      variantId: product.variantId,
       productId: product.id,
       shopId: shopOf(shops, product.shop).id,
       quantity,
@@ -203,6 +212,7 @@ export async function insertWishes(
     tables.cartItems,
     cartItems.map(({ buyer, product, quantity, createdAt }) => ({
       userId: buyer.id,
+      variantId: product.variantId,
       productId: product.id,
       quantity,
       createdAt,

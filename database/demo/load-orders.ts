@@ -39,6 +39,7 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
       shopOrder.lines.map(({ id, product, quantity, discountPaise, totalPaise }) => ({
         id,
         shopOrderId: shopOrder.id,
+        variantId: product.variantId,
         productId: product.id,
         name: product.name,
         brand: product.brand,

@@ -63,6 +63,7 @@ export function composeMoreProducts(
   now: Date,
   from = 0,
 ): DemoProduct[] {
+  const variants = random.fork('variants');
   return Array.from({ length: total }, (_, place): DemoProduct => {
     const index = from + place;
     const model = written[index % written.length];
@@ -70,6 +71,7 @@ export function composeMoreProducts(
     return {
       ...model,
       id: random.uuid(),
+      variantId: variants.uuid(),
       name: `${model.name}, ${random.pick(EDITIONS)} ${Math.floor(index / written.length) + 1}`,
       brand: `${model.brand} ${random.pick(linesAt(index))}`.trim(),
       pricePaise: variedPrice(model.pricePaise, random),

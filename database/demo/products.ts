@@ -1,6 +1,6 @@
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { after, DAY_MS } from './instants.ts';
 import { type DemoPicture, findDetail, getPicture, nameOfPicture, namesOfOtherColours } from './pictures.ts';
 import { beauty } from './products/beauty.ts';
@@ -17,6 +17,8 @@ import type { ShopKey } from './shops.ts';
 
 export interface DemoProduct {
   id: ProductId;
+  /** Of its only variant. */
+  variantId: VariantId;
   shop: ShopKey;
   name: string;
   brand: string;
@@ -52,6 +54,7 @@ const NEW_SHARE = 1 / 9;
 const NEWCOMER = 0.3;
 
 export function composeProducts(random: Random, now: Date): DemoProduct[] {
+  const variants = random.fork('variants');
   return FAMILIES.flatMap(([category, families]) =>
     families.flatMap((family) =>
       family.products.map((draft): DemoProduct => {
@@ -59,6 +62,7 @@ export function composeProducts(random: Random, now: Date): DemoProduct[] {
         const ageDays = isNew ? random.whole(12, 60) : random.whole(95, 300);
         return {
           id: random.uuid(),
+          variantId: variants.uuid(),
           shop: draft.shop ?? family.shop,
           name: draft.name,
           brand: draft.brand ?? family.brand,

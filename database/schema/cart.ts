@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CartItemId, CouponId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import { check, foreignKey, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CartItemId, CouponId, ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
-import { products } from './catalog.ts';
+import { variants } from './catalog.ts';
 import { createdAt } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { shops } from './shops.ts';
@@ -24,16 +24,24 @@ export const cartItems = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => carts.userId, { onDelete: 'cascade' }),
-    productId: uuid('product_id')
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id').$type<VariantId>().notNull(),
+    productId: uuid('product_id').$type<ProductId>().notNull(),
     quantity: integer('quantity').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
+    foreignKey({
+      name: 'cart_items_variant_fk',
+      columns: [table.variantId, table.productId],
+      foreignColumns: [variants.id, variants.productId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    uniqueIndex('cart_items_variant_key').on(table.userId, table.variantId),
+    // The version of the program before variants adds to a cart by it.
     uniqueIndex('cart_items_product_key').on(table.userId, table.productId),
     index('cart_items_product_index').on(table.productId),
+    index('cart_items_variant_index').on(table.variantId),
     check('cart_items_quantity_check', sql`${table.quantity} between 1 and 20`),
   ],
 );

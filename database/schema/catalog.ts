@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
-import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import { createdAt, instant, paiseColumn, tsvector } from './columns.ts';
 import { shops } from './shops.ts';
 
@@ -30,6 +32,9 @@ export const products = pgTable(
     category: text('category').$type<Category>().notNull(),
     gender: text('gender').$type<Gender>().notNull().default('unisex'),
     description: text('description').notNull(),
+    /** What buyers choose between, in order; without options a product has exactly one variant. */
+    options: jsonb('options').$type<readonly ProductOption[]>().notNull().default([]),
+    /** Price and discount of the cheapest active variant, of the highest discount among equals: what cards show and lists sort by. */
     pricePaise: paiseColumn('price_paise').notNull(),
     discountPercent: smallint('discount_percent').notNull().default(0),
     /** Sum and number of the stars given: changed in the transaction that changes a review. */
@@ -80,8 +85,54 @@ export const products = pgTable(
         sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
       ),
       check('products_sold_check', sql`${table.soldCount} >= 0`),
+      check('products_options_check', sql`jsonb_typeof(${table.options}) = 'array' and jsonb_array_length(${table.options}) <= 3`),
     ];
   },
+);
+
+/**
+ * What is bought of a product: one combination of its options, with price, stock and pictures of its own. The trigger
+ * `variants_check` guards that choices are values of the options, that a product has 1 to 100 variants, and the product's figures.
+ */
+export const variants = pgTable(
+  'variants',
+  {
+    id: uuid('id').$type<VariantId>().primaryKey().defaultRandom(),
+    productId: uuid('product_id').$type<ProductId>().notNull(),
+    shopId: uuid('shop_id').$type<ShopId>().notNull(),
+    position: smallint('position').notNull().default(0),
+    /** The number of one value of each option, in the options' order. */
+    choices: smallint('choices').array().notNull().default([]),
+    sku: text('sku'),
+    pricePaise: paiseColumn('price_paise').notNull(),
+    discountPercent: smallint('discount_percent').notNull().default(0),
+    weightGrams: integer('weight_grams'),
+    lengthMm: integer('length_mm'),
+    widthMm: integer('width_mm'),
+    heightMm: integer('height_mm'),
+    /** It can no longer be bought; placed orders still name it. */
+    archivedAt: instant('archived_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // Together with the product's shop, so that no variant can belong to another seller than its product.
+    foreignKey({
+      name: 'variants_product_fk',
+      columns: [table.productId, table.shopId],
+      foreignColumns: [products.id, products.shopId],
+    }).onDelete('cascade'),
+    // Lets stock, carts and order lines point at a variant together with its product.
+    unique('variants_id_product_key').on(table.id, table.productId),
+    // Partial, so that an archived variant leaves its combination to another one.
+    uniqueIndex('variants_choices_key').on(table.productId, table.choices).where(sql`${table.archivedAt} is null`),
+    index('variants_product_index').on(table.productId, table.position),
+    uniqueIndex('variants_sku_key').on(table.shopId, sql`lower(${table.sku})`).where(sql`${table.archivedAt} is null`),
+    check('variants_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
+    check('variants_discount_check', sql`${table.discountPercent} between 0 and 99`),
+    check('variants_position_check', sql`${table.position} between 0 and 999`),
+    check('variants_sku_check', sql`${table.sku} <> ''`),
+    check('variants_measures_check', sql`least(${table.weightGrams}, ${table.lengthMm}, ${table.widthMm}, ${table.heightMm}) > 0`),
+  ],
 );
 
 /** At most three pictures of a product; position 0 is the primary one. */

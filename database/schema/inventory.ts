@@ -11,15 +11,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InventoryId, OrderLineId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { products } from './catalog.ts';
+import type { InventoryId, OrderLineId, ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import { products, variants } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** Stock of a product for a set of delivery pin codes. What can be bought is quantity minus reserved. */
+/** Stock of a variant for a set of delivery pin codes. What can be bought is quantity minus reserved. */
 export const inventory = pgTable(
   'inventory',
   {
     id: uuid('id').$type<InventoryId>().primaryKey().defaultRandom(),
+    variantId: uuid('variant_id').$type<VariantId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
     quantity: integer('quantity').notNull(),
@@ -49,6 +50,13 @@ export const inventory = pgTable(
       columns: [table.productId, table.shopId],
       foreignColumns: [products.id, products.shopId],
     }),
+    // Follows a variant that moves to another product.
+    foreignKey({
+      name: 'inventory_variant_fk',
+      columns: [table.variantId, table.productId],
+      foreignColumns: [variants.id, variants.productId],
+    }).onUpdate('cascade'),
+    index('inventory_variant_index').on(table.variantId),
     index('inventory_product_index').on(table.productId),
     index('inventory_shop_index').on(table.shopId),
     index('inventory_pin_codes_index').using('gin', table.deliveryPinCodes),
@@ -74,18 +82,20 @@ export const inventory = pgTable(
 );
 
 /**
- * The selling rule: active records with units that are not reserved, and where they are delivered. Whether their product
- * is archived is checked by the query, which reads the product anyway.
+ * The selling rule: active records of variants that are not archived, with units that are not reserved, and where they are
+ * delivered. Whether the product is archived is checked by the query, which reads the product anyway.
  */
 export const sellableStock = pgView('sellable_stock', {
   inventoryId: uuid('inventory_id').$type<InventoryId>().notNull(),
   productId: uuid('product_id').$type<ProductId>().notNull(),
   units: integer('units').notNull(),
   deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
+  variantId: uuid('variant_id').$type<VariantId>().notNull(),
 })
   .with({ securityInvoker: true })
-  .as(sql`select id as inventory_id, product_id, quantity - reserved as units, delivery_pin_codes
-    from inventory where status = 'active' and quantity > reserved`);
+  .as(sql`select i.id as inventory_id, i.product_id, i.quantity - i.reserved as units, i.delivery_pin_codes, i.variant_id
+    from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
+    where i.status = 'active' and i.quantity > i.reserved`);
 
 /** Every change of a record's quantity, append-only: the changes of a record add up to its quantity. */
 export const stockMovements = pgTable(

@@ -3,6 +3,7 @@ import {
   bigserial,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,11 +21,13 @@ import type {
   ShopId,
   ShopOrderId,
   UserId,
+  VariantId,
 } from '../../contract/kernel/schemas.ts';
+import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { users } from './accounts.ts';
-import { products } from './catalog.ts';
+import { variants } from './catalog.ts';
 import { bytea, createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
@@ -184,11 +187,12 @@ export const orderLines = pgTable(
       .$type<ShopOrderId>()
       .notNull()
       .references(() => shopOrders.id),
-    productId: uuid('product_id')
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id),
+    variantId: uuid('variant_id').$type<VariantId>().notNull(),
+    productId: uuid('product_id').$type<ProductId>().notNull(),
     name: text('name').notNull(),
+    /** The variant as it was: a new name of an option or value changes no order. */
+    choices: jsonb('choices').$type<readonly VariantChoice[]>().notNull().default([]),
+    sku: text('sku'),
     brand: text('brand').notNull(),
     pictureKey: text('picture_key'),
     quantity: integer('quantity').notNull(),
@@ -208,7 +212,13 @@ export const orderLines = pgTable(
       table.quantity,
       table.totalPaise,
     ),
+    foreignKey({
+      name: 'order_lines_variant_fk',
+      columns: [table.variantId, table.productId],
+      foreignColumns: [variants.id, variants.productId],
+    }).onUpdate('cascade'),
     index('order_lines_product_index').on(table.productId),
+    index('order_lines_variant_index').on(table.variantId),
     // Few among many, and looked for with the figures and with what is owed.
     index('order_lines_cancelled_index').on(table.shopOrderId).where(sql`${table.cancelledAt} is not null`),
     check('order_lines_quantity_check', sql`${table.quantity} > 0`),

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { CartItemId, CouponId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PriceableLine } from './price-cart.ts';
 
-/** A line of a cart with the present values that an order copies from its product and shop. */
+/** A line of a cart with the present values that an order copies from its variant, product and shop. */
 export interface CartSnapshotLine extends PriceableLine {
   itemId: CartItemId;
   name: string;
+  options: readonly ProductOption[];
+  /** The variant's, in numbers. */
+  choices: readonly number[];
+  sku: string | null;
   brand: string;
   discountPercent: number;
   /** Null while the product has none. */
@@ -24,9 +29,9 @@ export interface CartSnapshot {
   couponIds: CouponId[];
 }
 
-/** The products in the buyer's cart. */
-export const cartProductIds = (buyerId: UserId): SQL =>
-  sql`select product_id from cart_items where user_id = ${buyerId}`;
+/** The variants in the buyer's cart. */
+export const cartVariantIds = (buyerId: UserId): SQL =>
+  sql`select variant_id from cart_items where user_id = ${buyerId}`;
 
 /**
  * The buyer's `CartSnapshot` as one value of a statement; the caller locks the cart
@@ -37,10 +42,11 @@ export const cartSnapshotOf = (buyerId: UserId): SQL => sql`json_build_object(
   'couponIds', array(select coupon_id from cart_coupons where user_id = ${buyerId} order by coupon_id),
   'lines', array(
     select json_build_object(
-      'itemId', item.id, 'productId', product.id, 'quantity', item.quantity,
+      'itemId', item.id, 'variantId', variant.id, 'productId', product.id, 'quantity', item.quantity,
+      'options', product.options, 'choices', variant.choices, 'sku', variant.sku,
       'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
-      'pricePaise', product.price_paise, 'discountPercent', product.discount_percent,
-      'isAvailable', product.archived_at is null,
+      'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
+      'isAvailable', product.archived_at is null and variant.archived_at is null,
       'picture', (
         select json_build_object('key', picture.picture_key, 'alt', picture.alt)
         from product_pictures picture where picture.product_id = product.id and picture.is_ready
@@ -48,7 +54,8 @@ export const cartSnapshotOf = (buyerId: UserId): SQL => sql`json_build_object(
       )
     )
     from cart_items item
-    join products product on product.id = item.product_id
+    join variants variant on variant.id = item.variant_id
+    join products product on product.id = variant.product_id
     join shops shop on shop.id = product.shop_id
     where item.user_id = ${buyerId}
     order by item.created_at, item.id

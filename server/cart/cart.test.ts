@@ -8,7 +8,7 @@ import { type CartItemId, ProductId } from '../../contract/kernel/schemas.ts';
 import { carts, coupons, inventory, products } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct, aShop, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, type BuiltProduct, someStock, priceAt } from '../../tests/support/catalog-builders.ts';
 import { aCoupon, aShopper, BENGALURU, inCart, place } from '../../tests/support/checkout-builders.ts';
 import { removeUnits } from './index.ts';
 
@@ -105,10 +105,7 @@ test('the cart follows the price of today', async () => {
   const buyer = await aBuyer(app);
   const product = await aProduct(app, { priceRupees: 100 });
   await add(buyer, product, 2);
-  await app.database.db
-    .update(products)
-    .set({ pricePaise: paise(12_000) })
-    .where(eq(products.id, product.id));
+  await priceAt(app, product.id, { pricePaise: paise(12_000) });
   expect(await cartOf(buyer)).toMatchObject({ total: 240, items: [{ total: 240 }] });
 });
 
@@ -465,7 +462,7 @@ test('ordered items leave the cart, items added meanwhile stay', async () => {
   await add(shopper, added, 1);
   const before = await versionOf(shopper);
   await app.database.db.transaction((tx) =>
-    removeUnits(tx, shopper.user.id, [{ productId: ordered.id, quantity: 2 }]),
+    removeUnits(tx, shopper.user.id, [{ variantId: ordered.variantId, quantity: 2 }]),
   );
   expect(await cartOf(shopper)).toMatchObject({
     items: [

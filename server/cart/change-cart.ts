@@ -1,5 +1,5 @@
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
-import type { CartItemId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { CartItemId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import {
@@ -16,12 +16,12 @@ import {
   findCartLine,
   listCartLines,
   mergeLines,
-  type ProductQuantity,
   removeAll,
   removeCoupon,
   removeLine,
   updateQuantity,
   updateVersion,
+  type WantedItem,
 } from './store.ts';
 
 /**
@@ -43,7 +43,7 @@ export function changeCart<Result>(
  * Adds units of a product; more of one already there raises its line. Refuses with `not_found` for what is not for sale,
  * `limit_reached`, and `out_of_stock` when the line would hold more than can be bought; then nothing changes.
  */
-export function addToCart(db: Database, userId: UserId, wanted: ProductQuantity): Promise<CartLine> {
+export function addToCart(db: Database, userId: UserId, wanted: WantedItem): Promise<CartLine> {
   return inTransaction(db, async (tx) => {
     const { isActive, itemId } = await addUnits(tx, userId, wanted);
     if (!isActive) throw productNotFound();
@@ -58,35 +58,35 @@ export function addToCart(db: Database, userId: UserId, wanted: ProductQuantity)
   });
 }
 
-/** Units of an active product that are wanted, of which `available` can be bought. */
-export interface WantedUnits extends ProductQuantity {
+/** Units of an active variant that are wanted, of which `available` can be bought. */
+export interface WantedUnits extends Required<WantedItem> {
   available: number;
 }
 
 /**
- * Adds as many units of each product as are available and the cart has room for, and returns their number. What
+ * Adds as many units of each variant as are available and the cart has room for, and returns their number. What
  * is in the cart already counts.
  */
 export function addWhatFits(
   db: Database,
   userId: UserId,
   wanted: readonly WantedUnits[],
-): Promise<Map<ProductId, number>> {
+): Promise<Map<VariantId, number>> {
   return changeCart(db, userId, async (tx) => {
     const inCart = new Map(
-      (await listCartLines(tx, userId)).map(({ productId, quantity }) => [productId, quantity]),
+      (await listCartLines(tx, userId)).map(({ variantId, quantity }) => [variantId, quantity]),
     );
-    const added = new Map<ProductId, number>();
-    for (const { productId, quantity, available } of wanted) {
-      const present = inCart.get(productId);
+    const added = new Map<VariantId, number>();
+    for (const { productId, variantId, quantity, available } of wanted) {
+      const present = inCart.get(variantId);
       if (present === undefined && inCart.size >= MAX_CART_LINES) continue;
       const room = Math.min(MAX_LINE_QUANTITY, available) - (present ?? 0);
       const units = Math.min(quantity, room);
       if (units <= 0) continue;
-      const { itemId } = await addUnits(tx, userId, { productId, quantity: units });
+      const { itemId } = await addUnits(tx, userId, { productId, variantId, quantity: units });
       if (itemId === null) continue;
-      inCart.set(productId, (present ?? 0) + units);
-      added.set(productId, units);
+      inCart.set(variantId, (present ?? 0) + units);
+      added.set(variantId, units);
     }
     return added;
   });
@@ -134,7 +134,7 @@ export function removeCartCoupon(db: Database, userId: UserId, code: string): Pr
 export function mergeCarts(
   db: Database,
   userId: UserId,
-  visitorLines: readonly ProductQuantity[],
+  visitorLines: readonly WantedItem[],
 ): Promise<void> {
   return changeCart(db, userId, (tx) => mergeLines(tx, userId, visitorLines));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addPaise, paise } from '../../contract/kernel/money.ts';
-import { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import { CouponId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { type PriceableLine, priceCart } from './price-cart.ts';
 
@@ -12,6 +12,7 @@ const [SHOP, OTHER_SHOP] = SHOPS as [ShopId, ShopId]; // made above
 
 function line(changes: Partial<PriceableLine> = {}): PriceableLine {
   return {
+    variantId: VariantId.parse(randomUUID()),
     productId: ProductId.parse(randomUUID()),
     shopId: SHOP,
     shopName: 'Asha Traders',

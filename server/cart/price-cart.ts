@@ -1,9 +1,10 @@
 import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../contract/kernel/money.ts';
-import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
 
 /** What pricing needs to know of a line. */
 export interface PriceableLine {
+  variantId: VariantId;
   productId: ProductId;
   shopId: ShopId;
   shopName: string;
@@ -107,7 +108,7 @@ function priceShop<Line extends PriceableLine>(
   const applies = coupon !== undefined && coupon.reason === null;
   const available = couponLines(lines);
   const shares = applies ? couponDiscount(coupon.terms, available).shares : [];
-  const shareOf = new Map(available.map((line, index) => [line.productId, shares[index] ?? paise(0)]));
+  const shareOf = new Map(available.map((line, index) => [line.variantId, shares[index] ?? paise(0)]));
   const subtotalPaise = addPaise(...available.map((line) => line.totalPaise));
   const discountPaise = addPaise(...shareOf.values());
   return {
@@ -116,7 +117,7 @@ function priceShop<Line extends PriceableLine>(
     lines: lines.map((line) => ({
       ...line,
       totalPaise: lineTotal(line),
-      discountPaise: shareOf.get(line.productId) ?? paise(0),
+      discountPaise: shareOf.get(line.variantId) ?? paise(0),
     })),
     coupon: applies ? coupon.terms : null,
     subtotalPaise,
@@ -125,9 +126,14 @@ function priceShop<Line extends PriceableLine>(
   };
 }
 
-/** What can be bought, as coupons see it. A product has at most one line in a cart. */
+/** What can be bought, as coupons see it. A variant has at most one line in a cart. */
 function couponLines(lines: readonly PriceableLine[]) {
   return lines
     .filter((line) => line.isAvailable)
-    .map((line) => ({ productId: line.productId, shopId: line.shopId, totalPaise: lineTotal(line) }));
+    .map((line) => ({
+      variantId: line.variantId,
+      productId: line.productId,
+      shopId: line.shopId,
+      totalPaise: lineTotal(line),
+    }));
 }

@@ -39,11 +39,11 @@ async function findDelivery(
   { today, pinCode }: CartView,
 ): Promise<(line: CartLine) => LineDelivery> {
   if (pinCode === undefined) return () => UNASKED;
-  const productIds = lines.map((line) => line.productId);
-  const found = await findAvailability(db, { productIds, pinCode, buyerId });
-  const available = new Map(found.map((product) => [product.productId, product.available]));
+  const variantIds = lines.map((line) => line.variantId);
+  const found = await findAvailability(db, { variantIds, pinCode, buyerId });
+  const available = new Map(found.map((variant) => [variant.variantId, variant.available]));
   return (line) => {
-    const isDeliverable = line.isAvailable && (available.get(line.productId) ?? 0) >= line.quantity;
+    const isDeliverable = line.isAvailable && (available.get(line.variantId) ?? 0) >= line.quantity;
     return { isDeliverable, arrivesBy: isDeliverable ? daysAfter(today, line.deliveryDays) : null };
   };
 }

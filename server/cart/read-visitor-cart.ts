@@ -1,11 +1,10 @@
 import type { VisitorCart } from '../../contract/cart.ts';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import type { Database } from '../platform/database/database.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-codes.ts';
-import { type CartLine, findVisitorLines, type ProductQuantity } from './store.ts';
+import { type CartLine, findVisitorLines, type WantedItem } from './store.ts';
 
 /**
  * The lines of a visitor's cart, and the coupons of its codes: those that lower it, and public ones of its shops. A later code
@@ -21,14 +20,14 @@ export async function readVisitorCart(
     today,
     slowDown,
   }: {
-    items: readonly ProductQuantity[];
+    items: readonly WantedItem[];
     couponCodes: readonly string[];
     address: string;
     today: string;
     slowDown: SlowDown;
   },
 ): Promise<{ lines: CartLine[]; coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
-  const lines = await findVisitorLines(db, onePerProduct(items));
+  const lines = await findVisitorLines(db, items);
   let delay: Promise<void> | undefined;
   // One delay for all codes: a cart with ten codes does not wait ten times.
   const limits = codeLimits({ buyerId: null, address }, () => {
@@ -45,13 +44,4 @@ export async function readVisitorCart(
     for (const { terms } of found) coupons.set(terms.shopId, terms);
   }
   return { lines, coupons: [...coupons.values()], refusedCodes };
-}
-
-/** The larger quantity of a product stands, as at sign-in. */
-function onePerProduct(items: readonly ProductQuantity[]): ProductQuantity[] {
-  const quantities = new Map<ProductId, number>();
-  for (const { productId, quantity } of items) {
-    quantities.set(productId, Math.max(quantity, quantities.get(productId) ?? 0));
-  }
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import {
   CartItemId,
@@ -6,25 +6,34 @@ import {
   type ProductId,
   type ShopId,
   type UserId,
+  type VariantId,
 } from '../../contract/kernel/schemas.ts';
-import { cartCoupons, cartItems, carts, products, shops } from '../../database/schema/index.ts';
-import { type ProductRow, productColumns } from '../catalog/index.ts';
+import { cartCoupons, cartItems, carts, products, shops, variants } from '../../database/schema/index.ts';
+import { type ProductRow, type ProductStock, productColumns } from '../catalog/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { executePrepared } from '../platform/database/execute-prepared.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
 import type { PriceableLine } from './price-cart.ts';
 
-/** A line with its product as it stands now. */
+/** A line with its variant as it stands now. */
 export interface CartLine extends PriceableLine {
   itemId: CartItemId;
+  /** With price, discount and stock of the variant. */
   product: ProductRow;
   /** Of its shop. */
   deliveryDays: number;
 }
 
-export interface ProductQuantity {
+export interface VariantQuantity {
+  variantId: VariantId;
+  quantity: number;
+}
+
+/** Units that somebody wants: of a variant, or of a product that has only one. */
+export interface WantedItem {
   productId: ProductId;
+  variantId?: VariantId | undefined;
   quantity: number;
 }
 
@@ -48,17 +57,25 @@ export async function updateVersion(tx: Transaction, userId: UserId): Promise<vo
     .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
 }
 
-const currentProduct = {
+const variantStock = sql<ProductStock>`(
+  select json_build_object(
+    'available', coalesce(sum(record.quantity - record.reserved), 0),
+    'threshold', coalesce(max(record.minimum_threshold), 0))
+  from inventory record where record.variant_id = variants.id and record.status = 'active'
+)`;
+
+const currentVariant = {
+  variantId: variants.id,
   productId: products.id,
   shopId: products.shopId,
   shopName: shops.name,
   deliveryDays: shops.deliveryDays,
-  pricePaise: products.pricePaise,
-  isAvailable: sql<boolean>`(${products.archivedAt} is null)`,
-  product: productColumns,
+  pricePaise: variants.pricePaise,
+  isAvailable: sql<boolean>`(${products.archivedAt} is null and ${variants.archivedAt} is null)`,
+  product: { ...productColumns, pricePaise: variants.pricePaise, discountPercent: variants.discountPercent, stock: variantStock },
 };
 
-/** The lines of a cart with their products and shops as they stand now, in the order in which they were added. */
+/** The lines of a cart with their variants and shops as they stand now, in the order in which they were added. */
 export function listCartLines(db: Queryable, userId: UserId): Promise<CartLine[]> {
   return selectLines(db, userId);
 }
@@ -82,11 +99,12 @@ async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Prom
   const linesInCart = sql<number>`(select count(*)::int from cart_items where user_id = ${userId})`;
   const rows = await db
     .select({
-      ...currentProduct,
+      ...currentVariant,
       ...{ itemId: cartItems.id, quantity: cartItems.quantity, ownReserved, linesInCart },
     })
     .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(variants, eq(variants.id, cartItems.variantId))
+    .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
     .where(and(eq(cartItems.userId, userId), condition))
     .orderBy(cartItems.createdAt, cartItems.id)
@@ -103,29 +121,42 @@ const ownReserved = sql<number>`(
   select coalesce(sum(reservation.quantity), 0)::int
   from orders
   join shop_orders shop_order on shop_order.order_id = orders.id
-  join order_lines line on line.shop_order_id = shop_order.id and line.product_id = cart_items.product_id
+  join order_lines line on line.shop_order_id = shop_order.id and line.variant_id = cart_items.variant_id
   join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
   where orders.user_id = cart_items.user_id and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;
 
-/** The products of a visitor's cart, in its order; unknown ids are left out. */
-export async function findVisitorLines(
-  db: Queryable,
-  wanted: readonly ProductQuantity[],
-): Promise<CartLine[]> {
-  const productIds = wanted.map(({ productId }) => productId);
+/**
+ * The variants of a visitor's cart, in its order; what is not known, or names no variant of several, is left out. Of a variant
+ * that comes twice the larger quantity stands, as at sign-in.
+ */
+export async function findVisitorLines(db: Queryable, wanted: readonly WantedItem[]): Promise<CartLine[]> {
   const rows = await db
-    .select(currentProduct)
-    .from(products)
+    .select(currentVariant)
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(isOneOf(products.id, productIds));
-  const byId = new Map(rows.map((row) => [row.productId, row]));
-  return wanted.flatMap(({ productId, quantity }) => {
-    const row = byId.get(productId);
-    // Not an item of a stored cart: the product's id replaces the item's.
-    return row ? [{ ...row, quantity, itemId: CartItemId.parse(productId) }] : [];
-  });
+    .where(and(isOneOf(products.id, wanted.map(({ productId }) => productId)), isMeantByOneOf(wanted)));
+  const lines = new Map<VariantId, CartLine>();
+  for (const { productId, variantId, quantity } of wanted) {
+    const row = rows.find((each) => each.productId === productId && each.variantId === (variantId ?? each.variantId));
+    if (!row) continue;
+    // Not an item of a stored cart: its product or variant stands for the item.
+    const itemId = CartItemId.parse(variantId ?? productId);
+    const larger = Math.max(quantity, lines.get(row.variantId)?.quantity ?? 0);
+    lines.set(row.variantId, { ...row, itemId, quantity: larger });
+  }
+  return [...lines.values()];
 }
+
+/** Variants that are named, and the only ones of products without options. */
+function isMeantByOneOf(wanted: readonly WantedItem[]): SQL | undefined {
+  const named = wanted.flatMap(({ variantId }) => variantId ?? []);
+  return or(isOneOf(variants.id, named), isOnlyVariant);
+}
+
+/** The active variant of a product without options: what its product's id alone means. */
+const isOnlyVariant = sql`(products.options = '[]' and variants.archived_at is null)`;
 
 /** What became of units that were to be added. */
 export interface Addition {
@@ -136,13 +167,13 @@ export interface Addition {
 }
 
 /**
- * Locks the cart, an empty one if there was none, raises its version and adds units to the line of an active product, a
+ * Locks the cart, an empty one if there was none, raises its version and adds units to the line of an active variant, a
  * new one if there is none.
  */
 export async function addUnits(
   tx: Transaction,
   userId: UserId,
-  { productId, quantity }: ProductQuantity,
+  { productId, variantId, quantity }: WantedItem,
 ): Promise<Addition> {
   const { rows } = await executePrepared<Addition>(
     tx,
@@ -152,35 +183,46 @@ export async function addUnits(
       insert into carts (user_id) values (${userId})
       on conflict (user_id) do update set version = carts.version + 1 returning user_id
     ), product as (
-      select id from products where id = ${productId} and archived_at is null
+      select id, options from products where id = ${productId} and archived_at is null
+    ), variant as (
+      select v.id, v.product_id from product join variants v on v.product_id = product.id
+      where v.archived_at is null and (v.id = ${variantId ?? null}::uuid
+        or (${variantId ?? null}::uuid is null and product.options = '[]'))
     ), line as (
-      insert into cart_items (user_id, product_id, quantity)
-      select cart.user_id, product.id, ${quantity}::int from cart, product
-      on conflict (user_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity
+      insert into cart_items (user_id, variant_id, product_id, quantity)
+      select cart.user_id, variant.id, variant.product_id, ${quantity}::int from cart, variant
+      on conflict (user_id, variant_id) do update set quantity = cart_items.quantity + excluded.quantity
         where cart_items.quantity + excluded.quantity <= ${MAX_LINE_QUANTITY}
       returning id
     )
-    select exists (select from product) as "isActive", (select id from line) as "itemId"`,
+    select exists (select from variant) as "isActive", (select id from line) as "itemId"`,
   );
   return rows[0] ?? { isActive: false, itemId: null };
 }
 
 /**
- * Merges a visitor's lines into the cart: the larger quantity of each product counts. Products that are not for sale and
- * lines beyond the cap are left out. The cart must be locked.
+ * Merges a visitor's lines into the cart: the larger quantity of each variant counts. Variants that are not for sale, lines that
+ * name none of several and lines beyond the cap are left out. The cart must be locked.
  */
 export async function mergeLines(
   tx: Transaction,
   userId: UserId,
-  lines: readonly ProductQuantity[],
+  lines: readonly WantedItem[],
 ): Promise<void> {
   await tx.execute(sql`
-    insert into cart_items (user_id, product_id, quantity, created_at)
-    select ${userId}::uuid, visitor.product_id, max(visitor.quantity), now() + min(visitor.place) * interval '1 microsecond'
-    from ${unnested(lines)} as visitor (product_id, quantity, place)
+    insert into cart_items (user_id, variant_id, product_id, quantity, created_at)
+    select ${userId}::uuid, variants.id, variants.product_id, max(visitor.quantity),
+      now() + min(visitor.place) * interval '1 microsecond'
+    from unnest(
+      ${sql.param(lines.map(({ productId }) => productId))}::uuid[],
+      ${sql.param(lines.map(({ variantId }) => variantId ?? null))}::uuid[],
+      ${sql.param(lines.map(({ quantity }) => quantity))}::int[]
+    ) with ordinality as visitor (product_id, variant_id, quantity, place)
     join products on products.id = visitor.product_id and products.archived_at is null
-    group by visitor.product_id
-    on conflict (user_id, product_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity)`);
+    join variants on variants.product_id = products.id and variants.archived_at is null
+      and (variants.id = visitor.variant_id or (visitor.variant_id is null and products.options = '[]'))
+    group by variants.id
+    on conflict (user_id, variant_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity)`);
   await tx.execute(sql`
     delete from cart_items where id in (
       select id from cart_items where user_id = ${userId}
@@ -208,34 +250,37 @@ export async function removeAll(tx: Transaction, userId: UserId): Promise<void> 
 }
 
 /**
- * Raises the version of a locked cart and takes units out of the lines of these products, and the coupons of their shops
+ * Raises the version of a locked cart and takes units out of the lines of these variants, and the coupons of their shops
  * with them.
  */
 export async function removeUnits(
   tx: Transaction,
   userId: UserId,
-  ordered: readonly ProductQuantity[],
+  ordered: readonly VariantQuantity[],
 ): Promise<void> {
   await executePrepared(
     tx,
     'remove_ordered_from_cart',
     sql`
     with ordered as (
-      select * from ${unnested(ordered)} as ordered (product_id, quantity)
+      select * from unnest(
+        ${sql.param(ordered.map(({ variantId }) => variantId))}::uuid[],
+        ${sql.param(ordered.map(({ quantity }) => quantity))}::int[]
+      ) as ordered (variant_id, quantity)
     ), changed as (
       update carts set version = version + 1 where user_id = ${userId}
     ), emptied as (
       delete from cart_items using ordered
-      where cart_items.user_id = ${userId} and cart_items.product_id = ordered.product_id
+      where cart_items.user_id = ${userId} and cart_items.variant_id = ordered.variant_id
         and cart_items.quantity <= ordered.quantity
     ), lowered as (
       update cart_items set quantity = cart_items.quantity - ordered.quantity from ordered
-      where cart_items.user_id = ${userId} and cart_items.product_id = ordered.product_id
+      where cart_items.user_id = ${userId} and cart_items.variant_id = ordered.variant_id
         and cart_items.quantity > ordered.quantity
     )
     delete from cart_coupons
     where user_id = ${userId} and shop_id in (
-      select products.shop_id from products join ordered on ordered.product_id = products.id)`,
+      select variants.shop_id from variants join ordered on ordered.variant_id = variants.id)`,
   );
 }
 
@@ -276,13 +321,6 @@ export async function removeCoupon(tx: Transaction, userId: UserId, code: string
 
 function own(userId: UserId, itemId: CartItemId) {
   return and(eq(cartItems.id, itemId), eq(cartItems.userId, userId));
-}
-
-/** The lines as rows of product, quantity and place, from 1. */
-function unnested(lines: readonly ProductQuantity[]): SQL {
-  const productIds = lines.map(({ productId }) => productId);
-  const quantities = lines.map(({ quantity }) => quantity);
-  return sql`unnest(${sql.param(productIds)}::uuid[], ${sql.param(quantities)}::int[]) with ordinality`;
 }
 
 /** Removes a person's cart with its lines; waits for a checkout in progress. */

@@ -5,7 +5,7 @@ import { paise } from '../../contract/kernel/money.ts';
 import { products } from '../../database/schema/catalog.ts';
 import { inventory } from '../../database/schema/inventory.ts';
 import { type TestApp, startTestApp } from '../../tests/support/app.ts';
-import { aProduct, aShop, emptyCatalog, someStock } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, emptyCatalog, someStock, priceAt } from '../../tests/support/catalog-builders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -199,10 +199,7 @@ test('a changed price, stock, rating or archiving shows soon wherever it was mad
   const highlights = () => app.api()('GET /api/pro/highlights');
   await Promise.all([listed(), shown(), highlights()]);
 
-  await db
-    .update(products)
-    .set({ pricePaise: paise(450_00) })
-    .where(eq(products.id, product.id));
+  await priceAt(app, product.id, { pricePaise: paise(450_00) });
   await expect.poll(listed).toMatchObject({ products: [{ price: 450 }] });
   await expect.poll(shown).toMatchObject({ price: 450 });
   await db.update(inventory).set({ quantity: 3 }).where(eq(inventory.productId, product.id));

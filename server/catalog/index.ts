@@ -8,7 +8,7 @@ export {
   type ProductLine,
   type ProductLineOutcome,
 } from './product-lines.ts';
-export { type ProductRow, productColumns } from './product-row.ts';
+export { type ProductRow, type ProductStock, productColumns } from './product-row.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
 export {
@@ -18,6 +18,7 @@ export {
   findHighestDiscount,
   isActive,
   listActiveProductIds,
+  listActiveVariants,
   listOffers,
   listProductsByIds,
   lockProduct,

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewProduct, ProductChange } from '../../contract/seller-products.ts';
-import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { products } from '../../database/schema/catalog.ts';
+import type { Paise } from '../../contract/kernel/money.ts';
+import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import { products, variants } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
@@ -26,6 +27,18 @@ export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return unique.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The variants among these that can be bought, with what one unit costs. */
+export async function listActiveVariants(
+  db: Queryable,
+  ids: readonly VariantId[],
+): Promise<{ id: VariantId; pricePaise: Paise }[]> {
+  return await db
+    .select({ id: variants.id, pricePaise: variants.pricePaise })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(isOneOf(variants.id, ids), isNull(variants.archivedAt), isActive));
 }
 
 /** Adds to the stars and to the number of reviews of a product, in the transaction that changes the review. */
@@ -152,44 +165,59 @@ export function isOwnedBy(db: Queryable, ownerId: UserId): SQL {
   return inArray(products.shopId, db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)));
 }
 
+/** Inserts a product without options, with its only variant. */
 export async function insertProduct(
   transaction: Transaction,
   shopId: ShopId,
   { price, discount, shopId: _named, ...texts }: NewProduct,
 ): Promise<ProductId> {
+  const cost = { pricePaise: price, discountPercent: discount };
   const [row] = await transaction
     .insert(products)
-    .values({ ...texts, shopId, pricePaise: price, discountPercent: discount })
+    .values({ ...texts, ...cost, shopId })
     .returning({ id: products.id });
   if (!row) throw new Error('a product was inserted without a row');
+  await transaction.insert(variants).values({ ...cost, shopId, productId: row.id });
   return row.id;
 }
 
-/** Whether the seller has such a product, of the given version if one is given. */
+/**
+ * Whether the seller has such a product, of the given version if one is given. Price and discount are those of its only variant.
+ * Whoever changes variants locks their products first, by updating them.
+ */
 export async function updateProduct(
-  db: Queryable,
+  transaction: Transaction,
   ownerId: UserId,
   productId: ProductId,
   { price, discount, isArchived, version, ...texts }: ProductChange,
 ): Promise<boolean> {
   const archivedAt = isArchived ? sql`coalesce(${products.archivedAt}, now())` : null;
-  const rows = await db
+  const cost = {
+    ...(price !== undefined && { pricePaise: price }),
+    ...(discount !== undefined && { discountPercent: discount }),
+  };
+  const rows = await transaction
     .update(products)
     .set({
       ...texts,
-      ...(price !== undefined && { pricePaise: price }),
-      ...(discount !== undefined && { discountPercent: discount }),
+      ...cost,
       ...(isArchived !== undefined && { archivedAt }),
       version: sql`${products.version} + 1`,
     })
     .where(
       and(
         eq(products.id, productId),
-        isOwnedBy(db, ownerId),
+        isOwnedBy(transaction, ownerId),
         version === undefined ? undefined : eq(products.version, version),
       ),
     )
     .returning({ id: products.id });
+  if (rows.length > 0 && Object.keys(cost).length > 0) {
+    await transaction
+      .update(variants)
+      .set(cost)
+      .where(and(eq(variants.productId, productId), isNull(variants.archivedAt)));
+  }
   return rows.length > 0;
 }
 
@@ -230,12 +258,20 @@ export async function saveProductLines(
           then coalesce(p.archived_at, now()) end,
         version = p.version + 1
       from matched l where p.id = l.id and p.shop_id = ${shopId} and l.outcome = 'changed'
+    ), priced as (
+      update variants v set price_paise = coalesce(l."pricePaise", v.price_paise),
+        discount_percent = coalesce(l."discountPercent", v.discount_percent)
+      from matched l where v.product_id = l.id and v.archived_at is null and l.outcome = 'changed'
     ), added as (
       insert into products
         (shop_id, name, brand, category, gender, description, price_paise, discount_percent, archived_at)
       select ${shopId}::uuid, name, coalesce(brand, ''), coalesce(category, 'Other'), coalesce(gender, 'unisex'),
         coalesce(description, ''), "pricePaise", coalesce("discountPercent", 0), case when "isArchived" then now() end
       from matched where outcome = 'added' order by line
+      returning id, price_paise, discount_percent
+    ), variants_added as (
+      insert into variants (product_id, shop_id, price_paise, discount_percent)
+      select id, ${shopId}::uuid, price_paise, discount_percent from added
     )
     select line, outcome, "presentVersion" from matched order by line`);
   return rows;
@@ -263,22 +299,35 @@ export interface BulkValue {
   value: string | null;
 }
 
-/** Sets one field of many of the seller's products in one statement; gives the ids of those that it found as expected. */
+/**
+ * Sets one field of many of the seller's products in one statement, of their variants as well where it is theirs; gives the ids of
+ * those that it found as expected.
+ */
 export async function updateProducts(
   transaction: Transaction,
   ownerId: UserId,
   field: BulkField,
   values: readonly BulkValue[],
 ): Promise<Set<ProductId>> {
+  const column = BULK_COLUMNS[field];
+  const type = BULK_TYPES[field];
+  const isOfVariants = field === 'pricePaise' || field === 'discountPercent';
+  const ofVariants = sql`, of_variants as (
+      update variants set ${column} = changed.value::${type}
+      from changed where variants.product_id = changed.id and variants.archived_at is null
+    )`;
   const { rows } = await transaction.execute<{ id: ProductId }>(sql`
-    update products set ${BULK_COLUMNS[field]} = given.value::${BULK_TYPES[field]}, version = products.version + 1
-    from unnest(
-      ${sql.param(values.map(({ id }) => id))}::uuid[],
-      ${sql.param(values.map(({ version }) => version))}::int[],
-      ${sql.param(values.map(({ value }) => value))}::text[]
-    ) as given (id, version, value)
-    where products.id = given.id and products.version = given.version
-      and products.shop_id in (select id from shops where owner_id = ${ownerId})
-    returning products.id`);
+    with changed as (
+      update products set ${column} = given.value::${type}, version = products.version + 1
+      from unnest(
+        ${sql.param(values.map(({ id }) => id))}::uuid[],
+        ${sql.param(values.map(({ version }) => version))}::int[],
+        ${sql.param(values.map(({ value }) => value))}::text[]
+      ) as given (id, version, value)
+      where products.id = given.id and products.version = given.version
+        and products.shop_id in (select id from shops where owner_id = ${ownerId})
+      returning products.id, given.value
+    )${isOfVariants ? ofVariants : sql``}
+    select id from changed`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -6,7 +6,7 @@ import type { UserId } from '../../contract/kernel/schemas.ts';
 import { cartItems, inventory, products, shops } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, aSeller } from '../../tests/support/builders.ts';
-import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, someStock, priceAt } from '../../tests/support/catalog-builders.ts';
 import {
   aCoupon,
   anAddress,
@@ -229,10 +229,7 @@ test('figures that changed since the buyer saw them are refused with a message',
   const product = await aProduct(app, { priceRupees: 100 });
   const shopper = await aShopper(app, product);
   const { quote } = await summaryOf(shopper);
-  await app.database.db
-    .update(products)
-    .set({ pricePaise: paise(11_000) })
-    .where(eq(products.id, product.id));
+  await priceAt(app, product.id, { pricePaise: paise(11_000) });
   await expect(place(shopper, { quote })).rejects.toMatchObject({
     status: 409,
     code: 'quote_changed',

@@ -3,7 +3,8 @@ import type { Contact, PlaceOrder } from '../../contract/checkout.ts';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import { type Paise, subtractPaise } from '../../contract/kernel/money.ts';
-import { OrderLineId, type ProductId, type UserId } from '../../contract/kernel/schemas.ts';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { OrderLineId, type UserId, type VariantId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshot, type CartSnapshotLine, type PricedCart, priceCart } from '../cart/index.ts';
@@ -74,7 +75,7 @@ interface QuotedFigures {
     postalCode: string;
     country: string;
   };
-  lines: readonly { productId: ProductId; quantity: number; unitPricePaise: Paise; discountPaise: Paise }[];
+  lines: readonly { variantId: VariantId; quantity: number; unitPricePaise: Paise; discountPaise: Paise }[];
   couponCodes: readonly string[];
   totalPaise: Paise;
 }
@@ -89,7 +90,7 @@ export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }
     cartVersion,
     [label, streetAddress, city, state, postalCode, country],
     lines
-      .map((line) => [line.productId, line.quantity, line.unitPricePaise, line.discountPaise])
+      .map((line) => [line.variantId, line.quantity, line.unitPricePaise, line.discountPaise])
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     [...couponCodes].sort(),
     totalPaise,
@@ -153,8 +154,11 @@ export function toNewOrder(
       expectedBy: daysAfter(today, Math.max(...shop.lines.map(({ deliveryDays }) => deliveryDays))),
       lines: shop.lines.map((line) => ({
         id: OrderLineId.parse(randomUUID()),
+        variantId: line.variantId,
         productId: line.productId,
         name: line.name,
+        choices: choicesInWords(line.options, line.choices),
+        sku: line.sku,
         brand: line.brand,
         pictureKey: line.picture?.key ?? null,
         quantity: line.quantity,

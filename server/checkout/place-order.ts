@@ -212,7 +212,7 @@ async function reserveStockAndCoupons(
   const isReserved = isWaiting(order.status);
   const lines = order.shopOrders.flatMap((shopOrder) => shopOrder.lines);
   const stock = {
-    lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
+    lines: lines.map(({ id, variantId, quantity }) => ({ orderLineId: id, variantId, quantity })),
     pinCode,
   };
   await (isReserved ? reserveStock(tx, stock) : sellStock(tx, stock));
@@ -282,8 +282,8 @@ async function isSameOrder(
 /** Without a lock and before any work: in a rush on the last units most requests end here at once. */
 async function refuseObviousShortage(db: Queryable, buyerId: UserId, pinCode: string): Promise<void> {
   const { snapshot, availability } = await findCartSnapshot(db, { buyerId, pinCode });
-  for (const { productId, available, isCovered } of availability) {
-    const line = snapshot.lines.find((candidate) => candidate.productId === productId);
+  for (const { variantId, available, isCovered } of availability) {
+    const line = snapshot.lines.find((candidate) => candidate.variantId === variantId);
     if (line?.isAvailable && available < line.quantity)
       refuseShortage(line.name, pinCode, { available, isCovered });
   }

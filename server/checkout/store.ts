@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../contract/checkout.ts';
 import type { AddressId, UserId } from '../../contract/kernel/schemas.ts';
 import { idempotencyKeys } from '../../database/schema/index.ts';
 import { addressOf, type DeliveryAddress } from '../addresses/index.ts';
-import { type CartSnapshot, cartSnapshotOf, cartProductIds } from '../cart/index.ts';
+import { type CartSnapshot, cartSnapshotOf, cartVariantIds } from '../cart/index.ts';
 import { type Availability, availabilityOf } from '../inventory/index.ts';
 import { hasOpenOrder, recentOrdersOf } from '../orders/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
@@ -63,7 +63,7 @@ export function findCartSnapshot(
     db,
     sql`select ${cartSnapshotOf(buyerId)} as snapshot, (
       select coalesce(json_agg(found), '[]')
-      from (${availabilityOf(cartProductIds(buyerId), { buyerId, pinCode })}) found
+      from (${availabilityOf(cartVariantIds(buyerId), { buyerId, pinCode })}) found
     ) as availability`,
     { prepareAs: 'find_cart_to_order' },
   );

@@ -1,7 +1,7 @@
 import type { CheckoutSummary } from '../../contract/checkout.ts';
 import { daysAfter } from '../../contract/kernel/days.ts';
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
-import type { AddressId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { AddressId, ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { getAddress } from '../addresses/index.ts';
 import type { CartSnapshotLine, PricedLine } from '../cart/index.ts';
@@ -32,7 +32,7 @@ export async function summariseCheckout(
   const pinCode = pinCodeOf(address);
   const { snapshot, availability: found } = await findCartSnapshot(db, { buyerId, pinCode });
   const { cart, quote, today } = await composeDraft(db, { snapshot, buyerId, address, now });
-  const availability = new Map(found.map((product) => [product.productId, product]));
+  const availability = new Map(found.map((variant) => [variant.variantId, variant]));
   const shops = cart.shops.map((shop) => ({
     shop: { id: shop.shopId, name: shop.shopName },
     lines: shop.lines.map((line) => {
@@ -74,11 +74,11 @@ function presentLine(line: PricedLine<CartSnapshotLine>) {
 
 function obstacleOf(
   line: PricedLine<CartSnapshotLine>,
-  availability: ReadonlyMap<ProductId, Availability>,
+  availability: ReadonlyMap<VariantId, Availability>,
   pinCode: string,
 ): Obstacle {
   const { name } = line;
-  const { available, isCovered } = availability.get(line.productId) ?? { available: 0, isCovered: false };
+  const { available, isCovered } = availability.get(line.variantId) ?? { available: 0, isCovered: false };
   if (!line.isAvailable) return { obstacle: 'unavailable', message: unavailableMessage(name) };
   if (!isCovered) return { obstacle: 'not_deliverable', message: notDeliverableMessage(name, pinCode) };
   if (available < line.quantity)

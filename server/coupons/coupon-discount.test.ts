@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addPaise, apportion, listPrice, paise, percentOf } from '../../contract/kernel/money.ts';
-import { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import { CouponId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { kolkataDate } from '../../contract/kernel/days.ts';
 import {
   type CouponLine,
@@ -40,7 +40,12 @@ function terms(changes: Partial<CouponTerms> = {}): CouponTerms {
 }
 
 function line(rupees: number, shopId = SHOP): CouponLine {
-  return { productId: ProductId.parse(randomUUID()), shopId, totalPaise: paise(Math.round(rupees * 100)) };
+  return {
+    variantId: VariantId.parse(randomUUID()),
+    productId: ProductId.parse(randomUUID()),
+    shopId,
+    totalPaise: paise(Math.round(rupees * 100)),
+  };
 }
 
 test('a percent is rounded half up to the paisa, never through floating point', { tags: ['TR3'] }, () => {

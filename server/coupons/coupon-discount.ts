@@ -7,7 +7,7 @@ import {
   percentOf,
   toRupees,
 } from '../../contract/kernel/money.ts';
-import type { CouponId, ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { CouponId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 
 /** The terms of a coupon, as its shop states them now. */
 export interface CouponTerms {
@@ -40,6 +40,7 @@ export interface CouponTerms {
 
 /** What a coupon can lower: the whole price of one line. */
 export interface CouponLine {
+  variantId: VariantId;
   productId: ProductId;
   shopId: ShopId;
   totalPaise: Paise;
@@ -89,8 +90,8 @@ export function couponDiscount(
   const eligible = lines
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => isEligible(terms, line))
-    // The odd paisa goes by product, not by place in the cart.
-    .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
+    // The odd paisa goes by variant, not by place in the cart.
+    .sort((a, b) => (a.line.variantId < b.line.variantId ? -1 : 1));
   const amounts = eligible.map(({ line }) => line.totalPaise);
   const sum = addPaise(...amounts);
   if (sum < terms.minOrderPaise) return { discountPaise: paise(0), shares };

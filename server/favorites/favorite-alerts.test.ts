@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
-import { inventory, products, users } from '../../database/schema/index.ts';
+import { inventory, users } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aGuest, type Person } from '../../tests/support/builders.ts';
-import { aProduct, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
+import { aProduct, type BuiltProduct, someStock, priceAt } from '../../tests/support/catalog-builders.ts';
 import { interceptFaultPoint } from '../platform/fault-points.ts';
 
 const PUBLIC_URL = 'https://shop.example';
@@ -23,10 +23,7 @@ async function aFan(product: BuiltProduct, person?: Person): Promise<Person> {
 }
 
 async function setPrice(productId: ProductId, rupees: number): Promise<void> {
-  await app.database.db
-    .update(products)
-    .set({ pricePaise: paise(rupees * 100) })
-    .where(eq(products.id, productId));
+  await priceAt(app, productId, { pricePaise: paise(rupees * 100) });
 }
 
 async function setStock(productId: ProductId, quantity: number): Promise<void> {

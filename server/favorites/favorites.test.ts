@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_FAVORITES } from '../../contract/kernel/limits.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import { ProductId } from '../../contract/kernel/schemas.ts';
-import { favorites, products } from '../../database/schema/index.ts';
+import { favorites, products, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
@@ -147,19 +147,20 @@ test(`at most ${MAX_FAVORITES} favorites are stored, also when the last two come
   const { api, user } = await aBuyer(app);
   const { db } = app.database;
   const shop = await aShop(app);
-  const filled = await db
-    .insert(products)
-    .values(
-      Array.from({ length: MAX_FAVORITES - 1 }, (_, index) => ({
-        shopId: shop.id,
-        name: `Bead ${index}`,
-        brand: 'Asha',
-        category: 'Other' as const,
-        description: 'A bead',
-        pricePaise: paise(100),
-      })),
-    )
-    .returning({ productId: products.id });
+  const beads = Array.from({ length: MAX_FAVORITES - 1 }, (_, index) => ({
+    shopId: shop.id,
+    name: `Bead ${index}`,
+    brand: 'Asha',
+    category: 'Other' as const,
+    description: 'A bead',
+    pricePaise: paise(100),
+  }));
+  const filled = await db.transaction(async (tx) => {
+    const added = await tx.insert(products).values(beads).returning({ productId: products.id });
+    const cost = { shopId: shop.id, pricePaise: paise(100) };
+    await tx.insert(variants).values(added.map(({ productId }) => ({ ...cost, productId })));
+    return added;
+  });
   await db.insert(favorites).values(filled.map(({ productId }) => ({ userId: user.id, productId })));
   const more = await Promise.all(Array.from({ length: 4 }, () => aProduct(app)));
   const results = await Promise.allSettled(

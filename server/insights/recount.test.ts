@@ -215,9 +215,9 @@ function write(
       .insert(orderLines)
       .values(
         lines.map((line) => {
-          const { id, name } = products[line.product] ?? missing();
+          const { id, variantId, name } = products[line.product] ?? missing();
           return {
-            ...{ shopOrderId: partRow.id, productId: id, name, brand: 'Asha', discountPercent: 0 },
+            ...{ shopOrderId: partRow.id, variantId, productId: id, name, brand: 'Asha', discountPercent: 0 },
             quantity: line.quantity,
             unitPricePaise: paise(line.unitPaise),
             discountPaise: paise(line.discountPaise),

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
 import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
-import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { publicPage } from '../platform/database/public-page.ts';
 
-/** What can be bought of a product at a pin code. */
+/** What can be bought of a variant at a pin code. */
 export interface Availability {
-  productId: ProductId;
+  variantId: VariantId;
   /** Units, including those that the buyer's own unpaid order has reserved. */
   available: number;
   isCovered: boolean;
@@ -66,27 +66,27 @@ export interface Delivery {
   buyerId: UserId | null;
 }
 
-/** What each product has for the pin code now, without locking anything. */
+/** What each variant has for the pin code now, without locking anything. */
 export async function findAvailability(
   db: Queryable,
-  { productIds, ...delivery }: Delivery & { productIds: readonly ProductId[] },
+  { variantIds, ...delivery }: Delivery & { variantIds: readonly VariantId[] },
 ): Promise<Availability[]> {
-  const wanted = sql`select * from unnest(${sql.param(productIds)}::uuid[])`;
+  const wanted = sql`select * from unnest(${sql.param(variantIds)}::uuid[])`;
   const { rows } = await db.execute<Availability & Record<string, unknown>>(availabilityOf(wanted, delivery));
   return rows;
 }
 
 /**
- * A query of `Availability` for the products that another query gives. What the buyer's own unpaid order has reserved counts as
+ * A query of `Availability` for the variants that another query gives. What the buyer's own unpaid order has reserved counts as
  * available, because ordering again releases it first.
  */
-export function availabilityOf(productIds: SQL, { pinCode, buyerId }: Delivery): SQL {
+export function availabilityOf(variantIds: SQL, { pinCode, buyerId }: Delivery): SQL {
   return sql`
-    select wanted.product_id as "productId",
+    select wanted.variant_id as "variantId",
       coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
       count(i.id) > 0 as "isCovered"
-    from (${productIds}) as wanted(product_id)
-    left join inventory i on i.product_id = wanted.product_id and i.status = 'active' and ${covers(pinCode)}
+    from (${variantIds}) as wanted(variant_id)
+    left join inventory i on i.variant_id = wanted.variant_id and i.status = 'active' and ${covers(pinCode)}
     left join lateral (
       select sum(h.quantity) as quantity
       from stock_reservations h
@@ -95,5 +95,5 @@ export function availabilityOf(productIds: SQL, { pinCode, buyerId }: Delivery):
       join orders o on o.id = s.order_id
       where h.inventory_id = i.id and h.state = 'held' and o.user_id = ${buyerId}::uuid
     ) own on ${buyerId}::uuid is not null
-    group by wanted.product_id`;
+    group by wanted.variant_id`;
 }

@@ -5,7 +5,7 @@ import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
 import type { OrderLineId, ProductId } from '../../contract/kernel/schemas.ts';
 import { inventory, shops, stockReservations, stockMovements } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aProduct, aShop, someStock } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, type BuiltProduct, someStock } from '../../tests/support/catalog-builders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { consumeReservations, reserveStock, releaseReservations } from './index.ts';
 
@@ -21,8 +21,8 @@ function lookUp(pinCode: string, query = '') {
   return app.server.inject(`/api/inventory/pin-code/${pinCode}${query}`);
 }
 
-function aLine(productId: ProductId, quantity: number) {
-  return { orderLineId: randomUUID() as OrderLineId, productId, quantity }; // an id of the right kind, of no order
+function aLine({ variantId }: BuiltProduct, quantity: number) {
+  return { orderLineId: randomUUID() as OrderLineId, variantId, quantity }; // an id of the right kind, of no order
 }
 
 function reserve(lines: ReturnType<typeof aLine>[], pinCode = BENGALURU): Promise<void> {
@@ -110,7 +110,7 @@ test('a reservation takes from several records when one is not enough, the fulle
   const product = await aProduct(app, { stock: null });
   await someStock(app, product, { quantity: 2 });
   await someStock(app, product, { quantity: 5 });
-  await reserve([aLine(product.id, 6)]);
+  await reserve([aLine(product, 6)]);
   expect(await stockOf(product.id)).toEqual([
     [2, 1],
     [5, 5],
@@ -120,7 +120,7 @@ test('a reservation takes from several records when one is not enough, the fulle
 test('a reservation is all or nothing and names the product that falls short', async () => {
   const plenty = await aProduct(app, { name: 'Plenty lamp' });
   const scarce = await aProduct(app, { name: 'Scarce kettle', stock: 1 });
-  await expect(reserve([aLine(plenty.id, 2), aLine(scarce.id, 2)])).rejects.toMatchObject({
+  await expect(reserve([aLine(plenty, 2), aLine(scarce, 2)])).rejects.toMatchObject({
     code: 'out_of_stock',
     message: expect.stringContaining('Only 1 of Scarce kettle') as string,
   });
@@ -133,17 +133,17 @@ test('a pin code that no active record covers is distinguished from sold-out sto
 }, async () => {
   const product = await aProduct(app, { name: 'Local cake', stock: null });
   await someStock(app, product, { deliveryPinCodes: ['560*'] });
-  await expect(reserve([aLine(product.id, 1)], '110001')).rejects.toMatchObject({
+  await expect(reserve([aLine(product, 1)], '110001')).rejects.toMatchObject({
     code: 'not_deliverable',
     message: expect.stringContaining('Local cake cannot be delivered to 110001') as string,
   });
   const archived = await aProduct(app, { archivedAt: new Date() });
-  await expect(reserve([aLine(archived.id, 1)])).rejects.toMatchObject({ code: 'not_deliverable' });
+  await expect(reserve([aLine(archived, 1)])).rejects.toMatchObject({ code: 'not_deliverable' });
 });
 
 test('consuming a reservation lowers the stock once and leaves a movement; a later release changes nothing', async () => {
   const product = await aProduct(app, { stock: 10 });
-  const line = aLine(product.id, 3);
+  const line = aLine(product, 3);
   await reserve([line]);
   expect(await stockOf(product.id)).toEqual([[10, 3]]);
   const claim = () => inTransaction(app.database.db, (tx) => consumeReservations(tx, [line.orderLineId]));
@@ -160,7 +160,7 @@ test('consuming a reservation lowers the stock once and leaves a movement; a lat
 
 test('a reservation is released once, and consuming it later sells nothing', async () => {
   const product = await aProduct(app, { stock: 10 });
-  const line = aLine(product.id, 4);
+  const line = aLine(product, 4);
   await reserve([line]);
   const ends = Array.from({ length: 5 }, () =>
     inTransaction(app.database.db, (tx) => releaseReservations(tx, [line.orderLineId])),
@@ -174,8 +174,8 @@ test('of two buyers of the last unit exactly one gets it, every time', { tags: [
   for (let round = 0; round < 50; round += 1) {
     const product = await aProduct(app, { stock: 1 });
     const results = await Promise.allSettled([
-      reserve([aLine(product.id, 1)]),
-      reserve([aLine(product.id, 1)]),
+      reserve([aLine(product, 1)]),
+      reserve([aLine(product, 1)]),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stockOf(product.id)).toEqual([[1, 1]]);
@@ -188,8 +188,8 @@ test('orders that name two products in opposite order never wait for each other'
   const a = await aProduct(app, { stock: 200 });
   const b = await aProduct(app, { stock: 200 });
   for (let round = 0; round < 50; round += 1) {
-    const there = [aLine(a.id, 1), aLine(b.id, 1)];
-    const back = [aLine(b.id, 1), aLine(a.id, 1)];
+    const there = [aLine(a, 1), aLine(b, 1)];
+    const back = [aLine(b, 1), aLine(a, 1)];
     await Promise.all([reserve(there), reserve(back)]);
     await Promise.all(
       [there, back].map((lines, place) =>

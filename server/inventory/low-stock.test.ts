@@ -118,10 +118,10 @@ test('several processes that look at the same time notify once; after a crash th
 
 test('finding low stock among very many records reads only those, and a sale above the threshold rewrites no index', async () => {
   const shop = await aShop(app);
-  const { id: product } = await aProduct(app, { shopId: shop.id, stock: null });
+  const { id: product, variantId } = await aProduct(app, { shopId: shop.id, stock: null });
   const { rows: records } = await app.database.db.execute<{ id: InventoryId }>(sql`
-    insert into inventory (product_id, shop_id, quantity, minimum_threshold, delivery_pin_codes)
-    select ${product}, ${shop.id}, 500, 5, '{*}' from generate_series(1, 5000) returning id`);
+    insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, delivery_pin_codes)
+    select ${variantId}, ${product}, ${shop.id}, 500, 5, '{*}' from generate_series(1, 5000) returning id`);
   await asOwner(app, (db) => db.execute(sql`vacuum analyze inventory`));
   await inTransaction(app.database.db, async (tx) => {
     // Whether an index serves is asked here, not what the planner makes of its samples.

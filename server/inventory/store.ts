@@ -1,27 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InventoryChange, NewInventory } from '../../contract/inventory.ts';
 import { MAX_STOCK } from '../../contract/kernel/limits.ts';
-import type { InventoryId, OrderLineId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { InventoryId, OrderLineId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { executePrepared } from '../platform/database/execute-prepared.ts';
 import { covers } from './availability-store.ts';
 import { type InventoryLine, type InventoryLineOutcome, matchedLines, outcomes } from './inventory-lines.ts';
 import { isLow } from './seller-store.ts';
 
-/** What one line of an order needs. A product comes in one line only, as in a cart. */
+/** What one line of an order needs. A variant comes in one line only, as in a cart. */
 export interface WantedStock {
   orderLineId: OrderLineId;
-  productId: ProductId;
+  variantId: VariantId;
   quantity: number;
 }
 
 /** The outcome for a wanted line. */
 export interface ReservedStock {
-  productId: ProductId;
+  variantId: VariantId;
   name: string;
   wanted: number;
   reserved: number;
-  /** Whether any active record of the product covers the pin code, with stock or without. */
+  /** Whether any active record of the variant covers the pin code, with stock or without. */
   isCovered: boolean;
 }
 
@@ -52,22 +52,23 @@ export async function insertReservations(
     with wanted as (
       select * from unnest(
         ${ids(lines.map((line) => line.orderLineId))},
-        ${ids(lines.map((line) => line.productId))},
+        ${ids(lines.map((line) => line.variantId))},
         ${sql.param(lines.map((line) => line.quantity))}::int[]
-      ) as w(order_line_id, product_id, quantity)
+      ) as w(order_line_id, variant_id, quantity)
     ), free as (
-      select i.id, i.product_id, i.quantity - i.reserved as units
-      from inventory i join products p on p.id = i.product_id and p.archived_at is null
-      where i.product_id in (select product_id from wanted) and i.status = 'active'
+      select i.id, i.variant_id, i.quantity - i.reserved as units
+      from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
+      join products p on p.id = i.product_id and p.archived_at is null
+      where i.variant_id in (select variant_id from wanted) and i.status = 'active'
         and ${covers(pinCode)} and i.quantity > i.reserved
       order by i.id for no key update of i
     ), supply as (
-      select id, product_id, units,
-        sum(units) over (partition by product_id order by units desc, id) - units as units_before
+      select id, variant_id, units,
+        sum(units) over (partition by variant_id order by units desc, id) - units as units_before
       from free
     ), taken as (
       select w.order_line_id, s.id as inventory_id, least(s.units, w.quantity - s.units_before)::int as quantity
-      from wanted w join supply s using (product_id)
+      from wanted w join supply s using (variant_id)
       where s.units_before < w.quantity
     ), updated as (
       update inventory i set ${UPDATES[state]}, updated_at = now()
@@ -81,12 +82,12 @@ export async function insertReservations(
       insert into stock_movements (inventory_id, change, reason, order_line_id)
       select id, -quantity, 'sale', order_line_id from updated where ${state}::text = 'claimed'
     )
-    select w.product_id as "productId", p.name, w.quantity as wanted,
+    select w.variant_id as "variantId", p.name, w.quantity as wanted,
       coalesce((select sum(r.quantity) from reserved r where r.order_line_id = w.order_line_id), 0)::int as reserved,
       exists (
-        select 1 from inventory i where i.product_id = w.product_id and i.status = 'active' and ${covers(pinCode)}
-      ) and p.archived_at is null as "isCovered"
-    from wanted w join products p on p.id = w.product_id`,
+        select 1 from inventory i where i.variant_id = w.variant_id and i.status = 'active' and ${covers(pinCode)}
+      ) and v.archived_at is null and p.archived_at is null as "isCovered"
+    from wanted w join variants v on v.id = w.variant_id join products p on p.id = v.product_id`,
   );
   return rows;
 }
@@ -203,11 +204,11 @@ export async function insertRecord(
 ): Promise<InventoryId | undefined> {
   const { rows } = await tx.execute<{ id: InventoryId }>(sql`
     with record as (
-      insert into inventory (product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
-      select p.id, p.shop_id, ${record.quantity}::int, ${record.minimum_threshold}::int, ${record.status}::text,
+      insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
+      select v.id, v.product_id, v.shop_id, ${record.quantity}::int, ${record.minimum_threshold}::int, ${record.status}::text,
         ${sql.param(record.delivery_pin_codes)}::text[]
-      from products p join shops s on s.id = p.shop_id
-      where p.id = ${record.product_id} and s.owner_id = ${ownerId}
+      from variants v join shops s on s.id = v.shop_id
+      where v.product_id = ${record.product_id} and s.owner_id = ${ownerId}
       returning id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, actor_id)
@@ -318,10 +319,10 @@ export async function saveInventoryLines(
         and coalesce(l.quantity, i.quantity) >= i.reserved
       returning i.id, i.quantity - l."presentQuantity" as change
     ), added as (
-      insert into inventory (product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
-      select "productId", ${shopId}::uuid, quantity, "minimumThreshold", coalesce(status, 'active'),
+      insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
+      select v.id, v.product_id, v.shop_id, m.quantity, "minimumThreshold", coalesce(m.status, 'active'),
         coalesce(codes, '{}')
-      from matched where outcome = 'added'
+      from matched m join variants v on v.product_id = "productId" where outcome = 'added'
       returning id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, actor_id, note)

@@ -106,9 +106,9 @@ test('the database itself refuses to change or remove an invoice, the order that
     sql`update order_lines set name = 'Another' where shop_order_id = ${id}`,
     sql`update order_lines set quantity = 1, total_paise = unit_price_paise where shop_order_id = ${id}`,
     sql`delete from order_lines where shop_order_id = ${id}`,
-    sql`insert into order_lines (shop_order_id, product_id, name, brand, quantity, unit_price_paise, discount_percent,
+    sql`insert into order_lines (shop_order_id, variant_id, product_id, name, brand, quantity, unit_price_paise, discount_percent,
         discount_paise, total_paise)
-      select shop_order_id, product_id, 'Forged', '', 1, 100, 0, 0, 100 from order_lines where shop_order_id = ${id}`,
+      select shop_order_id, variant_id, product_id, 'Forged', '', 1, 100, 0, 0, 100 from order_lines where shop_order_id = ${id}`,
     sql`update shop_orders set subtotal_paise = 100, total_paise = 100 where id = ${id}`,
     sql`delete from shop_orders where id = ${id}`,
     sql`update orders set total_paise = 100 where id = (select order_id from shop_orders where id = ${id})`,

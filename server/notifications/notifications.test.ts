@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
-import { products } from '../../database/schema/index.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../../tests/support/app.ts';
 import { Signer } from '../platform/signer.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct } from '../../tests/support/catalog-builders.ts';
+import { aProduct, priceAt } from '../../tests/support/catalog-builders.ts';
 import { hashOfTables } from '../../tests/support/table-hashes.ts';
 import { writeToken } from './unsubscribe-link.ts';
 
@@ -26,10 +24,7 @@ async function aReader() {
   const reader = await aBuyer(app);
   const product = await aProduct(app);
   await reader.api('POST /api/favorite', { body: { productId: product.id } });
-  await app.database.db
-    .update(products)
-    .set({ pricePaise: paise(100) })
-    .where(eq(products.id, product.id));
+  await priceAt(app, product.id, { pricePaise: paise(100) });
   await app.jobs.drain();
   const mail = app.mails.find(({ to }) => to === reader.user.email) ?? expect.unreachable();
   return { reader, mail };

@@ -1,7 +1,7 @@
 import { toRupees } from '../../contract/kernel/money.ts';
 import type { BoughtAgainLine } from '../../contract/orders.ts';
 import { addWhatFits } from '../cart/index.ts';
-import { listProductsByIds } from '../catalog/index.ts';
+import { listActiveVariants } from '../catalog/index.ts';
 import { type Availability, findAvailability } from '../inventory/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { findOrderLines } from './read-orders.ts';
@@ -13,31 +13,31 @@ import type { OrderRow } from './store.ts';
  */
 export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAgainLine[]> {
   const lines = await findOrderLines(db, [order.id]);
-  const productIds = lines.map(({ productId }) => productId);
-  const [products, availability] = await Promise.all([
-    listProductsByIds(db, productIds),
-    findAvailability(db, { productIds, pinCode: order.postalCode, buyerId: order.userId }),
+  const variantIds = lines.map(({ variantId }) => variantId);
+  const [variants, availability] = await Promise.all([
+    listActiveVariants(db, variantIds),
+    findAvailability(db, { variantIds, pinCode: order.postalCode, buyerId: order.userId }),
   ]);
-  const productOf = new Map(products.map((product) => [product.id, product]));
-  const stockOf = new Map(availability.map((stock) => [stock.productId, stock]));
+  const variantOf = new Map(variants.map((variant) => [variant.id, variant]));
+  const stockOf = new Map(availability.map((stock) => [stock.variantId, stock]));
   const wanted = lines
-    .filter(({ productId }) => productOf.has(productId))
-    .map(({ productId, quantity }) => ({
-      ...{ productId, quantity },
-      available: stockOf.get(productId)?.available ?? 0,
+    .filter(({ variantId }) => variantOf.has(variantId))
+    .map(({ productId, variantId, quantity }) => ({
+      ...{ productId, variantId, quantity },
+      available: stockOf.get(variantId)?.available ?? 0,
     }));
   const added = await addWhatFits(db, order.userId, wanted);
   return lines.map((line) => {
-    const product = productOf.get(line.productId);
-    const units = added.get(line.productId) ?? 0;
+    const variant = variantOf.get(line.variantId);
+    const units = added.get(line.variantId) ?? 0;
     return {
       productId: line.productId,
       name: line.name,
       wanted: line.quantity,
       added: units,
-      shortage: product ? shortageOf(line.quantity, units, stockOf.get(line.productId)) : 'gone',
+      shortage: variant ? shortageOf(line.quantity, units, stockOf.get(line.variantId)) : 'gone',
       priceThen: toRupees(line.unitPricePaise),
-      priceNow: product ? toRupees(product.pricePaise) : null,
+      priceNow: variant ? toRupees(variant.pricePaise) : null,
     };
   });
 }

@@ -70,12 +70,12 @@ async function insertNumbered(tx: Transaction, order: InsertedOrder): Promise<bo
         "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint, "expectedBy" date)
       returning id, order_id
     ), lines as (
-      insert into order_lines (id, shop_order_id, product_id, name, brand, picture_key, quantity, unit_price_paise,
-        discount_percent, discount_paise, total_paise)
-      select line.id, "shopOrderId", "productId", name, brand, "pictureKey", quantity, "unitPricePaise",
-        "discountPercent", "discountPaise", "totalPaise"
+      insert into order_lines (id, shop_order_id, variant_id, product_id, name, choices, sku, brand, picture_key, quantity,
+        unit_price_paise, discount_percent, discount_paise, total_paise)
+      select line.id, "shopOrderId", "variantId", "productId", name, choices, sku, brand, "pictureKey", quantity,
+        "unitPricePaise", "discountPercent", "discountPaise", "totalPaise"
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (id uuid, "shopOrderId" uuid,
-        "productId" uuid, name text, brand text, "pictureKey" text, quantity int, "unitPricePaise" bigint,
+        "variantId" uuid, "productId" uuid, name text, choices jsonb, sku text, brand text, "pictureKey" text, quantity int, "unitPricePaise" bigint,
         "discountPercent" smallint, "discountPaise" bigint, "totalPaise" bigint)
     )
     insert into order_events (order_id, shop_order_id, to_status, actor, actor_id)

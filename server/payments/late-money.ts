@@ -24,7 +24,7 @@ export async function placeAfterAll(tx: Transaction, jobs: Jobs, order: OrderRow
       await replaceNewerAttempt(attempt, jobs, order);
       const lines = await findOrderLines(attempt, [order.id]);
       await reserveStock(attempt, {
-        lines: lines.map(({ id, productId, quantity }) => ({ orderLineId: id, productId, quantity })),
+        lines: lines.map(({ id, variantId, quantity }) => ({ orderLineId: id, variantId, quantity })),
         pinCode: order.postalCode,
       });
       await retakeCoupons(attempt, order.id);

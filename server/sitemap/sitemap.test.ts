@@ -36,8 +36,12 @@ test('the sitemap lists the pages, the categories, every shop and every active p
 test('more products than one file may hold are split, each in exactly one file', async () => {
   const { shopId } = await aProduct(app);
   await app.database.db.execute(sql`
-    insert into products (shop_id, name, brand, category, description, price_paise)
-    select ${shopId}, 'Mug ' || number, 'Asha', 'Toys', 'A mug', 100 from generate_series(1, 50000) as number`);
+    with added as (
+      insert into products (shop_id, name, brand, category, description, price_paise)
+      select ${shopId}, 'Mug ' || number, 'Asha', 'Toys', 'A mug', 100 from generate_series(1, 50000) as number
+      returning id, shop_id, price_paise
+    )
+    insert into variants (product_id, shop_id, price_paise) select id, shop_id, price_paise from added`);
   const parts = ['https://shop.example/sitemap-1.xml', 'https://shop.example/sitemap-2.xml'];
   // Rows written past the API reach the cache by the change feed, a moment later.
   await expect

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '../../contract/client.ts';
+import { paise } from '../../contract/kernel/money.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { cartItems, coupons, orders } from '../../database/schema/index.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
+import { aProduct, aShop, priceAt, someStock } from '../support/catalog-builders.ts';
 import {
   aCoupon,
   anAddress,
@@ -151,23 +153,30 @@ test('whatever the seller changes between the look and the order, nobody is char
   tags: ['ST7'],
 }, async () => {
   const { db } = app.database;
+  const change = (statement: SQL) => (productId: ProductId) => db.execute(sql`${statement} ${productId}`);
   const changes = {
-    'a new price': { code: 'quote_changed', change: sql`update products set price_paise = 1 where id =` },
-    archiving: { code: 'out_of_stock', change: sql`update products set archived_at = now() where id =` },
+    'a new price': {
+      code: 'quote_changed',
+      apply: (productId: ProductId) => priceAt(app, productId, { pricePaise: paise(1) }),
+    },
+    archiving: {
+      code: 'out_of_stock',
+      apply: change(sql`update products set archived_at = now() where id =`),
+    },
     'an inactive record': {
       code: 'not_deliverable',
-      change: sql`update inventory set status = 'inactive' where product_id =`,
+      apply: change(sql`update inventory set status = 'inactive' where product_id =`),
     },
     'other pin codes': {
       code: 'not_deliverable',
-      change: sql`update inventory set delivery_pin_codes = '{110*}' where product_id =`,
+      apply: change(sql`update inventory set delivery_pin_codes = '{110*}' where product_id =`),
     },
   };
-  for (const [name, { code, change }] of Object.entries(changes)) {
+  for (const [name, { code, apply }] of Object.entries(changes)) {
     const product = await aProduct(app, { priceRupees: 200 });
     const shopper = await aShopper(app, product);
     const { quote } = await summaryOf(shopper);
-    await db.execute(sql`${change} ${product.id}`);
+    await apply(product.id);
     expect(await outcomes([place(shopper, { quote })]), name).toEqual([code]);
     expect(await db.select().from(orders).where(eq(orders.userId, shopper.user.id))).toEqual([]);
   }

@@ -8,7 +8,6 @@ import {
   emailChanges,
   inventory,
   orders,
-  products,
   refunds,
   shopOrders,
 } from '../../database/schema/index.ts';
@@ -20,7 +19,7 @@ import { renderMail } from '../../server/platform/mail/render-mail.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aBuyer, aGuest, aSeller } from '../support/builders.ts';
-import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aProduct, aShop, priceAt } from '../support/catalog-builders.ts';
 import { aShopper, decide, inCart, place } from '../support/checkout-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
 import { faultsOfMail } from '../support/sound-mail.ts';
@@ -54,10 +53,7 @@ beforeAll(async () => {
   });
   await seller.api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body: { text: HOSTILE } });
   await shopper.api('POST /api/review/report/:reviewId', { params: { reviewId }, body: { reason: HOSTILE } });
-  await db
-    .update(products)
-    .set({ pricePaise: paise(100) })
-    .where(eq(products.id, product.id));
+  await priceAt(app, product.id, { pricePaise: paise(100) });
   const [stock] = await db.select().from(inventory).where(eq(inventory.productId, product.id));
   await app.jobs.drain();
   const after = await afterSale();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
-import { inventory, products } from '../../database/schema/index.ts';
+import { inventory } from '../../database/schema/index.ts';
 import { aBuyer, aGuest } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltProduct, someStock } from '../support/catalog-builders.ts';
+import { aProduct, aShop, type BuiltProduct, someStock, priceAt } from '../support/catalog-builders.ts';
 import {
   aCoupon,
   aShopper,
@@ -134,11 +134,7 @@ test('a price that changed meanwhile is shown before the order is placed', {
   const person = await aShopper(journey.shop, lamp);
   const page = await journey.open('/checkout', { person });
   await placeButton(page).waitFor();
-  const { db } = journey.shop.database;
-  await db
-    .update(products)
-    .set({ pricePaise: paise(159_900) })
-    .where(eq(products.id, lamp.id));
+  await priceAt(journey.shop, lamp.id, { pricePaise: paise(159_900) });
   await placeButton(page).click();
   await page.getByText('Something in your order has changed since you saw it.').waitFor();
   await page.getByText('Brass lamp now costs ₹1,599 instead of ₹1,499.').waitFor();

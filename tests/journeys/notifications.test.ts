@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
-import { products } from '../../database/schema/index.ts';
 import { aBuyer, aGuest, type Person } from '../support/builders.ts';
-import { aProduct } from '../support/catalog-builders.ts';
+import { aProduct, priceAt } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 
@@ -21,10 +19,7 @@ async function linkInMail(person: Person): Promise<string> {
   const { shop } = journey;
   const { id: productId } = await aProduct(shop, { name: 'Brass lamp' });
   await person.api('POST /api/favorite', { body: { productId } });
-  await shop.database.db
-    .update(products)
-    .set({ pricePaise: paise(100) })
-    .where(eq(products.id, productId));
+  await priceAt(shop, productId, { pricePaise: paise(100) });
   await shop.jobs.drain();
   const mail = shop.mails.findLast(({ to }) => to === person.user.email);
   const link = /Unsubscribe:\n(\S+)/.exec(mail?.text ?? '')?.[1] ?? expect.unreachable();

@@ -10,7 +10,7 @@ import { products } from '../../database/schema/index.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';
 import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltShop } from '../support/catalog-builders.ts';
+import { aProduct, aShop, type BuiltProduct, type BuiltShop, priceAt } from '../support/catalog-builders.ts';
 import {
   aCoupon,
   aShopper,
@@ -45,6 +45,7 @@ interface Purchase {
   seller: Person;
   shop: BuiltShop;
   shopper: Shopper;
+  pot: BuiltProduct;
   orderId: Awaited<ReturnType<typeof place>>['orderId'];
   number: string;
 }
@@ -60,7 +61,7 @@ async function aPurchase(name: string, { online = true } = {}): Promise<Purchase
   const placed = await place(shopper, { paymentMethod: online ? 'sandbox' : 'cash_on_delivery' });
   if (online) await decide(journey.shop, placed, 'approve');
   const { number } = await shopper.api('GET /api/order/:orderId', { params: { orderId: placed.orderId } });
-  return { seller, shop, shopper, orderId: placed.orderId, number };
+  return { seller, shop, shopper, pot, orderId: placed.orderId, number };
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -83,7 +84,7 @@ async function figuresIn(box: Locator): Promise<Record<string, string>> {
 test('a buyer cancels an item, writes to the shop, returns a thing with a picture, gets the money back and buys again', {
   tags: ['BUYER-06', 'BUYER-07'],
 }, async () => {
-  const { seller, shop, shopper, orderId, number } = await aPurchase('Mitti');
+  const { seller, shop, shopper, pot, orderId, number } = await aPurchase('Mitti');
   const email = shopper.user.email ?? '';
   const policies = `Sent within two days.\nPots can come back for 14 days. ${'Each is packed in straw. '.repeat(6)}`;
   await seller.api('PUT /api/shop/update/:userId', {
@@ -243,10 +244,7 @@ test('a buyer cancels an item, writes to the shop, returns a thing with a pictur
 
   // All of it once more: one is dearer by now, one is gone.
   const { db } = journey.shop.database;
-  await db
-    .update(products)
-    .set({ pricePaise: paise(275_00) })
-    .where(eq(products.name, 'Clay pot'));
+  await priceAt(journey.shop, pot.id, { pricePaise: paise(275_00) });
   await db.update(products).set({ archivedAt: new Date() }).where(eq(products.name, 'Brass lamp'));
   await page.getByRole('button', { name: `Buy again: order ${number}` }).click();
   const again = page.getByRole('dialog', { name: 'In your cart again' });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { products } from '../../database/schema/index.ts';
 import { aGuest, type Person } from '../support/builders.ts';
-import { aProduct, someStock } from '../support/catalog-builders.ts';
+import { aProduct, someStock, priceAt } from '../support/catalog-builders.ts';
 import { aShopper, anAddress, expectInvariantsToHold, inCart } from '../support/checkout-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
 import { booksOf, fillAddress, placeButton, totalShown } from '../support/shopping.ts';
@@ -63,10 +63,7 @@ test('a price that changed between summary and order: nothing is ordered, and th
   const person = await aShopper(journey.shop, lamp, { quantity: 2 });
   const page = await journey.open('/checkout', { person });
   await page.getByRole('button', { name: 'Place order · ₹2,998' }).waitFor();
-  await journey.shop.database.db
-    .update(products)
-    .set({ pricePaise: paise(160_000) })
-    .where(eq(products.id, lamp.id));
+  await priceAt(journey.shop, lamp.id, { pricePaise: paise(160_000) });
   await placeButton(page).click();
   await page.getByText('Brass lamp now costs ₹1,600 instead of ₹1,499.').waitFor();
   await page.getByText('The total is ₹3,200 instead of ₹2,998.').waitFor();

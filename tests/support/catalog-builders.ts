@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
-import { paise } from '../../contract/kernel/money.ts';
+import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA } from '../../contract/kernel/pin-code.ts';
-import type { InventoryId, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { InventoryId, ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { users } from '../../database/schema/accounts.ts';
-import { productPictures, products } from '../../database/schema/catalog.ts';
+import { productPictures, products, variants } from '../../database/schema/catalog.ts';
 import { inventory, stockMovements } from '../../database/schema/inventory.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { TestApp } from './app.ts';
@@ -78,6 +78,8 @@ export interface ProductDraft {
 
 export interface BuiltProduct {
   id: ProductId;
+  /** Its only one. */
+  variantId: VariantId;
   shopId: ShopId;
   name: string;
 }
@@ -86,17 +88,22 @@ export interface BuiltProduct {
 export async function aProduct(app: TestApp, draft: ProductDraft = {}): Promise<BuiltProduct> {
   const { db } = app.database;
   const stars = draft.stars ?? [];
-  const [product] = await db
-    .insert(products)
-    .values({
-      shopId: draft.shopId ?? (await aShop(app)).id,
+  const shopId = draft.shopId ?? (await aShop(app)).id;
+  const cost = {
+    pricePaise: paise(Math.round((draft.priceRupees ?? 499) * 100)),
+    discountPercent: draft.discountPercent ?? 0,
+  };
+  const product = await db.transaction(async (tx) => {
+    const [inserted] = await tx
+      .insert(products)
+      .values({
+      ...cost,
+      shopId,
       name: draft.name ?? 'Steel bottle',
       brand: draft.brand ?? 'Asha',
       category: draft.category ?? 'Home & Kitchen',
       gender: draft.gender ?? 'unisex',
       description: draft.description ?? 'Keeps water cold for a day.',
-      pricePaise: paise(Math.round((draft.priceRupees ?? 499) * 100)),
-      discountPercent: draft.discountPercent ?? 0,
       ratingSum: stars.reduce((sum, star) => sum + star, 0),
       ratingCount: stars.length,
       soldCount: draft.soldCount ?? 0,
@@ -104,7 +111,14 @@ export async function aProduct(app: TestApp, draft: ProductDraft = {}): Promise<
       ...(draft.createdAt && { createdAt: draft.createdAt }),
     })
     .returning({ id: products.id, shopId: products.shopId, name: products.name });
-  if (!product) throw new Error('no product was inserted');
+    if (!inserted) throw new Error('no product was inserted');
+    const [variant] = await tx
+      .insert(variants)
+      .values({ ...cost, shopId, productId: inserted.id })
+      .returning({ id: variants.id });
+    if (!variant) throw new Error('no variant was inserted');
+    return { ...inserted, variantId: variant.id };
+  });
   const pictures = (draft.pictureKeys ?? []).map((pictureKey, position) => ({
     productId: product.id,
     position,
@@ -117,6 +131,25 @@ export async function aProduct(app: TestApp, draft: ProductDraft = {}): Promise<
   await app.changeFeed.flushed();
   return product;
 }
+
+/** A new price, as its seller would give it. */
+export async function priceAt(
+  { database: { db } }: Pick<TestApp, 'database'>,
+  productId: ProductId,
+  cost: { pricePaise?: Paise; discountPercent?: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(products)
+      .set({ ...cost, version: sql`${products.version} + 1` })
+      .where(eq(products.id, productId));
+    await tx.update(variants).set(cost).where(eq(variants.productId, productId));
+  });
+}
+
+/** The only variant of a product. */
+export const onlyVariantOf = (productId: ProductId) =>
+  sql<VariantId>`(select id from variants where product_id = ${productId})`;
 
 export interface StockDraft {
   quantity?: number;
@@ -135,6 +168,7 @@ export async function someStock(
   const [record] = await db
     .insert(inventory)
     .values({
+      variantId: onlyVariantOf(product.id),
       productId: product.id,
       shopId: product.shopId,
       quantity: draft.quantity ?? 50,

@@ -18,7 +18,7 @@ import {
 import { verifyInvariants } from '../../server/verify/index.ts';
 import type { TestApp } from './app.ts';
 import { aBuyer, type Person } from './builders.ts';
-import type { BuiltProduct } from './catalog-builders.ts';
+import { type BuiltProduct, onlyVariantOf } from './catalog-builders.ts';
 
 export const BENGALURU = '560001';
 
@@ -59,8 +59,8 @@ export async function inCart(
     .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
   await db
     .insert(cartItems)
-    .values({ userId: user.id, productId: product.id, quantity })
-    .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId], set: { quantity } });
+    .values({ userId: user.id, variantId: onlyVariantOf(product.id), productId: product.id, quantity })
+    .onConflictDoUpdate({ target: [cartItems.userId, cartItems.variantId], set: { quantity } });
 }
 
 /** A coupon of a shop: ten percent off unless said otherwise. */

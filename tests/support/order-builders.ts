@@ -57,6 +57,7 @@ export async function anOrder(
       .insert(orderLines)
       .values({
         shopOrderId: shopOrder.id,
+        variantId: product.variantId,
         productId: product.id,
         name: product.name,
         brand: 'Asha',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InventoryId, ProductId } from '../../../contract/kernel/schemas.ts';
+import type { InventoryId, ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { DemoProduct } from '../products.ts';
 import { composeMoreProducts } from '../more-products.ts';
 import { PIN_CODE_PLACES } from '../pin-codes.ts';
@@ -32,6 +32,7 @@ export function composeBatch(
   const whole = composeMoreProducts(written, BATCH_PRODUCTS, own.fork('products'), now, first);
   whole.forEach((product, place) => {
     product.id = idOf<ProductId>(`product ${first + place}`);
+    product.variantId = idOf<VariantId>(`variant ${first + place}`);
   });
   const stock = composeStock(whole, own.fork('stock'));
   stock.forEach((record, place) => {

@@ -32,6 +32,11 @@ export async function insertBatch(
       ${column(products, (product) => figuresOf(product)?.ratingCount)}::int[],
       ${column(products, (product) => figuresOf(product)?.soldCount)}::int[],
       ${column(products, ({ createdAt }) => createdAt.toISOString())}::timestamptz[])`);
+  await tx.execute(sql`
+    insert into variants (id, product_id, shop_id, price_paise, discount_percent, created_at)
+    select given.id, product.id, product.shop_id, product.price_paise, product.discount_percent, product.created_at
+    from unnest(${column(products, ({ variantId }) => variantId)}::uuid[], ${column(products, ({ id }) => id)}::uuid[])
+      as given (id, product_id) join products product on product.id = given.product_id`);
   await insertFigures(tx, products, figuresOf);
   await insertPictures(tx, products);
   await insertStock(
@@ -84,18 +89,19 @@ async function insertStock(
 ): Promise<void> {
   await tx.execute(sql`
     insert into inventory
-      (id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes, created_at, low_stock_told_at)
-    select id, product_id, shop_id, quantity, minimum_threshold, status, string_to_array(pin_codes, ','), created_at,
+      (id, variant_id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes, created_at, low_stock_told_at)
+    select id, variant_id, product_id, shop_id, quantity, minimum_threshold, status, string_to_array(pin_codes, ','), created_at,
       case when status = 'active' and quantity <= minimum_threshold then created_at end
     from unnest(
-      ${column(stock, ({ id }) => id)}::uuid[], ${column(stock, ({ product }) => product.id)}::uuid[],
+      ${column(stock, ({ id }) => id)}::uuid[], ${column(stock, ({ product }) => product.variantId)}::uuid[],
+      ${column(stock, ({ product }) => product.id)}::uuid[],
       ${column(stock, ({ product }) => shopIdOf(product))}::uuid[],
       ${column(stock, ({ quantity }) => quantity)}::int[],
       ${column(stock, ({ minimumThreshold }) => minimumThreshold)}::int[],
       ${column(stock, ({ status }) => status)}::text[],
       ${column(stock, ({ deliveryPinCodes }) => deliveryPinCodes.join(','))}::text[],
       ${column(stock, ({ product }) => product.createdAt.toISOString())}::timestamptz[]
-    ) as given (id, product_id, shop_id, quantity, minimum_threshold, status, pin_codes, created_at)`);
+    ) as given (id, variant_id, product_id, shop_id, quantity, minimum_threshold, status, pin_codes, created_at)`);
   const filled = stock.filter(({ quantity }) => quantity > 0);
   await tx.execute(sql`
     insert into stock_movements (inventory_id, change, reason, at)

@@ -196,9 +196,12 @@ test("another shop's products and changes stay out of reach", { tags: ['AZ2', 'A
 test('ten thousand products are changed and put back at once, and no more', async () => {
   const seller = await aSellerWithShop();
   await app.database.db.execute(sql`
-    insert into products (shop_id, name, brand, category, description, price_paise)
-    select ${seller.shop.id}, 'Product ' || n, 'Brand', 'Toys', 'A toy of some kind', 10000 + n
-    from generate_series(1, 10000) n`);
+    with added as (
+      insert into products (shop_id, name, brand, category, description, price_paise)
+      select ${seller.shop.id}, 'Product ' || n, 'Brand', 'Toys', 'A toy of some kind', 10000 + n
+      from generate_series(1, 10000) n returning id, shop_id, price_paise
+    )
+    insert into variants (product_id, shop_id, price_paise) select id, shop_id, price_paise from added`);
   const selection = { filters: { search: 'product' } };
   const applied = await apply(seller, selection, RAISE);
   expect(applied.products).toBe(10_000);

@@ -63,11 +63,12 @@ export async function completePlacing(
   tx: Transaction,
   jobs: Jobs,
   order: Pick<OrderRow, 'id' | 'userId'>,
-  lines: readonly Pick<OrderLineRow, 'productId' | 'quantity'>[],
+  lines: readonly Pick<OrderLineRow, 'variantId' | 'productId' | 'quantity'>[],
 ): Promise<void> {
   await removeUnits(tx, order.userId, lines);
   await noteSales(tx, lines);
   await jobs.send(tx, orderPlacedMail, { orderId: order.id });
   // A single product makes no pair.
-  if (lines.length > 1) await jobs.send(tx, pairsChanged, { orderId: order.id });
+  const products = new Set(lines.map(({ productId }) => productId));
+  if (products.size > 1) await jobs.send(tx, pairsChanged, { orderId: order.id });
 }

@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto';
 import type { Paise } from '../../../contract/kernel/money.ts';
-import type { OrderLineId, ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
+import type { OrderLineId, ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { orders } from '../../../database/schema/index.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
 export interface NewOrderLine {
   id: OrderLineId;
+  variantId: VariantId;
   productId: ProductId;
   name: string;
+  choices: readonly VariantChoice[];
+  sku: string | null;
   brand: string;
   pictureKey: string | null;
   quantity: number;

@@ -14,6 +14,7 @@ import {
   aShop,
   type BuiltShop,
   emptyCatalog,
+  priceAt,
   someStock,
 } from '../../../tests/support/catalog-builders.ts';
 import { rewriteHistory } from '../../../tests/support/database.ts';
@@ -138,7 +139,7 @@ async function change(
     db.update(products).set(values).where(eq(products.id, productId));
   const stock = (values: Partial<typeof inventory.$inferInsert>) =>
     db.update(inventory).set(values).where(eq(inventory.productId, productId));
-  if (what === 'price') await set({ pricePaise: paise(7700) });
+  if (what === 'price') await priceAt(app, productId, { pricePaise: paise(7700) });
   else if (what === 'archive') await set({ archivedAt: new Date() });
   else if (what === 'restore') await set({ archivedAt: null });
   else if (what === 'brand') await set({ brand: 'Chandra' });
