@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from './invariant.ts';
 
-/** Stored figures of lists and rankings, against the rows they are counted from. */
+/** Stored figures of lists and rankings, against the rows they are taken from. */
 export const FIGURE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'sold figures',
@@ -18,6 +18,19 @@ export const FIGURE_INVARIANTS: readonly Invariant[] = [
         select product_id, -quantity from uncounted_sales
       ) sold on sold.product_id = p.id
       group by p.id having p.sold_count <> coalesce(sum(sold.quantity), 0)`,
+  },
+  {
+    id: 'price figures',
+    says: 'a product shows price and discount of its cheapest variant, and one without options has a single active variant',
+    breaches: sql`
+      select 'product ' || p.id || ': ' || p.price_paise || ' paise, variants ' || count(v.id)
+        || ' from ' || coalesce(min(v.price_paise)::text, 'none') as example
+      from products p left join variants v on v.product_id = p.id
+      group by p.id
+      having (p.price_paise, p.discount_percent) is distinct from (
+          select (price_paise, discount_percent) from variants where product_id = p.id
+          order by archived_at is not null, price_paise, discount_percent desc limit 1)
+        or (p.options = '[]' and count(*) filter (where v.archived_at is null) <> 1)`,
   },
   {
     id: 'rating figures',

@@ -48,6 +48,7 @@ const MISTAKES: Record<string, string> = {
   'closed shops': `update shops set closed_at = now()`,
   'sold figures': `update products set sold_count = sold_count + 1`,
   'bought together': `insert into counted_orders select id, array[gen_random_uuid(), gen_random_uuid()] from orders limit 1`,
+  'price figures': `update variants set price_paise = price_paise + 1`,
   'rating figures': `update products set rating_sum = 5, rating_count = 1`,
 };
 /** The database itself refuses what these would catch. */
