@@ -69,10 +69,10 @@ CREATE FUNCTION check_variants() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   product products;
   figures record;
-  checked uuid := CASE WHEN TG_TABLE_NAME = 'products' THEN (to_jsonb(NEW) ->> 'id')::uuid
-    WHEN TG_OP = 'DELETE' THEN OLD.product_id ELSE NEW.product_id END;
+  changed jsonb := to_jsonb(CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END);
 BEGIN
-  SELECT * INTO product FROM products WHERE id = checked FOR NO KEY UPDATE;
+  SELECT * INTO product FROM products
+    WHERE id = (changed ->> CASE TG_TABLE_NAME WHEN 'products' THEN 'id' ELSE 'product_id' END)::uuid FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN NULL; END IF;
   SELECT count(*) AS variants, count(*) FILTER (WHERE archived_at IS NULL) AS active,
       bool_and(archived_at IS NOT NULL OR (

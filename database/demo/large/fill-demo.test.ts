@@ -68,9 +68,9 @@ test('everything that the filled store refers to is there', async () => {
     from pg_constraint c, unnest(c.conkey, c.confkey) as pair (own, other)
     join pg_attribute a on a.attnum = own join pg_attribute b on b.attnum = other
     where c.contype = 'f' and a.attrelid = c.conrelid and b.attrelid = c.confrelid
-      and c.conrelid::regclass::text in ('products', 'product_pictures', 'inventory', 'stock_movements', 'carried_figures')
+      and c.conrelid::regclass::text in ('products', 'variants', 'product_pictures', 'inventory', 'stock_movements', 'carried_figures')
     group by c.oid, c.conrelid, c.confrelid`);
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(7);
   for (const { from, to, where } of rows) {
     const lost = sql.raw(`select from ${from} f where not exists (select from ${to} t where ${where})`);
     expect((await db.execute(lost)).rowCount, `${from} to ${to}`).toBe(0);
