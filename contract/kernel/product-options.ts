@@ -1,21 +1,18 @@
 import { z } from 'zod';
 
-/** How an option is shown and filtered by: sizes in their order, colours as swatches, anything else as words. */
-export const OPTION_KINDS = ['size', 'colour', 'other'] as const;
-
 /** A value of an option. Its number never changes, so that variants, pictures and links outlive a new name. */
-export const OptionValue = z.object({
+const OptionValue = z.object({
   number: z.number().int().min(1).max(999),
   name: z.string(),
   /** The colour that is shown for it, such as #1f4e79. */
   swatch: z.string().optional(),
 });
-export type OptionValue = z.infer<typeof OptionValue>;
 
 /** What buyers choose between, such as the size. */
 export const ProductOption = z.object({
   name: z.string(),
-  kind: z.enum(OPTION_KINDS),
+  /** How it is shown and filtered by: sizes in their order, colours as swatches, anything else as words. */
+  kind: z.enum(['size', 'colour', 'other']),
   values: z.array(OptionValue),
 });
 export type ProductOption = z.infer<typeof ProductOption>;
@@ -33,9 +30,4 @@ export function choicesInWords(
     const value = values.find(({ number }) => number === choices[place]);
     return value ? [{ option: name, value: value.name }] : [];
   });
-}
-
-/** A variant in a line of text, such as 'Blue, XL'; empty without options. */
-export function variantLabel(choices: readonly VariantChoice[]): string {
-  return choices.map(({ value }) => value).join(', ');
 }

@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CartItemId, CouponId, ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  CartItemId,
+  CouponId,
+  ProductId,
+  ShopId,
+  UserId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { variants } from './catalog.ts';
 import { createdAt } from './columns.ts';

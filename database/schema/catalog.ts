@@ -85,7 +85,10 @@ export const products = pgTable(
         sql`${table.ratingCount} >= 0 and ${table.ratingSum} between ${table.ratingCount} and 5 * ${table.ratingCount}`,
       ),
       check('products_sold_check', sql`${table.soldCount} >= 0`),
-      check('products_options_check', sql`jsonb_typeof(${table.options}) = 'array' and jsonb_array_length(${table.options}) <= 3`),
+      check(
+        'products_options_check',
+        sql`jsonb_typeof(${table.options}) = 'array' and jsonb_array_length(${table.options}) <= 3`,
+      ),
     ];
   },
 );
@@ -124,14 +127,21 @@ export const variants = pgTable(
     // Lets stock, carts and order lines point at a variant together with its product.
     unique('variants_id_product_key').on(table.id, table.productId),
     // Partial, so that an archived variant leaves its combination to another one.
-    uniqueIndex('variants_choices_key').on(table.productId, table.choices).where(sql`${table.archivedAt} is null`),
+    uniqueIndex('variants_choices_key')
+      .on(table.productId, table.choices)
+      .where(sql`${table.archivedAt} is null`),
     index('variants_product_index').on(table.productId, table.position),
-    uniqueIndex('variants_sku_key').on(table.shopId, sql`lower(${table.sku})`).where(sql`${table.archivedAt} is null`),
+    uniqueIndex('variants_sku_key')
+      .on(table.shopId, sql`lower(${table.sku})`)
+      .where(sql`${table.archivedAt} is null`),
     check('variants_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
     check('variants_discount_check', sql`${table.discountPercent} between 0 and 99`),
     check('variants_position_check', sql`${table.position} between 0 and 999`),
     check('variants_sku_check', sql`${table.sku} <> ''`),
-    check('variants_measures_check', sql`least(${table.weightGrams}, ${table.lengthMm}, ${table.widthMm}, ${table.heightMm}) > 0`),
+    check(
+      'variants_measures_check',
+      sql`least(${table.weightGrams}, ${table.lengthMm}, ${table.widthMm}, ${table.heightMm}) > 0`,
+    ),
   ],
 );
 

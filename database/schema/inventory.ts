@@ -11,7 +11,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InventoryId, OrderLineId, ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import type {
+  InventoryId,
+  OrderLineId,
+  ProductId,
+  ShopId,
+  UserId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
 import { products, variants } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
 

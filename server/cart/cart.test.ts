@@ -8,7 +8,13 @@ import { type CartItemId, ProductId } from '../../contract/kernel/schemas.ts';
 import { carts, coupons, inventory, products } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct, aShop, type BuiltProduct, someStock, priceAt } from '../../tests/support/catalog-builders.ts';
+import {
+  aProduct,
+  aShop,
+  type BuiltProduct,
+  someStock,
+  priceAt,
+} from '../../tests/support/catalog-builders.ts';
 import { aCoupon, aShopper, BENGALURU, inCart, place } from '../../tests/support/checkout-builders.ts';
 import { removeUnits } from './index.ts';
 

@@ -131,10 +131,6 @@ export function removeCartCoupon(db: Database, userId: UserId, code: string): Pr
 }
 
 /** Brings a visitor's cart into the account's at sign-in (POL10). */
-export function mergeCarts(
-  db: Database,
-  userId: UserId,
-  visitorLines: readonly WantedItem[],
-): Promise<void> {
+export function mergeCarts(db: Database, userId: UserId, visitorLines: readonly WantedItem[]): Promise<void> {
   return changeCart(db, userId, (tx) => mergeLines(tx, userId, visitorLines));
 }

@@ -72,7 +72,12 @@ const currentVariant = {
   deliveryDays: shops.deliveryDays,
   pricePaise: variants.pricePaise,
   isAvailable: sql<boolean>`(${products.archivedAt} is null and ${variants.archivedAt} is null)`,
-  product: { ...productColumns, pricePaise: variants.pricePaise, discountPercent: variants.discountPercent, stock: variantStock },
+  product: {
+    ...productColumns,
+    pricePaise: variants.pricePaise,
+    discountPercent: variants.discountPercent,
+    stock: variantStock,
+  },
 };
 
 /** The lines of a cart with their variants and shops as they stand now, in the order in which they were added. */
@@ -136,10 +141,20 @@ export async function findVisitorLines(db: Queryable, wanted: readonly WantedIte
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(and(isOneOf(products.id, wanted.map(({ productId }) => productId)), isMeantByOneOf(wanted)));
+    .where(
+      and(
+        isOneOf(
+          products.id,
+          wanted.map(({ productId }) => productId),
+        ),
+        isMeantByOneOf(wanted),
+      ),
+    );
   const lines = new Map<VariantId, CartLine>();
   for (const { productId, variantId, quantity } of wanted) {
-    const row = rows.find((each) => each.productId === productId && each.variantId === (variantId ?? each.variantId));
+    const row = rows.find(
+      (each) => each.productId === productId && each.variantId === (variantId ?? each.variantId),
+    );
     if (!row) continue;
     // Not an item of a stored cart: its product or variant stands for the item.
     const itemId = CartItemId.parse(variantId ?? productId);

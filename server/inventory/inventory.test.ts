@@ -173,10 +173,7 @@ test('a reservation is released once, and consuming it later sells nothing', asy
 test('of two buyers of the last unit exactly one gets it, every time', { tags: ['ST2'] }, async () => {
   for (let round = 0; round < 50; round += 1) {
     const product = await aProduct(app, { stock: 1 });
-    const results = await Promise.allSettled([
-      reserve([aLine(product, 1)]),
-      reserve([aLine(product, 1)]),
-    ]);
+    const results = await Promise.allSettled([reserve([aLine(product, 1)]), reserve([aLine(product, 1)])]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stockOf(product.id)).toEqual([[1, 1]]);
   }

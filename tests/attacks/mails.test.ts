@@ -4,13 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import { ReturnStatus } from '../../contract/returns.ts';
-import {
-  emailChanges,
-  inventory,
-  orders,
-  refunds,
-  shopOrders,
-} from '../../database/schema/index.ts';
+import { emailChanges, inventory, orders, refunds, shopOrders } from '../../database/schema/index.ts';
 import { readConfig } from '../../server/config/index.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { jobKind } from '../../server/platform/jobs/jobs.ts';

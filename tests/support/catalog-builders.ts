@@ -97,20 +97,20 @@ export async function aProduct(app: TestApp, draft: ProductDraft = {}): Promise<
     const [inserted] = await tx
       .insert(products)
       .values({
-      ...cost,
-      shopId,
-      name: draft.name ?? 'Steel bottle',
-      brand: draft.brand ?? 'Asha',
-      category: draft.category ?? 'Home & Kitchen',
-      gender: draft.gender ?? 'unisex',
-      description: draft.description ?? 'Keeps water cold for a day.',
-      ratingSum: stars.reduce((sum, star) => sum + star, 0),
-      ratingCount: stars.length,
-      soldCount: draft.soldCount ?? 0,
-      archivedAt: draft.archivedAt ?? null,
-      ...(draft.createdAt && { createdAt: draft.createdAt }),
-    })
-    .returning({ id: products.id, shopId: products.shopId, name: products.name });
+        ...cost,
+        shopId,
+        name: draft.name ?? 'Steel bottle',
+        brand: draft.brand ?? 'Asha',
+        category: draft.category ?? 'Home & Kitchen',
+        gender: draft.gender ?? 'unisex',
+        description: draft.description ?? 'Keeps water cold for a day.',
+        ratingSum: stars.reduce((sum, star) => sum + star, 0),
+        ratingCount: stars.length,
+        soldCount: draft.soldCount ?? 0,
+        archivedAt: draft.archivedAt ?? null,
+        ...(draft.createdAt && { createdAt: draft.createdAt }),
+      })
+      .returning({ id: products.id, shopId: products.shopId, name: products.name });
     if (!inserted) throw new Error('no product was inserted');
     const [variant] = await tx
       .insert(variants)
