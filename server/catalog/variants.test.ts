@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paise } from '../../contract/kernel/money.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import { OrderLineId } from '../../contract/kernel/schemas.ts';
 import { orderLines, products, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, type BuiltProduct, priceAt } from '../../tests/support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../../tests/support/checkout-builders.ts';
+import { sellStock } from '../inventory/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,14 +39,12 @@ async function aShirt({ rupeesOfL = 600 } = {}): Promise<BuiltProduct> {
       .update(variants)
       .set({ choices: [1] })
       .where(eq(variants.id, shirt.variantId));
-    await tx
-      .insert(variants)
-      .values({
-        productId: shirt.id,
-        shopId: shirt.shopId,
-        choices: [2],
-        pricePaise: paise(rupeesOfL * 100),
-      });
+    await tx.insert(variants).values({
+      productId: shirt.id,
+      shopId: shirt.shopId,
+      choices: [2],
+      pricePaise: paise(rupeesOfL * 100),
+    });
   });
   return shirt;
 }
@@ -108,6 +110,36 @@ test('of two sellers who archive one of the last two variants each, one is refus
   const results = await Promise.allSettled([archive('{1}'), archive('{2}')]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expectInvariantsToHold(app);
+});
+
+test('stock is of one variant: buyers at once get what there is of it, and its sister keeps hers', {
+  tags: ['ST2'],
+}, async () => {
+  const shirt = await aShirt();
+  const { db } = app.database;
+  await db.execute(sql`
+    with records as (
+      insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, delivery_pin_codes)
+      select id, product_id, shop_id, case choices when '{1}' then 3 else 5 end, 0, '{*}'
+      from variants where product_id = ${shirt.id} returning id, quantity
+    )
+    insert into stock_movements (inventory_id, change, reason) select id, quantity, 'initial' from records`);
+  const take = () =>
+    inTransaction(db, (tx) =>
+      sellStock(tx, {
+        lines: [{ orderLineId: OrderLineId.parse(randomUUID()), variantId: shirt.variantId, quantity: 1 }],
+        pinCode: '560001',
+      }),
+    );
+  const results = await Promise.allSettled(Array.from({ length: 20 }, take));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  const { rows } = await db.execute(sql`
+    select v.choices, i.quantity from inventory i join variants v on v.id = i.variant_id
+    where v.product_id = ${shirt.id} order by v.choices`);
+  expect(rows).toEqual([
+    { choices: [1], quantity: 0 },
+    { choices: [2], quantity: 5 },
+  ]);
 });
 
 test('an order has its variant as it was, whatever its product is called or costs later', async () => {
