@@ -439,9 +439,11 @@ async function overlapping<First, Second>(
   return Promise.allSettled([one, other]);
 }
 
+/** Of this database: tests of others run at the same time. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = await app.database.pool.query<{ waiting: number }>(
-    'select count(*)::int as waiting from pg_locks where not granted',
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0]?.waiting ?? 0;
 }
