@@ -183,7 +183,7 @@ export async function insertProduct(
 
 /**
  * Whether the seller has such a product, of the given version if one is given. Price and discount are those of its only variant.
- * Whoever changes variants locks their products first, by updating them.
+ * It updates the product before its variants: that takes the lock under which variants change.
  */
 export async function updateProduct(
   transaction: Transaction,
