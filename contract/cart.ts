@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './kernel/limits.ts';
+import { VariantChoice } from './kernel/product-options.ts';
 import {
   CalendarDate,
   CartItemId,
@@ -12,6 +13,7 @@ import {
   ProductId,
   Rupees,
   ShopId,
+  VariantId,
 } from './kernel/schemas.ts';
 import { Product } from './catalog.ts';
 
@@ -22,10 +24,22 @@ export const LineQuantity = z
   .min(1)
   .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of one product`);
 
+/** Units of a variant; the product alone means its only one. */
+export const WantedItem = z.object({
+  productId: ProductId,
+  variantId: VariantId.optional(),
+  quantity: LineQuantity,
+});
+export type WantedItem = z.infer<typeof WantedItem>;
+
 /** A line of the cart (ENT-19), priced as of now. */
 export const CartItem = z.object({
   id: CartItemId,
   quantity: z.number().int(),
+  variantId: VariantId,
+  /** What was chosen of its product, in words; empty for a product without options. */
+  choices: z.array(VariantChoice),
+  /** Price, discount and stock are the variant's. */
   Product: z.object({
     id: ProductId,
     name: z.string(),
@@ -87,21 +101,28 @@ export const cartEndpoints = defineEndpoints('Cart', {
     reply: Cart,
   },
   'POST /api/cart': {
-    summary: 'Add a product; more of one already there raises its quantity.',
+    summary:
+      'Add a variant of a product, or a product that has only one; more of one already there raises its quantity.',
     access: 'buyer',
-    body: z.object({ productId: ProductId, quantity: LineQuantity.default(1) }),
+    body: WantedItem.extend({ quantity: LineQuantity.default(1) }),
     example: { body: { productId: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', quantity: 2 } },
     reply: CartItem,
     status: 201,
-    refusals: ['not_found', 'out_of_stock', 'limit_reached'],
+    refusals: ['not_found', 'variant_required', 'out_of_stock', 'limit_reached'],
   },
   'PUT /api/cart/:itemId': {
-    summary: 'Set the quantity of a line.',
+    summary:
+      'Set the quantity of a line, or change it to another variant of its product: units of a line that has that one already are added to it.',
     access: 'buyer',
     params: ItemParams,
-    body: z.object({ quantity: LineQuantity }),
+    body: z
+      .object({ quantity: LineQuantity.optional(), variantId: VariantId.optional() })
+      .refine(({ quantity, variantId }) => quantity !== undefined || variantId !== undefined, {
+        path: ['quantity'],
+        message: 'Send a quantity or a variant',
+      }),
     reply: CartItem,
-    refusals: ['not_found', 'out_of_stock'],
+    refusals: ['not_found', 'out_of_stock', 'limit_reached'],
   },
   'DELETE /api/cart/:itemId': {
     summary: 'Remove a line.',
@@ -112,20 +133,19 @@ export const cartEndpoints = defineEndpoints('Cart', {
   },
   'DELETE /api/cart': { summary: 'Empty the cart.', access: 'buyer', reply: Message },
   'POST /api/cart/merge': {
-    summary: "Add a visitor's cart to the account's: the larger quantity of each product stands.",
+    summary:
+      "Add a visitor's cart to the account's: the larger quantity of each variant stands; lines that name none of several are left out.",
     access: 'buyer',
-    body: z.object({
-      items: z.array(z.object({ productId: ProductId, quantity: LineQuantity })).max(MAX_CART_LINES),
-    }),
+    body: z.object({ items: z.array(WantedItem).max(MAX_CART_LINES) }),
     reply: Cart,
   },
   'POST /api/cart/preview': {
     summary:
-      "Price a visitor's cart that is kept in the browser; an item's id is its product's id, and codes that cannot be used are left out of its coupons.",
+      "Price a visitor's cart that is kept in the browser; an item's id is that of its variant, or of its product where only that is named, and codes that cannot be used are left out of its coupons.",
     access: 'public',
     safe: true,
     body: z.object({
-      items: z.array(z.object({ productId: ProductId, quantity: LineQuantity })).max(MAX_CART_LINES),
+      items: z.array(WantedItem).max(MAX_CART_LINES),
       couponCodes: z.array(CouponCode).max(10).default([]),
       pinCode: PinCode.optional(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
+import { OptionValue, ProductOption } from './kernel/product-options.ts';
 import {
   Category,
   CategoryName,
@@ -14,6 +15,7 @@ import {
   ShopId,
   text,
   unset,
+  VariantId,
 } from './kernel/schemas.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
 
@@ -26,14 +28,27 @@ export const PublicStock = z.object({
 });
 export type PublicStock = z.infer<typeof PublicStock>;
 
+/** An option with the values that can be chosen: those of variants that are on sale. */
+export const OfferedOption = ProductOption.extend({
+  values: z.array(
+    OptionValue.extend({
+      /** Whether some variant with this value can be bought now. */
+      inStock: z.boolean(),
+    }),
+  ),
+});
+export type OfferedOption = z.infer<typeof OfferedOption>;
+
 /** A product as everyone sees it (ENT-03). `rate` is the number of reviews, `rating` their mean, 0 without any. */
 export const Product = z.object({
   id: ProductId,
   name: z.string(),
   brand: z.string(),
   category: Category,
-  /** What one unit costs. */
+  /** What one unit costs; of several variants the cheapest. */
   price: Rupees,
+  /** What one unit of the dearest variant costs; equal to `price` where all cost the same. */
+  highestPrice: Rupees,
   /** Percent below the list price, 0 to 100. */
   discount: z.number().int(),
   /** The struck-through price; equal to `price` without a discount. */
@@ -47,11 +62,28 @@ export const Product = z.object({
   /** One alternative text for each image. */
   imageAlts: z.array(z.string()),
   shopId: ShopId,
+  /** Of all its variants together. */
   stock: PublicStock,
+  /** What buyers choose between; empty for a product with one variant. */
+  options: z.array(OfferedOption),
 });
 export type Product = z.infer<typeof Product>;
 
+/** What is bought of a product: one combination of its options. */
+export const Variant = z.object({
+  id: VariantId,
+  /** The number of its value of each option, in the options' order. */
+  choices: z.array(z.number().int()),
+  price: Rupees,
+  discount: z.number().int(),
+  listPrice: Rupees,
+  stock: PublicStock,
+});
+export type Variant = z.infer<typeof Variant>;
+
 export const ProductDetails = Product.extend({
+  /** Those on sale, in their order; exactly one of a product without options. */
+  variants: z.array(Variant),
   shop: z.object({ id: ShopId, name: z.string() }),
   createdAt: Instant,
 });
@@ -187,6 +219,7 @@ export const catalogEndpoints = defineEndpoints('Products', {
         brand: 'Neelam',
         category: 'Clothing',
         price: 719,
+        highestPrice: 719,
         discount: 20,
         listPrice: 899,
         description: 'Straight cut, side pockets, washes soft.',
@@ -197,6 +230,26 @@ export const catalogEndpoints = defineEndpoints('Products', {
         imageAlts: ['An indigo kurta on a hanger'],
         shopId: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d',
         stock: { state: 'low', left: 3 },
+        options: [
+          {
+            name: 'Size',
+            kind: 'size',
+            values: [
+              { number: 1, name: 'M', inStock: true },
+              { number: 2, name: 'L', inStock: false },
+            ],
+          },
+        ],
+        variants: [
+          {
+            ...{ id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f', choices: [1], price: 719, discount: 20 },
+            ...{ listPrice: 899, stock: { state: 'low', left: 3 } },
+          },
+          {
+            ...{ id: '6a1b2c3d-4e5f-4a6b-9c7d-8e9f0a1b2c3d', choices: [2], price: 719, discount: 20 },
+            ...{ listPrice: 899, stock: { state: 'out' } },
+          },
+        ],
         shop: { id: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d', name: 'Neelam Textiles' },
         createdAt: '2026-08-15T04:30:00.000Z',
       },

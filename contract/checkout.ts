@@ -11,7 +11,9 @@ import {
   ProductId,
   Rupees,
   ShopId,
+  VariantId,
 } from './kernel/schemas.ts';
+import { VariantChoice } from './kernel/product-options.ts';
 import { isReachablePhoneNumber, PHONE_NUMBER_MESSAGE } from './kernel/phone-number.ts';
 import { OrderStatus } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
@@ -22,7 +24,10 @@ export const LineObstacle = z.enum(['not_deliverable', 'out_of_stock', 'unavaila
 export const CheckoutLine = z.object({
   itemId: CartItemId,
   productId: ProductId,
+  variantId: VariantId,
   name: z.string(),
+  /** What was chosen of it, in words; empty for a product without options. */
+  choices: z.array(VariantChoice),
   imageUrl: z.string().nullable(),
   imageAlt: z.string(),
   quantity: z.number().int(),

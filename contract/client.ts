@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Method } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
-import type { FieldError, Problem, ProblemCode } from './problem.ts';
+import type { FieldError, PossibleVariant, Problem, ProblemCode } from './problem.ts';
 
 /** A failure of a call: the server's problem, or what stands for it when no usable answer came (ERR-01..05). */
 export class ApiProblem extends Error {
@@ -11,6 +11,8 @@ export class ApiProblem extends Error {
   /** False where the reply gave no reason and the message is a substitute (ERR-03). */
   readonly hasReason: boolean;
   readonly errors: FieldError[];
+  /** With `variant_required`: those that may be meant. */
+  readonly variants: PossibleVariant[];
   readonly requestId: string | undefined;
 
   constructor(problem: Partial<Omit<Problem, 'code'>> & { status: number; code?: ApiProblem['code'] }) {
@@ -20,6 +22,7 @@ export class ApiProblem extends Error {
     this.code = problem.code ?? 'unknown';
     this.hasReason = Boolean(problem.message);
     this.errors = problem.errors ?? [];
+    this.variants = problem.variants ?? [];
     this.requestId = problem.requestId;
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_STOCK } from './kernel/limits.ts';
+import { VariantChoice } from './kernel/product-options.ts';
 import {
   CalendarDate,
   filled,
@@ -14,6 +15,7 @@ import {
   ProductId,
   Rupees,
   text,
+  VariantId,
   Version,
 } from './kernel/schemas.ts';
 import { sortQuery } from './kernel/sorting.ts';
@@ -23,6 +25,7 @@ export const InventoryStatus = z.enum(['active', 'inactive']);
 /** A record of a pin-code lookup (ENT-18). `quantity` is what can be bought now, capped: no shop's stock is spied out. */
 export const DeliverableRecord = z.object({
   product_id: ProductId,
+  variant_id: VariantId,
   status: InventoryStatus,
   quantity: z.number().int(),
   /** The day in Asia/Kolkata by which it arrives there when it is ordered now. */
@@ -49,6 +52,11 @@ export type InventorySort = z.infer<typeof InventorySort>;
 export const InventoryItem = z.object({
   id: InventoryId,
   product_id: ProductId,
+  variant_id: VariantId,
+  /** The choices of its variant in words; empty for a product without options. */
+  choices: z.array(VariantChoice),
+  /** The seller's own number of the variant. */
+  sku: z.string().nullable(),
   quantity: z.number().int(),
   /** Units of it that unpaid orders keep. */
   reserved: z.number().int(),
@@ -61,6 +69,7 @@ export const InventoryItem = z.object({
   version: Version,
   Product: z.object({
     name: z.string(),
+    /** The variant's. */
     price: Rupees,
     imageUrls: z.array(z.string()),
     description: z.string(),
@@ -132,6 +141,8 @@ const InventoryFields = z.object({
 
 export const NewInventory = InventoryFields.extend({
   product_id: ProductId,
+  /** Left out, it is the only variant of the product. */
+  variant_id: VariantId.optional(),
   status: InventoryStatus.default('active'),
 });
 export type NewInventory = z.output<typeof NewInventory>;
@@ -188,10 +199,14 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   'GET /api/inventory/pin-code/:pinCode': {
     summary:
-      'What can be delivered to a pin code, and by when: at most 100 records a page, optionally of one product.',
+      'What can be delivered to a pin code, and by when: at most 100 records a page, optionally of one product or variant.',
     access: 'public',
     params: z.object({ pinCode: PinCode }),
-    query: z.object({ product_id: ProductId.optional(), page: lookupPage }),
+    query: z.object({
+      product_id: ProductId.optional(),
+      variant_id: VariantId.optional(),
+      page: lookupPage,
+    }),
     reply: z.array(DeliverableRecord),
     example: {
       params: { pinCode: '560001' },
@@ -199,6 +214,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
       reply: [
         {
           product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01',
+          variant_id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f',
           status: 'active',
           quantity: 20,
           arrivesBy: '2026-11-27',
@@ -224,6 +240,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
     access: 'seller',
     query: PageQuery.extend({
       product_id: ProductId.optional(),
+      variant_id: VariantId.optional(),
       search: plain(z.string().trim().max(100)).optional(),
       status: InventoryStatus.optional(),
       stock: StockFilter.optional(),
@@ -249,14 +266,14 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
     refusals: ['not_found'],
   },
   'POST /api/inventory': {
-    summary: "Stock of one of the seller's products for a set of delivery pin codes.",
+    summary: "Stock of a variant of one of the seller's products for a set of delivery pin codes.",
     access: 'seller',
     invalidates: 'catalog',
     body: NewInventory,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     reply: InventoryItem,
     status: 201,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'variant_required'],
     example: {
       body: {
         product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01',

@@ -13,7 +13,9 @@ import {
   RupeesInput,
   ShopId,
   ShopOrderId,
+  VariantId,
 } from './kernel/schemas.ts';
+import { VariantChoice } from './kernel/product-options.ts';
 import { PaymentMethod } from './payments.ts';
 import { RefundQuote } from './refund-quote.ts';
 import { Return } from './returns.ts';
@@ -57,7 +59,12 @@ export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 export const OrderLine = z.object({
   id: OrderLineId,
   productId: ProductId,
+  variantId: VariantId,
   name: z.string(),
+  /** What was chosen of it, in the words of that time; empty for a product without options. */
+  choices: z.array(VariantChoice),
+  /** The seller's own number of the variant then. */
+  sku: z.string().nullable(),
   brand: z.string(),
   imageUrl: z.string().nullable(),
   quantity: z.number().int(),
@@ -167,6 +174,7 @@ export type OrderPage = z.infer<typeof OrderPage>;
 export const BoughtAgainLine = z.object({
   productId: ProductId,
   name: z.string(),
+  choices: z.array(VariantChoice),
   /** Units in the order, and units added to the cart. */
   wanted: z.number().int(),
   added: z.number().int(),

@@ -1,9 +1,13 @@
+import type { VariantChoice } from './kernel/product-options.ts';
+import type { VariantId } from './kernel/schemas.ts';
+
 /**
  * The one error shape (RFC 9457) and the catalogue of its codes. A code is stable; its message is for people.
  * Limits, anti-forgery and upload refusals are never 403, because a 403 ends the session (POL11).
  */
 export const PROBLEMS = {
   invalid_input: { status: 400, title: 'Invalid input' },
+  variant_required: { status: 400, title: 'Variant required' },
   invalid_link: { status: 400, title: 'Invalid link' },
   wrong_code: { status: 400, title: 'Wrong code' },
   anti_forgery: { status: 400, title: 'Anti-forgery check failed' },
@@ -42,6 +46,13 @@ export interface FieldError {
   message: string;
 }
 
+/** A variant that a call may have meant, with its price in rupees. */
+export interface PossibleVariant {
+  id: VariantId;
+  choices: VariantChoice[];
+  price: number;
+}
+
 /** The body of every failure: `application/problem+json`. */
 export interface Problem {
   status: number;
@@ -49,6 +60,8 @@ export interface Problem {
   code: ProblemCode;
   message: string;
   errors?: FieldError[];
+  /** With `variant_required`: the variants of the named product that are on sale. */
+  variants?: PossibleVariant[];
   /** Names this request in the log. */
   requestId?: string;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { FilterOptions, Product, ProductFilters, ProductParams } from './catalog.ts';
+import { FilterOptions, Product, ProductFilters, ProductParams, Variant } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES } from './kernel/limits.ts';
+import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES, MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
+import { OptionKind, OptionValue } from './kernel/product-options.ts';
 import {
   CategoryName,
   Gender,
@@ -13,6 +14,7 @@ import {
   RupeesInput,
   ShopId,
   unset,
+  VariantId,
   Version,
 } from './kernel/schemas.ts';
 
@@ -20,8 +22,27 @@ import {
 const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 const PictureAlt = optionalLine(160);
 
+/** A variant as its seller sees it. */
+export const SellerVariant = Variant.omit({ stock: true }).extend({
+  /** The seller's own number of it. */
+  sku: z.string().nullable(),
+  weightGrams: z.number().int().nullable(),
+  lengthMm: z.number().int().nullable(),
+  widthMm: z.number().int().nullable(),
+  heightMm: z.number().int().nullable(),
+  /** It cannot be bought any more; its choices may name values that the product has no more. */
+  isArchived: z.boolean(),
+  /** Units of all its active inventory records that no unpaid order has reserved. */
+  available: z.number().int(),
+});
+export type SellerVariant = z.infer<typeof SellerVariant>;
+
 /** A product as its seller sees it, archived or not. */
 export const SellerProduct = Product.extend({
+  /** With all values, also those of which nothing is on sale. */
+  options: Product.shape.options,
+  /** In their order, archived ones included. */
+  variants: z.array(SellerVariant),
   /** Only the seller sees archived products, and nobody can buy them; placed orders stay. */
   isArchived: z.boolean(),
   /** In their order, the first as the primary one (VAL-30); buyers see those that are ready. */
@@ -81,6 +102,140 @@ const ProductFields = z.object({
   price: ProductPrice,
   discount: DiscountPercent,
 });
+
+const OPTION_NAME_LENGTH = 40;
+const NewOption = z.object({
+  name: line(OPTION_NAME_LENGTH),
+  kind: OptionKind.default('other'),
+  values: z
+    .array(
+      z.object({
+        /** Of a value that the product has, so that it may get another name; a new one gets its number. */
+        number: OptionValue.shape.number.optional(),
+        name: line(OPTION_NAME_LENGTH),
+        swatch: unset(
+          z
+            .string()
+            .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1f4e79')
+            .toLowerCase(),
+        ),
+      }),
+    )
+    .min(1, 'Enter at least one value')
+    .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} values`)
+    .refine((values) => areDistinct(values.map(({ name }) => name)), 'Two values have the same name')
+    .refine(
+      (values) => areDistinct(values.flatMap(({ number }) => (number === undefined ? [] : String(number)))),
+      'Two values have the same number',
+    ),
+});
+
+/** Grams or millimetres; empty or null is unknown, and what is left out stays. */
+const Measure = z
+  .union([
+    z.null(),
+    z.literal('').transform(() => null),
+    z.coerce
+      .number()
+      .int('Enter a whole number')
+      .min(1, 'Enter 1 or more')
+      .max(1_000_000, 'Enter at most 10,00,000'),
+  ])
+  .optional();
+
+const NewVariant = z.object({
+  /** Of a variant that the product has; without it the one with the same choices is meant, or a new one. */
+  id: VariantId.optional(),
+  /** The name of its value of each option, in the options' order. */
+  choices: z.array(line(OPTION_NAME_LENGTH)).max(MAX_PRODUCT_OPTIONS),
+  /** The seller's own number; empty for none, and left out it stays. */
+  sku: optionalLine(OPTION_NAME_LENGTH).optional(),
+  /** Left out, they are those of the call, else stay. */
+  price: unset(ProductPrice),
+  discount: unset(DiscountPercent),
+  weightGrams: Measure,
+  lengthMm: Measure,
+  widthMm: Measure,
+  heightMm: Measure,
+  isArchived: z.boolean().default(false),
+});
+export type NewVariant = z.output<typeof NewVariant>;
+
+const OptionsAndVariants = z.object({
+  options: z
+    .array(NewOption)
+    .max(MAX_PRODUCT_OPTIONS, `At most ${MAX_PRODUCT_OPTIONS} options`)
+    .refine((options) => areDistinct(options.map(({ name }) => name)), 'Two options have the same name'),
+  /** Left out: one for each combination of the options' values. */
+  variants: z.array(NewVariant).max(MAX_VARIANTS, `At most ${MAX_VARIANTS} variants`).optional(),
+});
+export type OptionsAndVariants = z.output<typeof OptionsAndVariants>;
+
+/** Each variant chooses one value of each option, no combination comes twice, and none is beyond the limit. */
+function checkVariants(
+  { options, variants }: OptionsAndVariants,
+  { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>,
+): void {
+  const combinations = options.reduce((product, { values }) => product * values.length, 1);
+  if (variants === undefined && combinations > MAX_VARIANTS) {
+    addIssue({
+      code: 'custom',
+      path: ['options'],
+      message: `These options have ${combinations} combinations: at most ${MAX_VARIANTS} are possible`,
+    });
+  }
+  const known = new Set<string>();
+  const skus = new Set<string>();
+  for (const [index, { choices, sku, isArchived }] of (variants ?? []).entries()) {
+    const refuse = (field: 'choices' | 'sku', message: string) =>
+      addIssue({ code: 'custom', path: ['variants', index, field], message });
+    if (isArchived) continue;
+    const fits =
+      choices.length === options.length &&
+      options.every(({ values }, place) => values.some(({ name }) => isSameName(name, choices[place])));
+    if (!fits) refuse('choices', 'Choose one value of each option');
+    const combination = JSON.stringify(choices.map(folded));
+    if (known.has(combination)) refuse('choices', 'Another variant has the same choices');
+    known.add(combination);
+    if (!sku) continue;
+    if (skus.has(folded(sku))) refuse('sku', `Another variant has the SKU '${sku}'`);
+    skus.add(folded(sku));
+  }
+  if (variants !== undefined && variants.every(({ isArchived }) => isArchived)) {
+    addIssue({
+      code: 'custom',
+      path: ['variants'],
+      message: 'Keep at least one variant; to sell none of them, archive the product',
+    });
+  }
+}
+
+/** As names of options, values and SKUs are compared. */
+const folded = (name: string) => name.toLowerCase();
+const isSameName = (a: string, b: string | undefined) => b !== undefined && folded(a) === folded(b);
+const areDistinct = (names: readonly string[]) => new Set(names.map(folded)).size === names.length;
+
+/** All options and variants of a product as they are to be. */
+export const VariantsChange = OptionsAndVariants.extend({
+  /** Of variants that give none. Left out, new ones cost what the product costs, and others stay as they are. */
+  price: unset(ProductPrice),
+  discount: unset(DiscountPercent),
+  version: Version.optional(),
+}).superRefine(checkVariants);
+export type VariantsChange = z.output<typeof VariantsChange>;
+
+/** A field of a form with files that holds JSON. */
+function jsonField<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value, context) => {
+    if (typeof value !== 'string' || value === '') return value === '' ? undefined : value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is not valid JSON' });
+      return z.NEVER;
+    }
+  }, schema);
+}
 
 /** The text fields of the product form: name and price are required, the rest is optional (VAL-32, ENT-05). */
 export const NewProduct = z.object({
@@ -165,14 +320,35 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     reply: FilterOptions,
   },
   'PUT /api/pro/:productId': {
-    summary: "Change one of the seller's products; what is left out stays as it is.",
+    summary:
+      "Change one of the seller's products; what is left out stays as it is. The price of a product with several variants is changed with these.",
     access: 'seller',
     invalidates: 'catalog',
     params: ProductParams,
     body: ProductChange,
     reply: SellerProduct,
-    refusals: ['not_found', 'stale'],
+    refusals: ['not_found', 'stale', 'variant_required'],
     example: { body: { price: 749, discount: 15, version: 2 } },
+  },
+  'PUT /api/pro/:productId/variants': {
+    summary:
+      "Set the options and variants of one of the seller's products; variants that are left out are archived.",
+    access: 'seller',
+    invalidates: 'catalog',
+    params: ProductParams,
+    body: VariantsChange,
+    reply: SellerProduct,
+    refusals: ['not_found', 'stale', 'already_exists'],
+    example: {
+      body: {
+        options: [{ name: 'Size', kind: 'size', values: [{ name: 'M' }, { name: 'L' }] }],
+        variants: [
+          { choices: ['M'], sku: 'KURTA-M', price: 719 },
+          { choices: ['L'], sku: 'KURTA-L', price: 749 },
+        ],
+        version: 2,
+      },
+    },
   },
   'DELETE /api/pro/:productId': {
     summary:
@@ -216,7 +392,12 @@ function forEachPicture<T extends z.ZodType>(schema: T) {
 const imageAlts = forEachPicture(PictureAlt).default([]);
 
 /** The fields of the product form besides its pictures. */
-export const NewProductForm = NewProduct.extend({ imageAlts });
+export const NewProductForm = NewProduct.extend({
+  imageAlts,
+  /** As JSON: what buyers choose between, and the variants. */
+  options: jsonField(OptionsAndVariants.shape.options.default([])),
+  variants: jsonField(OptionsAndVariants.shape.variants),
+}).superRefine(checkVariants);
 
 /**
  * The fields beside further pictures. `order` gives the final sequence: the key of each picture that
@@ -237,7 +418,7 @@ export const productUploadEndpoints = defineEndpoints('Seller products', {
     access: 'seller',
     invalidates: 'catalog',
     multipart: true,
-    body: NewProductForm.extend({ images: images.optional() }),
+    body: NewProductForm.safeExtend({ images: images.optional() }),
     reply: SellerProduct,
     status: 201,
     refusals: ['wrong_state', 'not_found'],

@@ -83,7 +83,9 @@ export const PackingSlip = z.object({
   shopName: z.string(),
   createdAt: Instant,
   delivery: Delivery,
-  lines: z.array(OrderLine.pick({ id: true, name: true, brand: true, quantity: true })),
+  lines: z.array(
+    OrderLine.pick({ id: true, name: true, choices: true, sku: true, brand: true, quantity: true }),
+  ),
   /** Cash to collect on delivery; null when the order is paid. */
   toCollect: Rupees.nullable(),
 });

@@ -4,6 +4,8 @@ export const MAX_PAGE_SIZE = 100;
 export const FILTER_RELOAD_DELAY_MS = 500;
 export const SKELETON_CARDS = 8;
 export const MAX_PRODUCT_IMAGES = 3;
+export const MAX_PRODUCT_OPTIONS = 3;
+export const MAX_VARIANTS = 100;
 /** Products that one bulk change takes. */
 export const MAX_BULK_PRODUCTS = 10_000;
 /** Products that are ticked one by one for it. */

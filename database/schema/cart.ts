@@ -54,8 +54,6 @@ export const cartItems = pgTable(
       .onDelete('cascade')
       .onUpdate('cascade'),
     uniqueIndex('cart_items_variant_key').on(table.userId, table.variantId),
-    // The version of the program before variants adds to a cart by it.
-    uniqueIndex('cart_items_product_key').on(table.userId, table.productId),
     index('cart_items_product_index').on(table.productId),
     index('cart_items_variant_index').on(table.variantId),
     check('cart_items_quantity_check', sql`${table.quantity} between 1 and 20`),

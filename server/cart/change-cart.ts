@@ -1,7 +1,10 @@
+import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import type { CartItemId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import { variantRequired } from '../catalog/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
 import {
   couponNotFound,
   itemNotFound,
@@ -16,12 +19,13 @@ import {
   findCartLine,
   listCartLines,
   mergeLines,
+  moveLine,
   removeAll,
   removeCoupon,
   removeLine,
   updateQuantity,
   updateVersion,
-  type WantedItem,
+  type VariantQuantity,
 } from './store.ts';
 
 /**
@@ -46,16 +50,22 @@ export function changeCart<Result>(
 export function addToCart(db: Database, userId: UserId, wanted: WantedItem): Promise<CartLine> {
   return inTransaction(db, async (tx) => {
     const { isActive, itemId } = await addUnits(tx, userId, wanted);
-    if (!isActive) throw productNotFound();
+    if (!isActive) throw await notAdded(tx, wanted);
     if (itemId === null) throw tooManyOfOne();
     // Read only now that the cart is locked: what others added at the same time counts.
     const line = await findCartLine(tx, userId, itemId);
     if (!line) throw itemNotFound();
     if (line.linesInCart > MAX_CART_LINES) throw tooManyLines();
-    const { available } = line.product.stock;
+    const { available } = line.stock;
     if (line.quantity > available) throw outOfStock(available);
     return line;
   });
+}
+
+/** Why nothing was added: the product has variants and none was named, or it is not for sale. */
+async function notAdded(tx: Transaction, { productId, variantId }: WantedItem): Promise<Refusal> {
+  const refusal = variantId === undefined ? await variantRequired(tx, productId) : undefined;
+  return refusal ?? productNotFound();
 }
 
 /** Units of an active variant that are wanted, of which `available` can be bought. */
@@ -92,24 +102,50 @@ export function addWhatFits(
   });
 }
 
+/** A line as it is to be; what is left out stays. */
+export interface LineChange {
+  quantity?: number | undefined;
+  /** Another variant of the same product. */
+  variantId?: VariantId | undefined;
+}
+
 /**
- * Sets the quantity of a line. More than can be bought is refused with `out_of_stock`; lowering never is, so that a line
- * whose stock ran low can be brought down step by step.
+ * Changes quantity or variant of a line. More than can be bought is refused with `out_of_stock`; lowering never is, so that a line
+ * whose stock ran low can be brought down step by step. A variant that has a line already takes over the units.
  */
-export function setQuantity(
+export function changeLine(
   db: Database,
   userId: UserId,
   itemId: CartItemId,
-  quantity: number,
+  { quantity, variantId }: LineChange,
 ): Promise<CartLine> {
   return changeCart(db, userId, async (tx) => {
     const line = await findCartLine(tx, userId, itemId);
     if (!line) throw itemNotFound();
-    const available = line.isAvailable ? line.product.stock.available : 0;
-    if (quantity > line.quantity && quantity > available) throw outOfStock(available);
-    await updateQuantity(tx, userId, itemId, quantity);
-    return { ...line, quantity };
+    const wanted = quantity ?? line.quantity;
+    if (variantId !== undefined && variantId !== line.variantId) {
+      return moveToVariant(tx, userId, line, { variantId, quantity: wanted });
+    }
+    const available = line.isAvailable ? line.stock.available : 0;
+    if (wanted > line.quantity && wanted > available) throw outOfStock(available);
+    await updateQuantity(tx, userId, itemId, wanted);
+    return { ...line, quantity: wanted };
   });
+}
+
+async function moveToVariant(
+  tx: Transaction,
+  userId: UserId,
+  line: CartLine,
+  { variantId, quantity }: VariantQuantity,
+): Promise<CartLine> {
+  const moved = await moveLine(tx, userId, line.itemId, { variantId, quantity });
+  if (moved === undefined) throw productNotFound();
+  if (moved === 'full') throw tooManyOfOne();
+  const now = await findCartLine(tx, userId, moved);
+  if (!now) throw itemNotFound();
+  if (now.quantity > now.stock.available) throw outOfStock(now.stock.available);
+  return now;
 }
 
 export function removeFromCart(db: Database, userId: UserId, itemId: CartItemId): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AppliedCoupon, Cart, CartItem } from '../../contract/cart.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
-import { presentProduct } from '../catalog/index.ts';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { pictureUrl, presentCost, presentStock } from '../catalog/index.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 import type { CartLine } from './store.ts';
 
@@ -27,22 +28,21 @@ export function presentCart(
 }
 
 export function presentCartItem(line: CartLine, delivery: LineDelivery = UNASKED): CartItem {
-  const { id, name, brand, category, price, discount, listPrice, imageUrls, imageAlts, stock } =
-    presentProduct(line.product);
+  const { id, name, brand, category, pictures, options } = line.product;
   return {
     id: line.itemId,
     quantity: line.quantity,
+    variantId: line.variantId,
+    choices: choicesInWords(options, line.choices),
     Product: {
       id,
       name,
       brand,
       category,
-      price,
-      discount,
-      listPrice,
-      imageUrls,
-      imageAlts,
-      stock,
+      ...presentCost(line),
+      imageUrls: pictures.map(({ key }) => pictureUrl(key)),
+      imageAlts: pictures.map(({ alt }) => alt),
+      stock: presentStock(line.stock),
       isAvailable: line.isAvailable,
     },
     shop: { id: line.shopId, name: line.shopName },

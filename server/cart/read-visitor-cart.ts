@@ -1,10 +1,10 @@
-import type { VisitorCart } from '../../contract/cart.ts';
+import type { VisitorCart, WantedItem } from '../../contract/cart.ts';
 import type { CouponTerms } from '../coupons/index.ts';
 import { countAttempt, forgiveAttempt } from '../platform/attempts/attempts.ts';
 import type { SlowDown } from '../platform/attempts/slow-down.ts';
 import type { Database } from '../platform/database/database.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-codes.ts';
-import { type CartLine, findVisitorLines, type WantedItem } from './store.ts';
+import { type CartLine, findVisitorLines } from './store.ts';
 
 /**
  * The lines of a visitor's cart, and the coupons of its codes: those that lower it, and public ones of its shops. A later code

@@ -5,11 +5,11 @@ import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import {
   addToCart,
+  changeLine,
   emptyCart,
   mergeCarts,
   removeCartCoupon,
   removeFromCart,
-  setQuantity,
 } from './change-cart.ts';
 import { listAlsoBought } from './also-bought.ts';
 import { applyCoupon } from './coupon-codes.ts';
@@ -25,7 +25,7 @@ export function registerCart(app: FastifyInstance, { db, authenticate, clock, sl
       readCart(db, actor.userId, { today: today(), pinCode: query.pinCode }),
     'POST /api/cart': async ({ actor, body }) => presentCartItem(await addToCart(db, actor.userId, body)),
     'PUT /api/cart/:itemId': async ({ actor, params, body }) =>
-      presentCartItem(await setQuantity(db, actor.userId, params.itemId, body.quantity)),
+      presentCartItem(await changeLine(db, actor.userId, params.itemId, body)),
     'DELETE /api/cart/:itemId': async ({ actor, params }) => {
       await removeFromCart(db, actor.userId, params.itemId);
       return { message: 'Removed from cart' };

@@ -1,15 +1,15 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { WantedItem } from '../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
 import {
   CartItemId,
   type CouponId,
-  type ProductId,
   type ShopId,
   type UserId,
   type VariantId,
 } from '../../contract/kernel/schemas.ts';
 import { cartCoupons, cartItems, carts, products, shops, variants } from '../../database/schema/index.ts';
-import { type ProductRow, type ProductStock, productColumns } from '../catalog/index.ts';
+import { type ProductRow, type ProductStock, productColumns, variantStock } from '../catalog/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { executePrepared } from '../platform/database/execute-prepared.ts';
@@ -19,21 +19,17 @@ import type { PriceableLine } from './price-cart.ts';
 /** A line with its variant as it stands now. */
 export interface CartLine extends PriceableLine {
   itemId: CartItemId;
-  /** With price, discount and stock of the variant. */
-  product: ProductRow;
+  /** The number of its value of each option. */
+  choices: number[];
+  discountPercent: number;
+  stock: ProductStock;
+  product: Pick<ProductRow, keyof typeof shownColumns>;
   /** Of its shop. */
   deliveryDays: number;
 }
 
 export interface VariantQuantity {
   variantId: VariantId;
-  quantity: number;
-}
-
-/** Units that somebody wants: of a variant, or of a product that has only one. */
-export interface WantedItem {
-  productId: ProductId;
-  variantId?: VariantId | undefined;
   quantity: number;
 }
 
@@ -57,12 +53,8 @@ export async function updateVersion(tx: Transaction, userId: UserId): Promise<vo
     .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
 }
 
-const variantStock = sql<ProductStock>`(
-  select json_build_object(
-    'available', coalesce(sum(record.quantity - record.reserved), 0),
-    'threshold', coalesce(max(record.minimum_threshold), 0))
-  from inventory record where record.variant_id = variants.id and record.status = 'active'
-)`;
+const { id, name, brand, category, pictures, options } = productColumns;
+const shownColumns = { id, name, brand, category, pictures, options };
 
 const currentVariant = {
   variantId: variants.id,
@@ -71,13 +63,11 @@ const currentVariant = {
   shopName: shops.name,
   deliveryDays: shops.deliveryDays,
   pricePaise: variants.pricePaise,
+  discountPercent: variants.discountPercent,
+  choices: variants.choices,
+  stock: variantStock,
   isAvailable: sql<boolean>`(${products.archivedAt} is null and ${variants.archivedAt} is null)`,
-  product: {
-    ...productColumns,
-    pricePaise: variants.pricePaise,
-    discountPercent: variants.discountPercent,
-    stock: variantStock,
-  },
+  product: shownColumns,
 };
 
 /** The lines of a cart with their variants and shops as they stand now, in the order in which they were added. */
@@ -115,10 +105,10 @@ async function selectLines(db: Queryable, userId: UserId, condition?: SQL): Prom
     .orderBy(cartItems.createdAt, cartItems.id)
     .prepare(condition ? 'find_cart_line' : 'list_cart_lines')
     .execute();
-  return rows.map(({ ownReserved, product, ...line }) => {
-    const stock = { ...product.stock, available: product.stock.available + ownReserved };
-    return { ...line, product: { ...product, stock } };
-  });
+  return rows.map(({ ownReserved, stock, ...line }) => ({
+    ...line,
+    stock: { ...stock, available: stock.available + ownReserved },
+  }));
 }
 
 /** Units reserved for the buyer's own unpaid order: ordering again releases them first, so they count as available. */
@@ -242,6 +232,34 @@ export async function mergeLines(
     delete from cart_items where id in (
       select id from cart_items where user_id = ${userId}
       order by created_at, id offset ${MAX_CART_LINES})`);
+}
+
+/**
+ * Makes a line one of another active variant of its product; if the cart has such a line, that one takes over the units and
+ * this one goes. Gives the line's id, `full` when it would pass the cap, and undefined when the variant is not for sale.
+ */
+export async function moveLine(
+  tx: Transaction,
+  userId: UserId,
+  itemId: CartItemId,
+  { variantId, quantity }: VariantQuantity,
+): Promise<CartItemId | 'full' | undefined> {
+  const { rows } = await tx.execute<{ other: CartItemId | null; units: number }>(sql`
+    select other.id as other, coalesce(other.quantity, 0) + ${quantity}::int as units
+    from cart_items line join products on products.id = line.product_id and products.archived_at is null
+    join variants on variants.product_id = products.id and variants.id = ${variantId} and variants.archived_at is null
+    left join cart_items other on other.user_id = line.user_id and other.variant_id = variants.id
+    where line.id = ${itemId} and line.user_id = ${userId}`);
+  const [found] = rows;
+  if (!found) return undefined;
+  if (found.units > MAX_LINE_QUANTITY) return 'full';
+  if (found.other === null) {
+    await tx.update(cartItems).set({ variantId, quantity }).where(own(userId, itemId));
+    return itemId;
+  }
+  await tx.delete(cartItems).where(own(userId, itemId));
+  await updateQuantity(tx, userId, found.other, found.units);
+  return found.other;
 }
 
 export async function updateQuantity(

@@ -5,6 +5,8 @@ import { checkPictures, type StoreUploads, tooManyPictures } from '../pictures/i
 import type { Database } from '../platform/database/database.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { getSellerProduct, inOpenShop } from './change-product.ts';
+import { refuseTakenSkus, refuseUnknownIds } from './change-variants.ts';
+import { planVariants } from './plan-variants.ts';
 import type { SellerProductRow } from './seller-product-store.ts';
 import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
 import { replacePictures } from './pictures/store.ts';
@@ -15,7 +17,7 @@ export async function addProduct(
   db: Database,
   storeUploads: StoreUploads,
   { ownerId, shopId }: Seller,
-  { imageAlts, ...product }: z.output<typeof NewProductForm>,
+  { imageAlts, options, variants, ...product }: z.output<typeof NewProductForm>,
   files: readonly PictureFile[],
 ): Promise<SellerProductRow> {
   if (files.length > MAX_PRODUCT_IMAGES) throw tooManyPictures();
@@ -24,7 +26,16 @@ export async function addProduct(
     db,
     () => notFound('This shop'),
     async (tx) => {
-      const productId = await insertProduct(tx, shopId, product);
+      const nothing = {
+        options: [],
+        variants: [],
+        pricePaise: product.price,
+        discountPercent: product.discount,
+      };
+      const planned = planVariants(nothing, { options, variants });
+      await refuseTakenSkus(tx, { shopId, besides: null }, planned.variants);
+      refuseUnknownIds(planned.unknownIds);
+      const productId = await insertProduct(tx, shopId, product, planned);
       const sent = files.map((file, index) => ({ ...file, place: index + 1 }));
       const keys = await storeUploads(tx, { shopId, productId }, sent);
       const pictures = keys.map((key, position) => ({

@@ -4,9 +4,10 @@ import type { Database, Queryable, Transaction } from '../platform/database/data
 import { violatedConstraint } from '../platform/database/errors.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { productChangedMeanwhile, productNotFound } from './refusals.ts';
+import { productChangedMeanwhile, productNotFound, skusTakenMeanwhile } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { updateProduct } from './store.ts';
+import { variantRequired } from './variant-required.ts';
 
 /**
  * Runs work that may put products on sale in one transaction. The database refuses products of a shop that closed at the same
@@ -20,7 +21,10 @@ export async function inOpenShop<Result>(
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    throw violatedConstraint(error) === 'products_open_shop_check' ? refusal() : error;
+    const constraint = violatedConstraint(error);
+    if (constraint === 'products_open_shop_check') throw refusal();
+    if (constraint === 'variants_sku_key') throw skusTakenMeanwhile();
+    throw error;
   }
 }
 
@@ -43,9 +47,18 @@ export function changeProduct(
   change: ProductChange,
 ): Promise<SellerProductRow> {
   return inOpenShop(db, productNotFound, async (tx) => {
+    if (change.price !== undefined || change.discount !== undefined)
+      await refuseSeveral(tx, ownerId, productId);
     await changeOrRefuse(tx, ownerId, productId, change);
     return getSellerProduct(tx, ownerId, productId);
   });
+}
+
+/** A price is given to a variant; the product alone means its only one. */
+async function refuseSeveral(tx: Transaction, ownerId: UserId, productId: ProductId): Promise<void> {
+  await getSellerProduct(tx, ownerId, productId);
+  const refusal = await variantRequired(tx, productId);
+  if (refusal) throw refusal;
 }
 
 /**

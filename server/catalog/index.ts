@@ -1,5 +1,12 @@
 export { notifyProductChanged, catalogCache, onProductChange, onProductOffered } from './catalog-changes.ts';
-export { DISCOUNT_STEPS, discountSteps, pictureUrl, presentProduct } from './present-product.ts';
+export {
+  DISCOUNT_STEPS,
+  discountSteps,
+  pictureUrl,
+  presentCost,
+  presentProduct,
+  presentStock,
+} from './present-product.ts';
 export {
   compareProductLines,
   type ExportedProductLine,
@@ -8,9 +15,10 @@ export {
   type ProductLine,
   type ProductLineOutcome,
 } from './product-lines.ts';
-export { type ProductRow, type ProductStock, productColumns } from './product-row.ts';
+export { type ProductRow, type ProductStock, productColumns, variantStock } from './product-row.ts';
 export { ProductCards } from './product-cards.ts';
 export { registerCatalog } from './routes.ts';
+export { variantRequired } from './variant-required.ts';
 export {
   archiveProductsOf,
   changeRating,

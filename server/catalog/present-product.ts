@@ -1,6 +1,6 @@
-import type { Product, ProductDetails, PublicStock } from '../../contract/catalog.ts';
+import type { OfferedOption, Product, ProductDetails, PublicStock } from '../../contract/catalog.ts';
 import { PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
-import { listPrice, toRupees } from '../../contract/kernel/money.ts';
+import { listPrice, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
 import type { RefusedPicture, SellerProductRow } from './seller-product-store.ts';
@@ -16,9 +16,8 @@ export function presentProduct(row: ProductRow): Product {
     name: row.name,
     brand: row.brand,
     category: row.category,
-    price: toRupees(row.pricePaise),
-    discount: row.discountPercent,
-    listPrice: toRupees(listPrice(row.pricePaise, row.discountPercent)),
+    ...presentCost(row),
+    highestPrice: toRupees(highestPriceOf(row)),
     description: row.description,
     gender: row.gender,
     rating: row.ratingHundredths / 100,
@@ -26,14 +25,60 @@ export function presentProduct(row: ProductRow): Product {
     imageUrls: row.pictures.map((picture) => pictureUrl(picture.key)),
     imageAlts: row.pictures.map((picture) => picture.alt),
     shopId: row.shopId,
-    stock: presentStock(row.stock),
+    stock: presentStock(stockOfAll(row.variants)),
+    options: offeredOptions(row, { isOwn: false }),
   };
+}
+
+/** What one unit costs, with the price before the discount. */
+export function presentCost(cost: {
+  pricePaise: Paise;
+  discountPercent: number;
+}): Pick<Product, 'price' | 'discount' | 'listPrice'> {
+  const { pricePaise, discountPercent } = cost;
+  return {
+    price: toRupees(pricePaise),
+    discount: discountPercent,
+    listPrice: toRupees(listPrice(pricePaise, discountPercent)),
+  };
+}
+
+function highestPriceOf({ pricePaise, variants }: ProductRow): Paise {
+  return variants.reduce(
+    (highest, each) => (each.pricePaise > highest ? each.pricePaise : highest),
+    pricePaise,
+  );
+}
+
+function stockOfAll(variants: readonly { stock: ProductStock }[]): ProductStock {
+  return {
+    available: variants.reduce((sum, { stock }) => sum + stock.available, 0),
+    threshold: Math.max(0, ...variants.map(({ stock }) => stock.threshold)),
+  };
+}
+
+/** Values of which nothing is on sale are shown to the seller alone. */
+function offeredOptions({ options, variants }: ProductRow, { isOwn }: { isOwn: boolean }): OfferedOption[] {
+  return options.map((option, place) => ({
+    ...option,
+    values: option.values.flatMap((value) => {
+      const having = variants.filter(({ choices }) => choices[place] === value.number);
+      if (having.length === 0 && !isOwn) return [];
+      return [{ ...value, inStock: having.some(({ stock }) => stock.available > 0) }];
+    }),
+  }));
 }
 
 /** A product as its own page shows it. */
 export function presentProductDetails(row: ProductDetailsRow): ProductDetails {
   return {
     ...presentProduct(row),
+    variants: row.variants.map((variant) => ({
+      id: variant.id,
+      choices: variant.choices,
+      ...presentCost(variant),
+      stock: presentStock(variant.stock),
+    })),
     shop: { id: row.shopId, name: row.shopName },
     createdAt: row.createdAt.toISOString(),
   };
@@ -48,7 +93,7 @@ export function pictureUrl(key: string): string {
  * Stock is low at the seller's threshold, or at a few units in any case; the figure is public up to the cap
  * only, so that a high threshold does not reveal the stock.
  */
-function presentStock({ available, threshold }: ProductStock): PublicStock {
+export function presentStock({ available, threshold }: ProductStock): PublicStock {
   if (available <= 0) return { state: 'out' };
   const low = Math.min(Math.max(threshold, LOW_STOCK), PUBLIC_STOCK_CAP);
   return available <= low ? { state: 'low', left: available } : { state: 'in_stock' };
@@ -58,6 +103,11 @@ function presentStock({ available, threshold }: ProductStock): PublicStock {
 export function presentSellerProduct(row: SellerProductRow): SellerProduct {
   return {
     ...presentProduct({ ...row, pictures: row.pictures.filter(({ isReady }) => isReady) }),
+    options: offeredOptions(row, { isOwn: true }),
+    variants: row.ownVariants.map(({ pricePaise, discountPercent, ...variant }) => ({
+      ...variant,
+      ...presentCost({ pricePaise, discountPercent }),
+    })),
     isArchived: row.archivedAt !== null,
     pictures: row.pictures.map((picture) => ({ ...picture, url: pictureUrl(picture.key) })),
     refusedPictures: row.refusedPictures.map((picture) => ({

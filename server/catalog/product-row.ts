@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
-import type { ProductId, ShopId } from '../../contract/kernel/schemas.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 
 export interface ProductPicture {
@@ -16,7 +17,7 @@ export interface OwnPicture extends ProductPicture {
   isReady: boolean;
 }
 
-/** What of a product's active inventory records counts for buyers. */
+/** What of active inventory records counts for buyers. */
 export interface ProductStock {
   /** Quantity minus reserved, over all active records. */
   available: number;
@@ -24,7 +25,17 @@ export interface ProductStock {
   threshold: number;
 }
 
-/** A product with its pictures and its stock, as the database gives it. */
+/** A variant that is on sale. */
+export interface VariantRow {
+  id: VariantId;
+  /** The number of its value of each option. */
+  choices: number[];
+  pricePaise: Paise;
+  discountPercent: number;
+  stock: ProductStock;
+}
+
+/** A product with its pictures and its variants, as the database gives it. */
 export interface ProductRow {
   id: ProductId;
   shopId: ShopId;
@@ -33,13 +44,16 @@ export interface ProductRow {
   category: Category;
   gender: Gender;
   description: string;
+  /** Of its cheapest variant. */
   pricePaise: Paise;
   discountPercent: number;
   ratingHundredths: number;
   ratingCount: number;
   createdAt: Date;
   pictures: ProductPicture[];
-  stock: ProductStock;
+  options: readonly ProductOption[];
+  /** In their order, without archived ones. */
+  variants: VariantRow[];
 }
 
 // Written out with their table names: in a select from one table the builder would leave the names off.
@@ -48,11 +62,19 @@ const pictures = sql<ProductPicture[]>`(
   from product_pictures picture where picture.product_id = products.id and picture.is_ready
 )`;
 
-const stock = sql<ProductStock>`(
+/** The `ProductStock` of a row of `variants`. */
+export const variantStock = sql<ProductStock>`(
   select json_build_object(
     'available', coalesce(sum(record.quantity - record.reserved), 0),
     'threshold', coalesce(max(record.minimum_threshold), 0))
-  from inventory record where record.product_id = products.id and record.status = 'active'
+  from inventory record where record.variant_id = variants.id and record.status = 'active'
+)`;
+
+const activeVariants = sql<VariantRow[]>`(
+  select coalesce(json_agg(json_build_object('id', variants.id, 'choices', variants.choices,
+    'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent, 'stock', ${variantStock})
+    order by variants.position, variants.id), '[]')
+  from variants where variants.product_id = products.id and variants.archived_at is null
 )`;
 
 /** The columns of a `ProductRow`, for a select from `products`. */
@@ -70,5 +92,6 @@ export const productColumns = {
   ratingCount: products.ratingCount,
   createdAt: products.createdAt,
   pictures,
-  stock,
+  options: products.options,
+  variants: activeVariants,
 };

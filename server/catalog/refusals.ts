@@ -1,4 +1,4 @@
-import { MAX_BULK_PRODUCTS } from '../../contract/kernel/limits.ts';
+import { MAX_BULK_PRODUCTS, MAX_VARIANTS } from '../../contract/kernel/limits.ts';
 import { notFound, Refusal } from '../platform/http/refusal.ts';
 
 export function productNotFound(): Refusal {
@@ -45,4 +45,30 @@ export function bulkChangeNotFound(): Refusal {
 
 export function alreadyUndone(): Refusal {
   return new Refusal('wrong_state', 'This change was undone before.');
+}
+
+/** @param places of the ids in the input */
+export function noSuchVariants(places: readonly number[]): Refusal {
+  const message = 'This is no variant of the product. Reload the page and make your change again.';
+  return new Refusal('invalid_input', message, {
+    errors: places.map((place) => ({ path: `variants.${place}.id`, message })),
+  });
+}
+
+export function tooManyVariants(): Refusal {
+  const message = `A product has at most ${MAX_VARIANTS} variants, archived ones included. Give archived ones new choices instead of adding others.`;
+  return new Refusal('invalid_input', message, { errors: [{ path: 'variants', message }] });
+}
+
+/** @param taken each with its place in the input */
+export function skusTaken(taken: readonly { sku: string; productName: string; place: number }[]): Refusal {
+  const errors = taken.map(({ sku, productName, place }) => ({
+    path: `variants.${place}.sku`,
+    message: `'${productName}' has the SKU '${sku}'. Choose another one.`,
+  }));
+  return new Refusal('already_exists', errors[0]?.message ?? '', { errors });
+}
+
+export function skusTakenMeanwhile(): Refusal {
+  return new Refusal('already_exists', 'Another product just got one of these SKUs. Choose another one.');
 }

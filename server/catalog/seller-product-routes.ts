@@ -6,6 +6,7 @@ import { SORT_OPTIONS } from '../../contract/kernel/sort-options.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
+import { changeVariants } from './change-variants.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
 import { countSellerProducts, findOwnValues, listSellerProducts } from './seller-product-store.ts';
 import { arrangePictures, removePicture } from './pictures/product-pictures.ts';
@@ -42,6 +43,9 @@ export function registerSellerProducts(app: FastifyInstance, { db, authenticate 
 
     'PUT /api/pro/:productId': async ({ actor, params, body }) =>
       presentSellerProduct(await changeProduct(db, actor.userId, params.productId, body)),
+
+    'PUT /api/pro/:productId/variants': async ({ actor, params, body }) =>
+      presentSellerProduct(await changeVariants(db, actor.userId, params.productId, body)),
 
     'DELETE /api/pro/:productId': async ({ actor, params }) =>
       presentSellerProduct(await archiveProduct(db, actor.userId, params.productId)),

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SellerProductFilters } from '../../contract/seller-products.ts';
+import type { SellerProductFilters, SellerVariant } from '../../contract/seller-products.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
+import type { Paise } from '../../contract/kernel/money.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -14,10 +15,18 @@ export interface RefusedPicture {
   fileName: string | null;
 }
 
+/** A variant with what only its seller sees. */
+export interface SellerVariantRow extends Omit<SellerVariant, 'price' | 'discount' | 'listPrice'> {
+  pricePaise: Paise;
+  discountPercent: number;
+}
+
 /** A product with what only its seller sees. */
 export interface SellerProductRow extends ProductRow {
   /** Also those that are not ready. */
   pictures: OwnPicture[];
+  /** Archived ones too. */
+  ownVariants: SellerVariantRow[];
   /** Pictures that could not be read. */
   refusedPictures: RefusedPicture[];
   archivedAt: Date | null;
@@ -31,6 +40,15 @@ const ownColumns = {
       json_build_object('key', picture.picture_key, 'alt', picture.alt, 'isReady', picture.is_ready)
       order by picture.position), '[]')
     from product_pictures picture where picture.product_id = products.id
+  )`,
+  ownVariants: sql<SellerVariantRow[]>`(
+    select json_agg(json_build_object('id', v.id, 'choices', v.choices, 'pricePaise', v.price_paise,
+      'discountPercent', v.discount_percent, 'sku', v.sku, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm,
+      'widthMm', v.width_mm, 'heightMm', v.height_mm, 'isArchived', v.archived_at is not null, 'available', (
+        select coalesce(sum(record.quantity - record.reserved), 0) from inventory record
+        where record.variant_id = v.id and record.status = 'active'
+      )) order by v.position, v.id)
+    from variants v where v.product_id = products.id
   )`,
   refusedPictures: sql<RefusedPicture[]>`(
     select coalesce(json_agg(

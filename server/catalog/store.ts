@@ -1,11 +1,13 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { NewProduct, ProductChange } from '../../contract/seller-products.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from '../../database/schema/catalog.ts';
 import { shops } from '../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import { isOneOf } from '../platform/database/is-one-of.ts';
+import type { PlannedVariant, PresentProduct } from './plan-variants.ts';
 import { matchedLines, type ProductLine, type ProductLineOutcome } from './product-lines.ts';
 import { type ProductRow, productColumns } from './product-row.ts';
 
@@ -165,20 +167,158 @@ export function isOwnedBy(db: Queryable, ownerId: UserId): SQL {
   return inArray(products.shopId, db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)));
 }
 
-/** Inserts a product without options, with its only variant. */
+/** A product's options and variants as they are to be saved. */
+export interface SavedVariants {
+  options: readonly ProductOption[];
+  variants: readonly PlannedVariant[];
+}
+
+/** Inserts a product with its variants. */
 export async function insertProduct(
   transaction: Transaction,
   shopId: ShopId,
-  { price, discount, shopId: _named, ...texts }: NewProduct,
+  { price: _price, discount: _discount, shopId: _named, ...texts }: NewProduct,
+  { options, variants: planned }: SavedVariants,
 ): Promise<ProductId> {
-  const cost = { pricePaise: price, discountPercent: discount };
   const [row] = await transaction
     .insert(products)
-    .values({ ...texts, ...cost, shopId })
+    .values({ ...texts, ...costOf(planned), options, shopId })
     .returning({ id: products.id });
   if (!row) throw new Error('a product was inserted without a row');
-  await transaction.insert(variants).values({ ...cost, shopId, productId: row.id });
+  await upsertVariants(transaction, row.id, planned);
   return row.id;
+}
+
+/** Price and discount that the product shows: those of its cheapest active variant, of the highest discount among equals. */
+function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise; discountPercent: number } {
+  const active = planned.filter(({ isArchived }) => !isArchived);
+  const [cheapest] = (active.length > 0 ? active : [...planned]).sort(
+    (a, b) => a.pricePaise - b.pricePaise || b.discountPercent - a.discountPercent,
+  );
+  if (!cheapest) throw new Error('a product without variants was to be saved');
+  return { pricePaise: cheapest.pricePaise, discountPercent: cheapest.discountPercent };
+}
+
+/**
+ * Replaces options and variants of a locked product. All variants are archived first: then no order of writing them has a combination
+ * or a SKU twice for a moment.
+ */
+export async function replaceVariants(
+  transaction: Transaction,
+  productId: ProductId,
+  { options, variants: planned }: SavedVariants,
+): Promise<void> {
+  await transaction
+    .update(products)
+    .set({ ...costOf(planned), options, version: sql`${products.version} + 1` })
+    .where(eq(products.id, productId));
+  await transaction
+    .update(variants)
+    .set({ archivedAt: sql`now()` })
+    .where(and(eq(variants.productId, productId), isNull(variants.archivedAt)));
+  await upsertVariants(transaction, productId, planned);
+}
+
+async function upsertVariants(
+  transaction: Transaction,
+  productId: ProductId,
+  planned: readonly PlannedVariant[],
+): Promise<void> {
+  await transaction.execute(sql`
+    insert into variants (id, product_id, shop_id, position, choices, sku, price_paise, discount_percent,
+      weight_grams, length_mm, width_mm, height_mm, archived_at)
+    select coalesce(v.id, gen_random_uuid()), p.id, p.shop_id, v.position - 1, array(select jsonb_array_elements_text(v.choices)::smallint),
+      v.sku, v."pricePaise", v."discountPercent", v."weightGrams", v."lengthMm", v."widthMm", v."heightMm",
+      case when v."isArchived" then now() end
+    from rows from (jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as (
+      id uuid, choices jsonb, sku text, "pricePaise" bigint, "discountPercent" smallint, "weightGrams" int,
+      "lengthMm" int, "widthMm" int, "heightMm" int, "isArchived" boolean
+    )) with ordinality as v (id, choices, sku, "pricePaise", "discountPercent", "weightGrams", "lengthMm", "widthMm",
+      "heightMm", "isArchived", position)
+    join products p on p.id = ${productId}
+    on conflict (id) do update set position = excluded.position, choices = excluded.choices, sku = excluded.sku,
+      price_paise = excluded.price_paise, discount_percent = excluded.discount_percent,
+      weight_grams = excluded.weight_grams, length_mm = excluded.length_mm, width_mm = excluded.width_mm,
+      height_mm = excluded.height_mm,
+      archived_at = case when excluded.archived_at is not null then coalesce(variants.archived_at, now()) end`);
+}
+
+/** A product with its active variants, without its seller; undefined when there is none on sale. */
+export async function listVariantsOf(
+  db: Queryable,
+  productId: ProductId,
+): Promise<
+  | { options: readonly ProductOption[]; variants: { id: VariantId; choices: number[]; pricePaise: Paise }[] }
+  | undefined
+> {
+  const rows = await db
+    .select({
+      options: products.options,
+      id: variants.id,
+      choices: variants.choices,
+      pricePaise: variants.pricePaise,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(products.id, productId), isNull(variants.archivedAt)))
+    .orderBy(variants.position, variants.id);
+  return rows[0] && { options: rows[0].options, variants: rows };
+}
+
+/** A product of the seller's with what a change of its variants builds on. */
+export interface LockedProduct extends PresentProduct {
+  shopId: ShopId;
+  version: number;
+}
+
+/** Locks one of the seller's products; undefined when it is not theirs. */
+export async function lockVariants(
+  transaction: Transaction,
+  ownerId: UserId,
+  productId: ProductId,
+): Promise<LockedProduct | undefined> {
+  const [product] = await transaction
+    .select({
+      shopId: products.shopId,
+      version: products.version,
+      options: products.options,
+      pricePaise: products.pricePaise,
+      discountPercent: products.discountPercent,
+    })
+    .from(products)
+    .where(and(eq(products.id, productId), isOwnedBy(transaction, ownerId)))
+    .for('no key update');
+  if (!product) return undefined;
+  const present = await transaction
+    .select({
+      id: variants.id,
+      choices: variants.choices,
+      sku: variants.sku,
+      pricePaise: variants.pricePaise,
+      discountPercent: variants.discountPercent,
+      weightGrams: variants.weightGrams,
+      lengthMm: variants.lengthMm,
+      widthMm: variants.widthMm,
+      heightMm: variants.heightMm,
+      isArchived: sql<boolean>`${variants.archivedAt} is not null`,
+    })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(variants.position, variants.id);
+  return { ...product, variants: present };
+}
+
+/** The other products of a shop that have one of these SKUs on sale, in any letter case. */
+export async function listSkuOwners(
+  db: Queryable,
+  { shopId, besides, skus }: { shopId: ShopId; besides: ProductId | null; skus: readonly string[] },
+): Promise<{ sku: string; productName: string }[]> {
+  if (skus.length === 0) return [];
+  const { rows } = await db.execute<{ sku: string; productName: string }>(sql`
+    select v.sku, p.name as "productName" from variants v join products p on p.id = v.product_id
+    where v.shop_id = ${shopId} and v.archived_at is null and p.id is distinct from ${besides}::uuid
+      and lower(v.sku) in (select lower(given) from unnest(${sql.param([...skus])}::text[]) as given)`);
+  return rows;
 }
 
 /**

@@ -153,21 +153,3 @@ test('an order has its variant as it was, whatever its product is called or cost
   const otherwise = sql`update order_lines set choices = '[{"option":"Size","value":"L"}]' where id = ${line?.id}`;
   await expect(db.execute(otherwise)).rejects.toMatchObject({ cause: { code: '23000' } });
 });
-
-test('the version of the program before variants may run beside this one', { tags: ['FA10'] }, async () => {
-  const { db } = app.database;
-  const { shopId } = await aProduct(app);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    insert into products (shop_id, name, brand, category, description, price_paise)
-    values (${shopId}, 'Clay pot', 'Asha', 'Other', 'Of clay', 10000) returning id`);
-  const id = rows[0]?.id ?? expect.unreachable();
-  await db.execute(sql`
-    insert into inventory (product_id, shop_id, quantity, minimum_threshold, delivery_pin_codes)
-    values (${id}, ${shopId}, 0, 0, '{*}')`);
-  await db.execute(sql`update products set price_paise = 12000 where id = ${id}`);
-  const { rows: made } = await db.execute(sql`
-    select v.price_paise::int as paise, i.variant_id = v.id as "isStocked"
-    from variants v join inventory i on i.product_id = v.product_id where v.product_id = ${id}`);
-  expect(made).toEqual([{ paise: 12_000, isStocked: true }]);
-  await expectInvariantsToHold(app);
-});

@@ -1,6 +1,7 @@
 import type { CheckoutSummary } from '../../contract/checkout.ts';
 import { daysAfter } from '../../contract/kernel/days.ts';
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import type { AddressId, ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { getAddress } from '../addresses/index.ts';
@@ -62,6 +63,8 @@ function presentLine(line: PricedLine<CartSnapshotLine>) {
   return {
     itemId: line.itemId,
     productId: line.productId,
+    variantId: line.variantId,
+    choices: choicesInWords(line.options, line.choices),
     name: line.name,
     imageUrl: picture ? pictureUrl(picture.key) : null,
     imageAlt: picture?.alt ?? '',

@@ -15,6 +15,7 @@ export interface Availability {
 
 export interface DeliverableRow {
   product_id: ProductId;
+  variant_id: VariantId;
   status: 'active';
   quantity: number;
   /** Of its shop. */
@@ -34,16 +35,22 @@ export const covers = (pinCode: string) => sql`arrayoverlap(i.delivery_pin_codes
 /** Records with something to sell at the pin code, a hundred a page (API-41, PDP-10). */
 export async function listDeliverable(
   db: Queryable,
-  { pinCode, productId, page }: { pinCode: string; productId: ProductId | undefined; page: number },
+  {
+    pinCode,
+    productId,
+    variantId,
+    page,
+  }: { pinCode: string; productId: ProductId | undefined; variantId: VariantId | undefined; page: number },
 ): Promise<DeliverableRow[]> {
   const { limit, offset } = publicPage({ page, limit: MAX_PAGE_SIZE });
   const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
-    select i.product_id, 'active' as status, least(i.units, ${PUBLIC_STOCK_CAP}::int) as quantity,
+    select i.product_id, i.variant_id, 'active' as status, least(i.units, ${PUBLIC_STOCK_CAP}::int) as quantity,
       shops.delivery_days as "deliveryDays"
     from sellable_stock i join products p on p.id = i.product_id and p.archived_at is null
     join shops on shops.id = p.shop_id
     where i.delivery_pin_codes && ${patterns(pinCode)}
       and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
+      and (${variantId ?? null}::uuid is null or i.variant_id = ${variantId ?? null}::uuid)
     order by i.inventory_id limit ${limit} offset ${offset}`);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { InventoryChange, NewInventory } from '../../contract/inventory.ts';
 import type { InventoryId, UserId } from '../../contract/kernel/schemas.ts';
+import { variantRequired } from '../catalog/index.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/http/refusal.ts';
@@ -18,11 +19,14 @@ export async function getInventory(
   return row;
 }
 
-/** New stock for a product of the seller's own shop; refuses with `not_found` for any other. */
+/** New stock for a variant of the seller's own shop; refuses with `not_found` for any other, and with `variant_required`. */
 export function addInventory(db: Database, ownerId: UserId, record: NewInventory): Promise<InventoryRow> {
   return inTransaction(db, async (tx) => {
     const id = await insertRecord(tx, ownerId, record);
-    if (id === undefined) throw notFound('The product');
+    if (id === undefined) {
+      const refusal = record.variant_id === undefined && (await variantRequired(tx, record.product_id));
+      throw refusal || notFound('The product');
+    }
     return getInventory(tx, ownerId, id);
   });
 }

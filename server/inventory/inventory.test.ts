@@ -51,6 +51,7 @@ test('a record counts when it is active, covers the pin code and has units left'
   expect(response.json()).toEqual([
     {
       product_id: product.id,
+      variant_id: product.variantId,
       status: 'active',
       quantity: 5,
       arrivesBy: daysAfter(kolkataDate(app.clock.now), 3),

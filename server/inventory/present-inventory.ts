@@ -1,6 +1,7 @@
 import type { InventoryItem, ListedInventoryItem, StockMovement } from '../../contract/inventory.ts';
 import { labelOfRun } from '../../contract/kernel/delivery-pin-codes.ts';
 import { toRupees } from '../../contract/kernel/money.ts';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { InventoryRow, ListedInventoryRow, MovementRow, RecordFacts } from './seller-store.ts';
 
@@ -25,6 +26,9 @@ function presentFacts(row: RecordFacts): Omit<InventoryItem, 'delivery_pin_codes
   return {
     id: row.id,
     product_id: row.productId,
+    variant_id: row.variantId,
+    choices: choicesInWords(row.options, row.choices),
+    sku: row.sku,
     quantity: row.quantity,
     reserved: row.reserved,
     minimum_threshold: row.minimumThreshold,

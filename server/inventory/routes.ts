@@ -22,8 +22,8 @@ export function registerInventory(
   registerLowStockMails(services);
   serve(app, authenticate, inventoryEndpoints, {
     'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
-      const { product_id: productId, page } = query;
-      const found = await listDeliverable(db, { pinCode, productId, page });
+      const { product_id: productId, variant_id: variantId, page } = query;
+      const found = await listDeliverable(db, { pinCode, productId, variantId, page });
       if (found.length === 0 && productId !== undefined && page === 1) onUnmetDemand({ productId, pinCode });
       const today = kolkataDate(clock());
       return found.map(({ deliveryDays, ...record }) => ({

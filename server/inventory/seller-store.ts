@@ -5,7 +5,15 @@ import type { InventorySort, MovementSort, StockFilter, StockLevel } from '../..
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../contract/kernel/limits.ts';
 import type { Paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA, ALL_INDIA_LABEL, coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
-import type { InventoryId, PageQuery, ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type {
+  InventoryId,
+  PageQuery,
+  ProductId,
+  ShopId,
+  UserId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { type PinCodeRun, pinCodeSummary } from './pin-code-summary.ts';
 
@@ -23,6 +31,10 @@ export interface ListedInventoryRow extends RecordFacts {
 export interface RecordFacts {
   id: InventoryId;
   productId: ProductId;
+  variantId: VariantId;
+  options: readonly ProductOption[];
+  choices: number[];
+  sku: string | null;
   quantity: number;
   reserved: number;
   minimumThreshold: number;
@@ -63,6 +75,7 @@ const THEN_BY: Record<InventorySort, SQL> = {
 };
 
 const ownRecords = (ownerId: UserId) => sql`from inventory i join products p on p.id = i.product_id
+  join variants v on v.id = i.variant_id
   where i.shop_id = (select id from shops where owner_id = ${ownerId}) and i.deleted_at is null`;
 
 /** The shop stands at both, so that a large one can be walked through by the names of its products. */
@@ -74,9 +87,9 @@ const stockOfShop = (shopId: ShopId) =>
   sql`from inventory i where i.shop_id = ${shopId} and i.deleted_at is null`;
 
 function columns(pinCodes: SQL): SQL {
-  return sql`i.id, i.product_id as "productId", i.quantity, i.reserved, i.minimum_threshold as "minimumThreshold",
+  return sql`i.id, i.product_id as "productId", i.variant_id as "variantId", p.options, v.choices, v.sku, i.quantity, i.reserved, i.minimum_threshold as "minimumThreshold",
     i.status, ${stockState} as "stockState", ${pinCodes} as "deliveryPinCodes",
-    cardinality(i.delivery_pin_codes) as "pinCodeCount", i.version, p.name, p.price_paise::float8 as "pricePaise",
+    cardinality(i.delivery_pin_codes) as "pinCodeCount", i.version, p.name, v.price_paise::float8 as "pricePaise",
     p.description,
     array(select picture_key from product_pictures where product_id = p.id and is_ready order by position) as "pictureKeys"`;
 }
@@ -95,6 +108,7 @@ export async function findRecordOf(
 
 export interface InventoryFilter extends PageQuery, Sorting<InventorySort> {
   product_id?: ProductId | undefined;
+  variant_id?: VariantId | undefined;
   search?: string | undefined;
   status?: 'active' | 'inactive' | undefined;
   stock?: StockFilter | undefined;
@@ -120,6 +134,7 @@ export async function listRecords(
     db.execute<ListedInventoryRow & Record<string, unknown>>(sql`
       select ${columns(fewPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
       from (${chosen}) as chosen join inventory i on i.id = chosen.id join products p on p.id = i.product_id
+      join variants v on v.id = i.variant_id
       order by ${order}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${countable}`),
   ]);
@@ -131,6 +146,7 @@ function conditionsOf(
   shopId: ShopId,
   {
     product_id: productId,
+    variant_id: variantId,
     search,
     status,
     stock,
@@ -138,6 +154,7 @@ function conditionsOf(
 ): SQL[] {
   return [
     ...(productId === undefined ? [] : [sql`i.product_id = ${productId}`]),
+    ...(variantId === undefined ? [] : [sql`i.variant_id = ${variantId}`]),
     ...(status === undefined ? [] : [sql`i.status = ${status}`]),
     ...(stock === undefined ? [] : [STOCK[stock]]),
     ...(search ? [fits(shopId, search)] : []),

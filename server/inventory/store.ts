@@ -208,7 +208,9 @@ export async function insertRecord(
       select v.id, v.product_id, v.shop_id, ${record.quantity}::int, ${record.minimum_threshold}::int, ${record.status}::text,
         ${sql.param(record.delivery_pin_codes)}::text[]
       from variants v join shops s on s.id = v.shop_id
-      where v.product_id = ${record.product_id} and s.owner_id = ${ownerId}
+      join products p on p.id = v.product_id
+      where v.product_id = ${record.product_id} and s.owner_id = ${ownerId} and v.archived_at is null
+        and (v.id = ${record.variant_id ?? null}::uuid or (${record.variant_id ?? null}::uuid is null and p.options = '[]'))
       returning id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, actor_id)

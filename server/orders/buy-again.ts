@@ -33,6 +33,7 @@ export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAga
     return {
       productId: line.productId,
       name: line.name,
+      choices: [...line.choices],
       wanted: line.quantity,
       added: units,
       shortage: variant ? shortageOf(line.quantity, units, stockOf.get(line.variantId)) : 'gone',

@@ -170,7 +170,10 @@ export function presentLines(
   return lines.map((line) => ({
     id: line.id,
     productId: line.productId,
+    variantId: line.variantId,
     name: line.name,
+    choices: [...line.choices],
+    sku: line.sku,
     brand: line.brand,
     imageUrl: line.pictureKey === null ? null : pictureUrl(line.pictureKey),
     quantity: line.quantity,

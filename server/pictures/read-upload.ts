@@ -11,7 +11,8 @@ const LIMITS = {
   parts: 20,
   fields: 17,
   fieldNameSize: 40,
-  fieldSize: 16 * 1024,
+  /** Room for a hundred variants as JSON. */
+  fieldSize: 64 * 1024,
   headerPairs: 20,
 };
 

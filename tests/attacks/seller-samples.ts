@@ -108,6 +108,7 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'POST /api/shop/filters/options': plainly(),
   'POST /api/pro': [{ call: ({ shopId }) => ({ form: formOf({ ...PRODUCT, shopId }) }) }],
   'PUT /api/pro/:productId': [ofProduct({ body: { price: 1, name: 'Taken over' } })],
+  'PUT /api/pro/:productId/variants': [ofProduct({ body: { options: [], price: 1 } })],
   'DELETE /api/pro/:productId': [ofProduct()],
   'PUT /api/pro/:productId/pictures': [
     ofProduct({ body: { pictures: [] } }),

@@ -106,17 +106,28 @@ export async function startTestApp(
   };
 }
 
+/** A body as a browser sends it: a form with files, a file, or JSON. */
+async function written(body: unknown): Promise<{ type: string; payload: Buffer | string }> {
+  if (!(body instanceof FormData || body instanceof Blob)) {
+    return { type: 'application/json', payload: JSON.stringify(body) };
+  }
+  const request = new Request('http://shop.example', { method: 'POST', body });
+  const type = request.headers.get('content-type') ?? '';
+  return { type, payload: Buffer.from(await request.arrayBuffer()) };
+}
+
 function injectedClient({ server }: App, token: string | undefined): ApiClient {
   return createClient(async ({ method, path, body, headers }) => {
+    const sent = body === undefined ? undefined : await written(body);
     const response = await server.inject({
       method,
       url: path,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
         ...headers,
       },
-      ...(body !== undefined && { payload: body instanceof Blob ? await body.text() : JSON.stringify(body) }),
+      ...(sent && { payload: sent.payload }),
     });
     const isCsv = response.headers['content-type']?.startsWith('text/csv') === true;
     const parsed: unknown = isCsv ? response.payload : response.payload ? response.json() : null;

@@ -3,7 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
 import { ALL_INDIA } from '../../contract/kernel/pin-code.ts';
-import type { InventoryId, ProductId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import {
+  type InventoryId,
+  type ProductId,
+  type ShopId,
+  type UserId,
+  VariantId,
+} from '../../contract/kernel/schemas.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { productPictures, products, variants } from '../../database/schema/catalog.ts';
 import { inventory, stockMovements } from '../../database/schema/inventory.ts';
@@ -78,7 +85,7 @@ export interface ProductDraft {
 
 export interface BuiltProduct {
   id: ProductId;
-  /** Its only one. */
+  /** Its only one, or its first. */
   variantId: VariantId;
   shopId: ShopId;
   name: string;
@@ -132,6 +139,90 @@ export async function aProduct(app: TestApp, draft: ProductDraft = {}): Promise<
   return product;
 }
 
+/** A variant of a built product. */
+export interface BuiltVariant {
+  id: VariantId;
+  /** The names of its values, in the options' order. */
+  choices: string[];
+}
+
+export interface VariedDraft extends Omit<ProductDraft, 'stock'> {
+  /** The values of each option by its name. 'Size' and 'Colour' are of their kind. */
+  options: Record<string, readonly string[]>;
+  /** What a combination costs and has of stock everywhere, by its values: '{ 'M Red': { priceRupees: 500, stock: 3 } }'. */
+  variants?: Record<
+    string,
+    { priceRupees?: number; discountPercent?: number; stock?: number | null; sku?: string }
+  >;
+  /** Units of each variant that says nothing else; null: no inventory record. */
+  stock?: number | null;
+}
+
+const KINDS: Record<string, ProductOption['kind']> = { Size: 'size', Colour: 'colour' };
+
+/** An active product with a variant for each combination of its options, numbered from 1 in each option. */
+export async function aVariedProduct(
+  app: TestApp,
+  { options: named, variants: costs = {}, stock = 50, ...draft }: VariedDraft,
+): Promise<BuiltProduct & { variants: BuiltVariant[]; variantOf: (...choices: string[]) => VariantId }> {
+  const { db } = app.database;
+  const product = await aProduct(app, { ...draft, stock: null });
+  const options = Object.entries(named).map(
+    ([name, values]): ProductOption => ({
+      name,
+      kind: KINDS[name] ?? 'other',
+      values: values.map((value, index) => ({ number: index + 1, name: value })),
+    }),
+  );
+  const combinations = options.reduce<string[][]>(
+    (before, { values }) => before.flatMap((choices) => values.map(({ name }) => [...choices, name])),
+    [[]],
+  );
+  const built = combinations.map((choices) => ({ id: VariantId.parse(randomUUID()), choices }));
+  const costOf = (choices: readonly string[]) => {
+    const own = costs[choices.join(' ')];
+    return {
+      pricePaise: paise(Math.round((own?.priceRupees ?? draft.priceRupees ?? 499) * 100)),
+      discountPercent: own?.discountPercent ?? draft.discountPercent ?? 0,
+    };
+  };
+  const [cheapest] = built
+    .map(({ choices }) => costOf(choices))
+    .sort((a, b) => a.pricePaise - b.pricePaise || b.discountPercent - a.discountPercent);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(products)
+      .set({ ...cheapest, options, version: sql`${products.version} + 1` })
+      .where(eq(products.id, product.id));
+    await tx.delete(variants).where(eq(variants.productId, product.id));
+    await tx.insert(variants).values(
+      built.map(({ id, choices }, position) => ({
+        ...{ id, position, productId: product.id, shopId: product.shopId, ...costOf(choices) },
+        sku: costs[choices.join(' ')]?.sku ?? null,
+        choices: choices.map(
+          (choice, place) => (named[options[place]?.name ?? ''] ?? []).indexOf(choice) + 1,
+        ),
+      })),
+    );
+  });
+  for (const { id: variantId, choices } of built) {
+    const own = costs[choices.join(' ')];
+    const quantity = own?.stock === undefined ? stock : own.stock;
+    if (quantity !== null) await someStock(app, { ...product, variantId }, { quantity });
+  }
+  await app.changeFeed.flushed();
+  return {
+    ...product,
+    variantId: built[0]?.id ?? product.variantId,
+    variants: built,
+    variantOf: (...choices) => {
+      const found = built.find((variant) => variant.choices.join(' ') === choices.join(' '));
+      if (!found) throw new Error(`no variant ${choices.join(' ')} was built`);
+      return found.id;
+    },
+  };
+}
+
 /** A new price, as its seller would give it. */
 export async function priceAt(
   { database: { db } }: Pick<TestApp, 'database'>,
@@ -159,16 +250,16 @@ export interface StockDraft {
   deliveryPinCodes?: string[];
 }
 
-/** One more inventory record of a product: 50 units for all India unless said otherwise. */
+/** One more inventory record of a product or of one of its variants: 50 units for all India unless said otherwise. */
 export async function someStock(
   { database: { db } }: TestApp,
-  product: Pick<BuiltProduct, 'id' | 'shopId'>,
+  product: Pick<BuiltProduct, 'id' | 'shopId'> & { variantId?: VariantId },
   draft: StockDraft = {},
 ): Promise<InventoryId> {
   const [record] = await db
     .insert(inventory)
     .values({
-      variantId: onlyVariantOf(product.id),
+      variantId: product.variantId ?? onlyVariantOf(product.id),
       productId: product.id,
       shopId: product.shopId,
       quantity: draft.quantity ?? 50,

@@ -89,9 +89,11 @@ export async function presentPackingSlips(
     shopName: row.shopName,
     createdAt: new Date(row.createdAt).toISOString(),
     delivery: presentDelivery(row),
-    lines: (linesOf.get(row.id) ?? []).map(({ id, name, brand, quantity }) => ({
+    lines: (linesOf.get(row.id) ?? []).map(({ id, name, choices, sku, brand, quantity }) => ({
       id,
       name,
+      choices: [...choices],
+      sku,
       brand,
       quantity,
     })),

@@ -63,6 +63,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     code: refusal.code,
     message: refusal.message,
     ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.variants && { variants: refusal.variants }),
     requestId: request.id,
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));

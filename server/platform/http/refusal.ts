@@ -1,4 +1,9 @@
-import { type FieldError, PROBLEMS, type ProblemCode } from '../../../contract/problem.ts';
+import {
+  type FieldError,
+  type PossibleVariant,
+  PROBLEMS,
+  type ProblemCode,
+} from '../../../contract/problem.ts';
 
 /** A foreseen failure: it rolls back the transaction it is thrown in and becomes a problem reply. */
 export class Refusal extends Error {
@@ -6,17 +11,23 @@ export class Refusal extends Error {
   readonly errors: FieldError[] | undefined;
   /** Seconds after which a repeat makes sense. */
   readonly retryAfterSeconds: number | undefined;
+  readonly variants: PossibleVariant[] | undefined;
 
   constructor(
     code: ProblemCode,
     message: string,
-    more: { errors?: FieldError[] | undefined; retryAfterSeconds?: number | undefined } = {},
+    more: {
+      errors?: FieldError[] | undefined;
+      retryAfterSeconds?: number | undefined;
+      variants?: PossibleVariant[] | undefined;
+    } = {},
   ) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.variants = more.variants;
   }
 
   get status(): number {

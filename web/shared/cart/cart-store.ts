@@ -1,16 +1,14 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { Cart } from '../../../contract/cart.ts';
+import type { Cart, WantedItem } from '../../../contract/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../http/api.ts';
 import { useSession } from '../storage/session-store.ts';
 import { storedUnder } from '../storage/stored-slice.ts';
 
-export interface CartLine {
-  productId: ProductId;
-  quantity: number;
-}
+/** What is in the cart: a variant, or a product that has only one. */
+export type CartLine = WantedItem;
+type CartVariant = Omit<CartLine, 'quantity'>;
 
 interface CartState {
   /** A visitor's cart; for a buyer a mirror of the account's, for badges. */
@@ -18,9 +16,9 @@ interface CartState {
   /** A visitor's voucher codes; a buyer's are stored on the server. */
   couponCodes: string[];
   set: (lines: CartLine[]) => void;
-  add: (productId: ProductId, quantity: number) => void;
-  update: (productId: ProductId, quantity: number) => void;
-  remove: (productId: ProductId) => void;
+  add: (line: CartLine) => void;
+  update: (line: CartLine) => void;
+  remove: (variant: CartVariant) => void;
   clear: () => void;
   setCouponCodes: (couponCodes: string[]) => void;
 }
@@ -32,18 +30,18 @@ export const useCart = create<CartState>()(
       lines: [],
       couponCodes: [],
       set: (lines) => set({ lines }),
-      add: (productId, quantity) =>
+      add: (added) =>
         set(({ lines }) => {
-          const present = lines.find((line) => line.productId === productId)?.quantity ?? 0;
-          const line = { productId, quantity: Math.min(present + quantity, MAX_LINE_QUANTITY) };
-          return { lines: [...lines.filter((other) => other.productId !== productId), line] };
+          const present = lines.find((line) => isSameVariant(line, added))?.quantity ?? 0;
+          const line = { ...added, quantity: Math.min(present + added.quantity, MAX_LINE_QUANTITY) };
+          return { lines: [...lines.filter((other) => !isSameVariant(other, added)), line] };
         }),
-      update: (productId, quantity) =>
+      update: (changed) =>
         set(({ lines }) => ({
-          lines: lines.map((line) => (line.productId === productId ? { productId, quantity } : line)),
+          lines: lines.map((line) => (isSameVariant(line, changed) ? changed : line)),
         })),
-      remove: (productId) =>
-        set(({ lines }) => ({ lines: lines.filter((line) => line.productId !== productId) })),
+      remove: (variant) =>
+        set(({ lines }) => ({ lines: lines.filter((line) => !isSameVariant(line, variant)) })),
       clear: () => set({ lines: [], couponCodes: [] }),
       setCouponCodes: (couponCodes) => set({ couponCodes }),
     }),
@@ -51,9 +49,17 @@ export const useCart = create<CartState>()(
   ),
 );
 
+/** A line that names no variant is the only one of its product. */
+function isSameVariant(a: CartVariant, b: CartVariant): boolean {
+  return a.productId === b.productId && (a.variantId ?? b.variantId) === (b.variantId ?? a.variantId);
+}
+
 /** Mirrors the account's cart into the slice, for badges. */
 export function showCart(cart: Cart): void {
-  useCart.getState().set(cart.items.map(({ Product, quantity }) => ({ productId: Product.id, quantity })));
+  const lines = cart.items.map(({ Product, variantId, quantity }) => ({
+    ...{ productId: Product.id, variantId, quantity },
+  }));
+  useCart.getState().set(lines);
 }
 
 /** Units in the cart, for the badge. */
@@ -62,16 +68,17 @@ export function useCartCount(): number {
 }
 
 /**
- * Adds units of a product to the account's cart or, for a visitor, to this browser's.
+ * Adds units of a variant, or of a product that has only one, to the account's cart or, for a visitor, to this browser's.
  * @throws ApiProblem when the server refuses; nothing has changed then
  */
-export async function addToCart(productId: ProductId, quantity = 1): Promise<void> {
+export async function addToCart(wanted: CartLine): Promise<void> {
   if (useSession.getState().role !== 'buyer') {
-    useCart.getState().add(productId, quantity);
+    useCart.getState().add(wanted);
     return;
   }
-  const item = await api('POST /api/cart', { body: { productId, quantity } });
+  const item = await api('POST /api/cart', { body: wanted });
+  const line = { productId: wanted.productId, variantId: item.variantId, quantity: item.quantity };
   const { lines, update, add } = useCart.getState();
-  if (lines.some((line) => line.productId === productId)) update(productId, item.quantity);
-  else add(productId, item.quantity);
+  if (lines.some((present) => isSameVariant(present, line))) update(line);
+  else add(line);
 }

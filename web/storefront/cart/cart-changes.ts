@@ -57,7 +57,7 @@ function moveBack(
     productId,
     expect: (cart) => withItem(cart, item),
     send: async () => {
-      await addToCart(productId, item.quantity);
+      await addToCart({ productId, variantId: item.variantId, quantity: item.quantity });
       // A visitor's code is dropped with the last line of its shop.
       if (!isBuyer()) useCart.getState().setCouponCodes(couponCodes);
       const isFavorite = useFavorites.getState().productIds.includes(productId);
@@ -71,8 +71,9 @@ function moveBack(
 async function setQuantity(item: CartItem, quantity: number): Promise<void> {
   if (!isBuyer()) {
     const { update, remove } = useCart.getState();
-    if (quantity === 0) remove(item.Product.id);
-    else update(item.Product.id, quantity);
+    const variant = { productId: item.Product.id, variantId: item.variantId };
+    if (quantity === 0) remove(variant);
+    else update({ ...variant, quantity });
     return;
   }
   const params = { itemId: item.id };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
-import type { CartItemId, ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import type { CartItemId, ProductId, VariantId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { withItem, withQuantity } from './expected-cart.ts';
 
 const mug = 'mug' as ProductId; // ids are only compared
@@ -9,6 +9,8 @@ const lamp = 'lamp' as ProductId;
 const item = (id: ProductId, price: number, quantity: number, isAvailable = true): CartItem => ({
   id: `line of ${id}` as CartItemId,
   quantity,
+  variantId: `variant of ${id}` as VariantId,
+  choices: [],
   Product: {
     id,
     name: id,

@@ -20,7 +20,7 @@ export function useSuggested(pinCode: string | undefined, onAdded: () => void) {
         query: { product_id: product.id },
       });
       if (records.some(({ status, quantity }) => status === 'active' && quantity > 0)) {
-        await addToCart(product.id);
+        await addToCart({ productId: product.id, quantity: 1 });
         notify('success', 'Added to cart!');
         onAdded();
       } else {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
-import type { CartItemId, ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import type { CartItemId, ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { summaryChanges } from './summary-changes.ts';
 
 type Line = CheckoutSummary['shops'][number]['lines'][number];
@@ -8,7 +8,9 @@ type Line = CheckoutSummary['shops'][number]['lines'][number];
 const line = (name: string, details: Partial<Line> = {}): Line => ({
   itemId: name as CartItemId, // ids are only compared
   productId: name as ProductId,
+  variantId: name as VariantId,
   name,
+  choices: [],
   imageUrl: null,
   imageAlt: '',
   quantity: 1,

@@ -27,7 +27,7 @@ export function BuyBox({ product }: { product: ProductDetails }) {
   const add = async () => {
     setAdding(true);
     try {
-      await addToCart(product.id);
+      await addToCart({ productId: product.id, quantity: 1 });
       notify('success', 'Added to cart!');
     } catch (error) {
       // A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19).

@@ -1,0 +1,62 @@
+import type { ProductId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
+import type { VariantsChange } from '../../contract/seller-products.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inOpenShop } from './change-product.ts';
+import { type PlannedVariant, planVariants } from './plan-variants.ts';
+import {
+  noSuchVariants,
+  productChangedMeanwhile,
+  productNotFound,
+  skusTaken,
+  tooManyVariants,
+} from './refusals.ts';
+import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
+import { listSkuOwners, lockVariants, replaceVariants } from './store.ts';
+import { MAX_VARIANTS } from '../../contract/kernel/limits.ts';
+
+/**
+ * Sets the options and variants of the seller's product; variants that are left out are archived, and one that is named by its choices
+ * alone comes back. Refuses `not_found`, `stale`, `already_exists` for a SKU of another product, and `invalid_input`.
+ */
+export function changeVariants(
+  db: Database,
+  ownerId: UserId,
+  productId: ProductId,
+  { version, ...change }: VariantsChange,
+): Promise<SellerProductRow> {
+  return inOpenShop(db, productNotFound, async (tx) => {
+    const present = await lockVariants(tx, ownerId, productId);
+    if (!present) throw productNotFound();
+    if (version !== undefined && version !== present.version) throw productChangedMeanwhile();
+    const planned = planVariants(present, change);
+    refuseUnknownIds(planned.unknownIds);
+    if (planned.variants.length > MAX_VARIANTS) throw tooManyVariants();
+    await refuseTakenSkus(tx, { shopId: present.shopId, besides: productId }, planned.variants);
+    await replaceVariants(tx, productId, planned);
+    const saved = await findSellerProduct(tx, ownerId, productId);
+    if (!saved) throw new Error('a product that was just changed is missing');
+    return saved;
+  });
+}
+
+export function refuseUnknownIds(places: readonly number[]): void {
+  if (places.length > 0) throw noSuchVariants(places);
+}
+
+/** The index on SKUs refuses what is taken in the very same moment. */
+export async function refuseTakenSkus(
+  tx: Transaction,
+  shop: { shopId: ShopId; besides: ProductId | null },
+  planned: readonly PlannedVariant[],
+): Promise<void> {
+  const skus = planned.flatMap(({ sku, isArchived }) => (sku === null || isArchived ? [] : [sku]));
+  const owners = await listSkuOwners(tx, { ...shop, skus });
+  if (owners.length === 0) return;
+  throw skusTaken(
+    owners.map(({ sku, productName }) => ({
+      sku,
+      productName,
+      place: planned.findIndex((variant) => variant.sku?.toLowerCase() === sku.toLowerCase()),
+    })),
+  );
+}

@@ -1,0 +1,149 @@
+import type { Paise } from '../../contract/kernel/money.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { VariantId } from '../../contract/kernel/schemas.ts';
+import type { NewVariant, OptionsAndVariants } from '../../contract/seller-products.ts';
+
+/** A variant as it is to be saved; without an id it is a new one. */
+export interface PlannedVariant {
+  id: VariantId | null;
+  choices: number[];
+  sku: string | null;
+  pricePaise: Paise;
+  discountPercent: number;
+  weightGrams: number | null;
+  lengthMm: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  isArchived: boolean;
+}
+
+/** A variant that the product has. */
+export interface PresentVariant extends PlannedVariant {
+  id: VariantId;
+}
+
+export interface PresentProduct {
+  options: readonly ProductOption[];
+  /** What new variants cost unless they say otherwise. */
+  pricePaise: Paise;
+  discountPercent: number;
+  variants: readonly PresentVariant[];
+}
+
+/** What a change gives all variants that give none themselves. */
+interface CommonCost {
+  price?: Paise | undefined;
+  discount?: number | undefined;
+}
+
+export interface PlannedProduct {
+  options: ProductOption[];
+  /** All of them, in their order; those that were left out come last, archived. */
+  variants: PlannedVariant[];
+  /** Ids that no variant of the product has, by their place in the input. */
+  unknownIds: number[];
+}
+
+/**
+ * The options and variants of a product as a change leaves them. A value keeps its number by its number or its name, so that a variant
+ * that is named by its choices alone is the one that has them, also when it was archived; what a variant leaves out stays as it is.
+ */
+export function planVariants(
+  present: PresentProduct,
+  { options: wanted, variants, price, discount }: OptionsAndVariants & CommonCost,
+): PlannedProduct {
+  const options = numberedOptions(present, wanted);
+  const inputs = variants ?? combinationsOf(options).map(newVariant);
+  const byId = new Map(present.variants.map((variant) => [variant.id, variant]));
+  const isNamed = new Set(inputs.flatMap(({ id }) => id ?? []));
+  const found = new Set<VariantId>();
+  const unknownIds: number[] = [];
+  const planned = inputs.map((input, place): PlannedVariant => {
+    const choices = numbersOf(options, input.choices);
+    const known = input.id
+      ? byId.get(input.id)
+      : present.variants
+          .filter(({ id }) => !isNamed.has(id) && !found.has(id))
+          .filter((variant) => choices !== undefined && isSame(variant.choices, choices))
+          .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0];
+    if (input.id && (!known || found.has(input.id))) unknownIds.push(place);
+    if (known) found.add(known.id);
+    return {
+      id: known?.id ?? null,
+      // Only an archived one may name values that are gone.
+      choices: choices ?? known?.choices ?? [],
+      sku: input.sku === undefined ? (known?.sku ?? null) : input.sku || null,
+      pricePaise: input.price ?? price ?? known?.pricePaise ?? present.pricePaise,
+      discountPercent: input.discount ?? discount ?? known?.discountPercent ?? present.discountPercent,
+      weightGrams: input.weightGrams === undefined ? (known?.weightGrams ?? null) : input.weightGrams,
+      lengthMm: input.lengthMm === undefined ? (known?.lengthMm ?? null) : input.lengthMm,
+      widthMm: input.widthMm === undefined ? (known?.widthMm ?? null) : input.widthMm,
+      heightMm: input.heightMm === undefined ? (known?.heightMm ?? null) : input.heightMm,
+      isArchived: input.isArchived,
+    };
+  });
+  const leftOut = present.variants
+    .filter(({ id }) => !found.has(id))
+    .map((variant) => ({ ...variant, isArchived: true }));
+  return { options, variants: [...planned, ...leftOut], unknownIds };
+}
+
+/** Numbers for all values: the one that a value had, or one that nothing of the product ever had. */
+function numberedOptions(present: PresentProduct, wanted: OptionsAndVariants['options']): ProductOption[] {
+  let latest = Math.max(
+    0,
+    ...present.options.flatMap(({ values }) => values.map(({ number }) => number)),
+    ...present.variants.flatMap(({ choices }) => choices),
+  );
+  return wanted.map(({ name, kind, values }, place) => {
+    const known = present.options.find((option) => isSameName(option.name, name)) ?? present.options[place];
+    const given = new Set(values.flatMap(({ number }) => number ?? []));
+    const numberOf = (value: (typeof values)[number]): number => {
+      const byNumber = known?.values.find(({ number }) => number === value.number);
+      const byName = known?.values.find(
+        (each) => isSameName(each.name, value.name) && !given.has(each.number),
+      );
+      const found = byNumber ?? byName;
+      if (found) return found.number;
+      latest += 1;
+      return latest;
+    };
+    return {
+      name,
+      kind,
+      values: values.map((value) => ({
+        number: numberOf(value),
+        name: value.name,
+        ...(value.swatch !== undefined && { swatch: value.swatch }),
+      })),
+    };
+  });
+}
+
+/** The numbers of a variant's choices; undefined when one of them is not a value of its option. */
+function numbersOf(options: readonly ProductOption[], names: readonly string[]): number[] | undefined {
+  if (names.length !== options.length) return undefined;
+  const numbers = options.map(
+    ({ values }, place) => values.find(({ name }) => isSameName(name, names[place] ?? ''))?.number,
+  );
+  return numbers.every((number) => number !== undefined) ? numbers : undefined;
+}
+
+/** The names of every combination of the options' values, the last option changing fastest; one empty one without options. */
+function combinationsOf(options: readonly ProductOption[]): string[][] {
+  return options.reduce<string[][]>(
+    (combinations, { values }) =>
+      combinations.flatMap((combination) => values.map(({ name }) => [...combination, name])),
+    [[]],
+  );
+}
+
+const newVariant = (choices: string[]): NewVariant => ({ choices, isArchived: false });
+
+function isSame(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((number, place) => number === b[place]);
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
