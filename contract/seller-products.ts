@@ -226,8 +226,9 @@ export type VariantsChange = z.output<typeof VariantsChange>;
 
 /** A field of a form with files that holds JSON. */
 function jsonField<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value, context) => {
-    if (typeof value !== 'string' || value === '') return value === '' ? undefined : value;
+  return z.preprocess((value, context): unknown => {
+    if (typeof value !== 'string') return value;
+    if (value === '') return undefined;
     try {
       return JSON.parse(value);
     } catch {
