@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './kernel/limits.ts';
-import { VariantChoice } from './kernel/product-options.ts';
+import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
   CartItemId,

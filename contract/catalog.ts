@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
-import { OptionValue, ProductOption } from './kernel/product-options.ts';
+import { OptionValue, ProductOption } from './kernel/option-schemas.ts';
 import {
   Category,
   CategoryName,

@@ -13,7 +13,7 @@ import {
   ShopId,
   VariantId,
 } from './kernel/schemas.ts';
-import { VariantChoice } from './kernel/product-options.ts';
+import { VariantChoice } from './kernel/option-schemas.ts';
 import { isReachablePhoneNumber, PHONE_NUMBER_MESSAGE } from './kernel/phone-number.ts';
 import { OrderStatus } from './orders.ts';
 import { PaymentMethod } from './payments.ts';

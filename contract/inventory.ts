@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_STOCK } from './kernel/limits.ts';
-import { VariantChoice } from './kernel/product-options.ts';
+import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
   filled,

@@ -15,7 +15,7 @@ import {
   ShopOrderId,
   VariantId,
 } from './kernel/schemas.ts';
-import { VariantChoice } from './kernel/product-options.ts';
+import { VariantChoice } from './kernel/option-schemas.ts';
 import { PaymentMethod } from './payments.ts';
 import { RefundQuote } from './refund-quote.ts';
 import { Return } from './returns.ts';

@@ -1,4 +1,4 @@
-import type { VariantChoice } from './kernel/product-options.ts';
+import type { VariantChoice } from './kernel/option-schemas.ts';
 import type { VariantId } from './kernel/schemas.ts';
 
 /**

@@ -3,7 +3,7 @@ import { FilterOptions, Product, ProductFilters, ProductParams, Variant } from '
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_PAGE_SIZE, MAX_PRODUCT_IMAGES, MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
-import { OptionKind, OptionValue } from './kernel/product-options.ts';
+import { OptionKind, OptionValue } from './kernel/option-schemas.ts';
 import {
   CategoryName,
   Gender,

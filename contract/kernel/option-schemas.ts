@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** How an option is shown and filtered by: sizes in their order, colours as swatches, anything else as words. */
+export const OptionKind = z.enum(['size', 'colour', 'other']);
+export type OptionKind = z.infer<typeof OptionKind>;
+
+/** A value of an option. Its number never changes, so that variants, pictures and links outlive a new name. */
+export const OptionValue = z.object({
+  number: z.number().int().min(1).max(999),
+  name: z.string(),
+  /** The colour that is shown for it, such as #1f4e79. */
+  swatch: z.string().optional(),
+});
+export type OptionValue = z.infer<typeof OptionValue>;
+
+/** What buyers choose between, such as the size. */
+export const ProductOption = z.object({
+  name: z.string(),
+  kind: OptionKind,
+  values: z.array(OptionValue),
+});
+export type ProductOption = z.infer<typeof ProductOption>;
+
+/** A variant's value of an option, in words: frozen in orders. */
+export const VariantChoice = z.object({ option: z.string(), value: z.string() });
+export type VariantChoice = z.infer<typeof VariantChoice>;
