@@ -20,7 +20,7 @@ export interface FilledMarket {
   /** All products, or a sample. */
   products: { id: ProductId; name: string; brand: string }[];
   brands: string[];
-  /** In stock everywhere, more than the bench can sell. */
+  /** In stock everywhere, more than the bench can sell, and without options. */
   sellable: ProductId[];
   /** Signed-in buyers with an address. */
   shoppers: Shopper[];
@@ -46,7 +46,7 @@ export async function fillMarket(
     where id in (
       select distinct on (product_id) id from inventory
       where status = 'active' and delivery_pin_codes = '{*}' and quantity > 0
-        and product_id in (select id from products where price_paise <= ${DEAREST_PAISE})
+        and product_id in (select id from products where price_paise <= ${DEAREST_PAISE} and options = '[]')
       order by product_id, id limit ${SELLABLE}
     ) returning product_id as id`);
   await pool.query('vacuum analyze');

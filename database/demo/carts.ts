@@ -3,11 +3,13 @@ import type { OrderMoment } from './order-moments.ts';
 import type { DemoAddress } from './people.ts';
 import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
-import { type DemoStock, findServingStock } from './stock.ts';
+import { type DemoStock, drawServingStock } from './stock.ts';
+import type { DemoVariant } from './variants.ts';
 
 /** Something put into a cart, with the record that it comes from. */
 export interface CartItem {
   product: DemoProduct;
+  variant: DemoVariant;
   stock: DemoStock;
   quantity: number;
 }
@@ -63,8 +65,10 @@ export function composeCart(
   const onSale: CartItem[] = [];
   for (const [product, records] of stockOf) {
     if (owned.has(product) || product.createdAt.getTime() + UNSEEN_MS > moment.placedAt.getTime()) continue;
-    const stock = findServingStock(records, address.place.pinCode);
-    if (stock) onSale.push({ product, stock, quantity: quantityOf(product, random) });
+    const stock = drawServingStock(product, records, address.place.pinCode, random);
+    if (!stock) continue;
+    const { variant } = stock;
+    onSale.push({ product, variant, stock, quantity: quantityOf(variant, random) });
   }
   const lines = random.pick(LINES);
   const cart: CartItem[] = [];
@@ -100,7 +104,7 @@ function nextTo(last: DemoProduct, left: readonly CartItem[], random: Random): r
   return left;
 }
 
-function quantityOf(product: DemoProduct, random: Random): number {
-  if (product.pricePaise > 2_000_00) return 1;
-  return random.chance(0.22) ? random.whole(2, product.pricePaise < 500_00 ? 4 : 2) : 1;
+function quantityOf({ pricePaise }: DemoVariant, random: Random): number {
+  if (pricePaise > 2_000_00) return 1;
+  return random.chance(0.22) ? random.whole(2, pricePaise < 500_00 ? 4 : 2) : 1;
 }

@@ -52,7 +52,7 @@ const DRAFTS: readonly CouponDraft[] = [
     minOrderRupees: 5000,
     endsInDays: 21,
     isPublic: true,
-    product: 'Tarangi Raag 500 Noise-Cancelling Headphones (Black)',
+    product: 'Tarangi Raag 500 Noise-Cancelling Headphones',
   },
   {
     shop: 'gadget-adda',
@@ -152,7 +152,7 @@ const DRAFTS: readonly CouponDraft[] = [
     endsInDays: 25,
     isPublic: true,
     usageLimit: 3,
-    product: 'Mor Street Washed Cotton Cap, Navy',
+    product: 'Mor Street Washed Cotton Cap',
   },
   { shop: 'laxmi-road', code: 'TENAM', percent: 10, minOrderRupees: 1500, endsInDays: -6, isPublic: true },
   { shop: 'taj-nagri', code: 'CHAMDA400', rupees: 400, minOrderRupees: 3000, endsInDays: 48, isPublic: true },

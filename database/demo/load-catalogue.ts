@@ -75,7 +75,7 @@ export async function insertAccounts(
   );
 }
 
-/** Products with their pictures; their ratings and sold units follow from reviews and orders. */
+/** Products with their variants and pictures; their ratings and sold units follow from reviews and orders. */
 export async function insertProducts(tx: Transaction, market: Market): Promise<void> {
   const { shops, products, reviews } = market;
   const reviewsOf = Map.groupBy(reviews, (review) => review.product);
@@ -93,6 +93,7 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
         category: product.category,
         gender: product.gender,
         description: product.description,
+        options: product.options,
         pricePaise: product.pricePaise,
         discountPercent: product.discountPercent,
         ratingSum: stars.reduce((sum, each) => sum + each, 0),
@@ -105,10 +106,12 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
   await insertRows(
     tx,
     tables.variants,
-    products.map(({ id, variantId, shop, pricePaise, discountPercent, createdAt }) => ({
-      ...{ id: variantId, productId: id, shopId: shopOf(shops, shop).id },
-      ...{ pricePaise, discountPercent, createdAt },
-    })),
+    products.flatMap(({ id, variants, shop, createdAt }) =>
+      variants.map((variant, position) => ({
+        ...{ ...variant, productId: id, shopId: shopOf(shops, shop).id },
+        ...{ position, createdAt },
+      })),
+    ),
   );
   await insertRows(
     tx,
@@ -148,9 +151,9 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
   await insertRows(
     tx,
     tables.inventory,
-    stock.map(({ id, product, quantity, minimumThreshold, status, deliveryPinCodes }) => ({
+    stock.map(({ id, product, variant, quantity, minimumThreshold, status, deliveryPinCodes }) => ({
       id,
-      variantId: product.variantId,
+      variantId: variant.id,
       productId: product.id,
       shopId: shopOf(shops, product.shop).id,
       quantity,
@@ -210,9 +213,9 @@ export async function insertWishes(
   await insertRows(
     tx,
     tables.cartItems,
-    cartItems.map(({ buyer, product, quantity, createdAt }) => ({
+    cartItems.map(({ buyer, product, variant, quantity, createdAt }) => ({
       userId: buyer.id,
-      variantId: product.variantId,
+      variantId: variant.id,
       productId: product.id,
       quantity,
       createdAt,

@@ -1,5 +1,6 @@
 import { RESERVATION_MINUTES } from '../../contract/kernel/limits.ts';
 import { paise } from '../../contract/kernel/money.ts';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import type { PaymentId, ShopOrderId } from '../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../contract/orders.ts';
 import * as tables from '../schema/index.ts';
@@ -36,17 +37,19 @@ export async function insertOrders(tx: Transaction, { orders }: Market): Promise
     tx,
     tables.orderLines,
     shopOrders.flatMap(({ shopOrder }) =>
-      shopOrder.lines.map(({ id, product, quantity, discountPaise, totalPaise }) => ({
+      shopOrder.lines.map(({ id, product, variant, quantity, discountPaise, totalPaise }) => ({
         id,
         shopOrderId: shopOrder.id,
-        variantId: product.variantId,
+        variantId: variant.id,
         productId: product.id,
         name: product.name,
+        choices: choicesInWords(product.options, variant.choices),
+        sku: variant.sku,
         brand: product.brand,
         pictureKey: product.pictures[0]?.key ?? null,
         quantity,
-        unitPricePaise: product.pricePaise,
-        discountPercent: product.discountPercent,
+        unitPricePaise: variant.pricePaise,
+        discountPercent: variant.discountPercent,
         discountPaise,
         totalPaise,
         cancelledAt: shopOrder.steps.find((step) => step.to === 'cancelled')?.at ?? null,

@@ -57,6 +57,25 @@ test('stock: the changes of a record add up to its quantity, nothing is reserved
   ).toEqual([]);
 });
 
+test('an order line, a cart and a stock record name a variant; a line has its choices in words, price and SKU', async () => {
+  expect(
+    await offenders(sql`select l.id from order_lines l join variants v on v.id = l.variant_id and v.product_id = l.product_id
+      join products p on p.id = l.product_id
+      where l.sku is distinct from v.sku or l.unit_price_paise <> v.price_paise
+        or l.choices is distinct from (
+          select coalesce(jsonb_agg(jsonb_build_object('option', option.value ->> 'name', 'value', chosen.value ->> 'name')
+            order by option.place), '[]')
+          from jsonb_array_elements(p.options) with ordinality as option (value, place)
+          join jsonb_array_elements(option.value -> 'values') as chosen (value)
+            on (chosen.value ->> 'number')::int = v.choices[option.place])`),
+  ).toEqual([]);
+  const { rows } = await handle.db.execute(sql`select
+    (select count(*)::int from order_lines where choices <> '[]') > 100 as "inOrders",
+    (select count(distinct v.product_id) from variants v where v.choices <> '{}')::int > 40 as "inProducts",
+    (select count(*)::int from variants v where not exists (select from inventory i where i.variant_id = v.id)) as unstocked`);
+  expect(rows).toEqual([{ inOrders: true, inProducts: true, unstocked: 0 }]);
+});
+
 test('money: each paid order has one capture of its total, in our books and in those of the sandbox', {
   tags: ['I2', 'I3'],
 }, async () => {

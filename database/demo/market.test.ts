@@ -12,7 +12,9 @@ import { composeMarket, type Market } from './market.ts';
 import { isPlaced, usesOf } from './orders.ts';
 import { getPicture, nameOfPicture } from './pictures.ts';
 import { PIN_CODE_PLACES } from './pin-codes.ts';
+import type { DemoProduct } from './products.ts';
 import { MAIN_SHOP } from './shops.ts';
+import type { DemoStock } from './stock.ts';
 import { stockLedger } from './stock-ledger.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -26,6 +28,20 @@ const MARKETS: readonly (readonly [string, Market, Date])[] = [
   }),
 ];
 
+/** Kinds of clothes and shoes that must fit. */
+const WORN = [
+  'tshirt',
+  'shirt',
+  'kurta',
+  'dress',
+  'trousers',
+  'jeans',
+  'skirt',
+  'jacket',
+  'sneakers',
+  'sandals',
+];
+
 const shopOrders = ({ orders }: Market) => orders.flatMap((order) => order.shopOrders);
 const times = (values: readonly string[]) => Map.groupBy(values, (value) => value);
 
@@ -36,7 +52,7 @@ test('the same seed and moment give the same market, another seed another one', 
 
 test('no screen of the demo is empty: there is enough of everything', () => {
   expect(market.shops.length).toBeGreaterThanOrEqual(14);
-  expect(market.products.length).toBeGreaterThanOrEqual(264);
+  expect(market.products.length).toBeGreaterThanOrEqual(230);
   expect(market.coupons.length).toBeGreaterThanOrEqual(20);
   expect(market.buyers.length).toBeGreaterThanOrEqual(25);
   expect(market.orders.length).toBeGreaterThanOrEqual(220);
@@ -52,11 +68,16 @@ describe('products', () => {
     for (const products of byCategory.values()) expect(products.length).toBeGreaterThanOrEqual(20);
   });
 
-  test('every studio picture is the first picture of a product, and each product has one to three different ones', () => {
+  test('every studio picture is the first picture of a product or shows a colour of it, and each product has one to three different ones', () => {
     const art = artIndex.filter((entry) => entry.kind !== 'landing');
     const wanted = art.map(({ kind, colour }) => getPicture(nameOfPicture(kind, colour)).key);
-    const primary = new Set(market.products.map((product) => product.pictures[0]?.key));
-    expect(wanted.filter((key) => !primary.has(key))).toEqual([]);
+    const shown = new Set(
+      market.products.flatMap(({ pictures, options }) => {
+        const colours = options.find(({ kind }) => kind === 'colour')?.values.length ?? 1;
+        return pictures.slice(0, colours).map(({ key }) => key);
+      }),
+    );
+    expect(wanted.filter((key) => !shown.has(key))).toEqual([]);
     const odd = market.products.filter(({ pictures }) => {
       const keys = new Set(pictures.map((picture) => picture.key));
       return (
@@ -86,6 +107,49 @@ describe('products', () => {
       expect(description.length).toBeGreaterThan(70);
       expect(description).toMatch(/^[A-Z0-9‘“].*\.$/);
     }
+  });
+
+  test('what is worn comes in four to seven sizes, phones come with more storage at a higher price', () => {
+    const optionOf = ({ options }: DemoProduct, name: string) =>
+      options.find((option) => option.name === name);
+    const worn = market.products.filter(({ kind }) => WORN.includes(kind));
+    expect(new Set(worn.map(({ kind }) => kind))).toEqual(new Set(WORN));
+    for (const product of worn) {
+      const sizes = optionOf(product, 'Size');
+      expect(sizes?.kind, product.name).toBe('size');
+      expect(sizes && sizes.values.length >= 4 && sizes.values.length <= 7, product.name).toBe(true);
+    }
+    const phones = market.products.filter((product) => optionOf(product, 'Storage') !== undefined);
+    expect(phones.length).toBeGreaterThanOrEqual(6);
+    for (const { variants, pricePaise } of phones) {
+      const prices = new Set(variants.map((variant) => variant.pricePaise));
+      expect(prices.size).toBe(2);
+      expect(Math.min(...prices)).toBe(pricePaise);
+    }
+    const inColours = market.products.filter((product) => optionOf(product, 'Colour') !== undefined);
+    expect(inColours.length).toBeGreaterThanOrEqual(15);
+    for (const product of inColours) {
+      const swatches = optionOf(product, 'Colour')?.values.map(({ swatch }) => swatch) ?? [];
+      expect(swatches.every((swatch) => swatch && /^#[0-9a-f]{6}$/.test(swatch))).toBe(true);
+    }
+  });
+
+  test('a variant has its own SKU and stock; some are sold out or go to one region while others do not', () => {
+    const skus = market.products.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+    expect(new Set(skus).size).toBe(skus.length);
+    expect(skus).toContain('TSHIRT-1-M-WHITE');
+    const recordsOf = Map.groupBy(market.stock, ({ variant }) => variant);
+    const varied = market.products.filter(({ options }) => options.length > 0);
+    for (const { variants } of market.products) {
+      expect(variants.filter((variant) => !recordsOf.has(variant))).toEqual([]);
+    }
+    const partly = (isSo: (record: DemoStock) => boolean) =>
+      varied.filter(({ variants }) => {
+        const such = variants.filter((variant) => recordsOf.get(variant)?.every(isSo));
+        return such.length > 0 && such.length < variants.length;
+      });
+    expect(partly(({ quantity }) => quantity === 0).length).toBeGreaterThan(5);
+    expect(partly(({ deliveryPinCodes }) => !deliveryPinCodes.includes('*')).length).toBeGreaterThan(5);
   });
 
   test('about a third sell at the list price, the others 5 to 60 percent below it', () => {
@@ -233,7 +297,7 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
       for (const shopOrder of order.shopOrders) {
         for (const line of shopOrder.lines) {
           expect(line.totalPaise).toBe(
-            timesPaise(line.product.pricePaise, line.quantity) - line.discountPaise,
+            timesPaise(line.variant.pricePaise, line.quantity) - line.discountPaise,
           );
           expect(line.totalPaise).toBeGreaterThan(0);
           expect(line.quantity).toBeLessThanOrEqual(MAX_LINE_QUANTITY);
@@ -313,9 +377,11 @@ describe.each(MARKETS)('%s', (_name, each, now) => {
   test('what was ordered could be delivered, and was on sale', () => {
     for (const order of each.orders) {
       const patterns = coveringPatterns(order.address.place.pinCode);
-      for (const { stock, product } of order.shopOrders.flatMap((shopOrder) => shopOrder.lines)) {
+      for (const { stock, product, variant } of order.shopOrders.flatMap((shopOrder) => shopOrder.lines)) {
         expect(stock.deliveryPinCodes.some((pattern) => patterns.includes(pattern))).toBe(true);
         expect(stock.product).toBe(product);
+        expect(stock.variant).toBe(variant);
+        expect(product.variants).toContain(variant);
         expect(product.createdAt < order.placedAt).toBe(true);
       }
     }

@@ -5,7 +5,8 @@ import { composeBuyers, composeShops, type DemoBuyer, type DemoShop } from './pe
 import { composeProducts, type DemoProduct } from './products.ts';
 import { createRandom, type Random } from './random.ts';
 import { composeReviews, type DemoReview } from './reviews.ts';
-import { composeStock, type DemoStock, findServingStock } from './stock.ts';
+import { composeStock, type DemoStock, drawServingStock } from './stock.ts';
+import type { DemoVariant } from './variants.ts';
 import { composeUnmetDemand, type DemoUnmetDemand } from './unmet-demand.ts';
 
 interface DemoFavorite {
@@ -15,6 +16,7 @@ interface DemoFavorite {
 }
 
 interface DemoCartItem extends DemoFavorite {
+  variant: DemoVariant;
   quantity: number;
 }
 
@@ -92,15 +94,14 @@ function composeCartItems(
     const { pinCode } = buyer.addresses[0].place;
     return random
       .shuffle([...recordsOf])
-      .filter(([, records]) => {
-        const serving = findServingStock(records, pinCode);
-        return serving !== undefined && serving.quantity > serving.minimumThreshold;
-      })
+      .flatMap(([product, records]) => drawServingStock(product, records, pinCode, random) ?? [])
+      .filter(({ quantity, minimumThreshold }) => quantity > minimumThreshold)
       .slice(0, count)
-      .map(([product]) => ({
+      .map(({ product, variant }) => ({
         buyer,
         product,
-        quantity: product.pricePaise < 1_000_00 ? random.whole(1, 3) : 1,
+        variant,
+        quantity: variant.pricePaise < 1_000_00 ? random.whole(1, 3) : 1,
         createdAt: after(now, -random.next() * DAY_MS),
       }));
   });

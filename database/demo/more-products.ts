@@ -54,7 +54,7 @@ const MAX_AGE_DAYS = 300;
 
 /**
  * A large catalogue drawn from the products written by hand, or the part of it that begins at `from`: each keeps its
- * shop, kind, pictures and description.
+ * shop, kind, pictures and description, and has no options.
  */
 export function composeMoreProducts(
   written: readonly DemoProduct[],
@@ -68,14 +68,17 @@ export function composeMoreProducts(
     const index = from + place;
     const model = written[index % written.length];
     if (!model) throw new RangeError('there is no product to draw from');
+    const pricePaise = variedPrice(model.pricePaise, random);
+    const discountPercent = random.pick(DISCOUNTS_PERCENT);
     return {
       ...model,
       id: random.uuid(),
-      variantId: variants.uuid(),
       name: `${model.name}, ${random.pick(EDITIONS)} ${Math.floor(index / written.length) + 1}`,
       brand: `${model.brand} ${random.pick(linesAt(index))}`.trim(),
-      pricePaise: variedPrice(model.pricePaise, random),
-      discountPercent: random.pick(DISCOUNTS_PERCENT),
+      options: [],
+      variants: [{ id: variants.uuid(), choices: [], sku: null, pricePaise, discountPercent }],
+      pricePaise,
+      discountPercent,
       createdAt: after(now, -random.next() * MAX_AGE_DAYS * DAY_MS),
     };
   });

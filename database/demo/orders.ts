@@ -100,7 +100,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
     const isRecent = now.getTime() - placedAt.getTime() < 4 * HOUR_MS;
     const ending = moment.ending ?? (isRecent || moment.restsAt ? 'delivered' : endingOf(random));
     const isUnpaid = ending === 'failed' || ending === 'expired';
-    const sum = addPaise(...cart.map(({ product, quantity }) => timesPaise(product.pricePaise, quantity)));
+    const sum = addPaise(...cart.map(({ variant, quantity }) => timesPaise(variant.pricePaise, quantity)));
     // What was sent back is shown with its refund.
     const mustPayOnline = isUnpaid || ending === 'returned' || sum > MOST_IN_CASH;
     const isCashOnDelivery = !mustPayOnline && random.chance(0.4);
@@ -161,7 +161,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
   ): Figures & { lines: DemoOrderLine[] } {
     const priced = items.map((item) => ({
       ...item,
-      subtotalPaise: timesPaise(item.product.pricePaise, item.quantity),
+      subtotalPaise: timesPaise(item.variant.pricePaise, item.quantity),
     }));
     const shares = coupon ? couponShares(coupon, priced) : undefined;
     const lines = priced.map((item, index): DemoOrderLine => {
@@ -188,9 +188,9 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
     buyer: DemoBuyer,
     placedAt: Date,
   ): DemoCoupon | null {
-    const lines = items.map(({ product, quantity }) => ({
+    const lines = items.map(({ product, variant, quantity }) => ({
       product,
-      subtotalPaise: timesPaise(product.pricePaise, quantity),
+      subtotalPaise: timesPaise(variant.pricePaise, quantity),
     }));
     const worth = (coupon: DemoCoupon): number => addPaise(...(couponShares(coupon, lines) ?? []));
     const usable = catalogue.coupons.filter((coupon) => {

@@ -1,6 +1,7 @@
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import { type Paise, paise } from '../../contract/kernel/money.ts';
-import type { ProductId, VariantId } from '../../contract/kernel/schemas.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { after, DAY_MS } from './instants.ts';
 import { type DemoPicture, findDetail, getPicture, nameOfPicture, namesOfOtherColours } from './pictures.ts';
 import { beauty } from './products/beauty.ts';
@@ -14,17 +15,20 @@ import { stationary } from './products/stationary.ts';
 import { toys } from './products/toys.ts';
 import type { Random } from './random.ts';
 import type { ShopKey } from './shops.ts';
+import { composeVariants, type DemoVariants, optionsOf } from './variants.ts';
 
 export interface DemoProduct {
   id: ProductId;
-  /** Of its only variant. */
-  variantId: VariantId;
   shop: ShopKey;
   name: string;
   brand: string;
   category: Category;
   gender: Gender;
   description: string;
+  /** What buyers choose between; none for most products. */
+  options: ProductOption[];
+  variants: DemoVariants;
+  /** Of the cheapest variant, like the discount. */
   pricePaise: Paise;
   discountPercent: number;
   pictures: DemoPicture[];
@@ -52,23 +56,26 @@ const FAMILIES: readonly (readonly [Category, readonly ProductFamily[]])[] = [
 const NEW_SHARE = 1 / 9;
 /** Lists begin with what is new, so that all of it finds buyers, and most has reviews by now: at least so popular. */
 const NEWCOMER = 0.3;
+const MAX_PICTURES = 3;
 
 export function composeProducts(random: Random, now: Date): DemoProduct[] {
   const variants = random.fork('variants');
   return FAMILIES.flatMap(([category, families]) =>
     families.flatMap((family) =>
-      family.products.map((draft): DemoProduct => {
+      family.products.map((draft, place): DemoProduct => {
+        const options = optionsOf(family, draft);
         const isNew = random.chance(NEW_SHARE);
         const ageDays = isNew ? random.whole(12, 60) : random.whole(95, 300);
         return {
           id: random.uuid(),
-          variantId: variants.uuid(),
           shop: draft.shop ?? family.shop,
           name: draft.name,
           brand: draft.brand ?? family.brand,
           category,
           gender: draft.gender ?? family.gender ?? 'unisex',
           description: [draft.description, family.facts].filter(Boolean).join(' '),
+          options,
+          variants: composeVariants(options, draft, `${family.kind}-${place + 1}`, variants),
           pricePaise: paise(draft.priceRupees * 100),
           discountPercent: draft.discountPercent,
           pictures: picturesOf(family, draft, random),
@@ -88,11 +95,18 @@ function popularityOf(priceRupees: number, random: Random): number {
   return taste / Math.max(priceRupees, 300) ** 0.35;
 }
 
-/** Its own picture first, then mostly a closer view, then often another colour of the same thing. */
+/**
+ * Its own picture first. In several colours it shows each of them, then a closer view; otherwise mostly a closer view, then often
+ * another colour of the same thing.
+ */
 function picturesOf(family: ProductFamily, draft: ProductDraft, random: Random): DemoPicture[] {
   const name = nameOfPicture(family.kind, draft.colour);
   const pictures = [getPicture(name)];
   const detail = findDetail(name);
+  if (draft.otherColours) {
+    const ofOthers = draft.otherColours.map((colour) => getPicture(nameOfPicture(family.kind, colour)));
+    return [...pictures, ...ofOthers, ...(detail ? [detail] : [])].slice(0, MAX_PICTURES);
+  }
   if (detail && random.chance(0.85)) pictures.push(detail);
   const others = namesOfOtherColours(family.kind, draft.colour);
   if (others.length > 0 && random.chance(0.55)) {

@@ -4,11 +4,13 @@ import { pinCodesOf } from './pin-codes.ts';
 import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 import { SHOPS } from './shops.ts';
+import type { DemoVariant } from './variants.ts';
 
 /** A stock record. What is left now is fixed; what once came in follows from what was sold. */
 export interface DemoStock {
   id: InventoryId;
   product: DemoProduct;
+  variant: DemoVariant;
   /** Units left after all orders. */
   quantity: number;
   minimumThreshold: number;
@@ -18,30 +20,44 @@ export interface DemoStock {
 
 const METROS = ['11*', '4000*', '7000*', '6000*', '5600*', '5000*', '3800*', '4110*'];
 
-/** One or two records for each product: some deliver everywhere, some to a region, some to listed pin codes. */
+/** Of the variants of a product with options, this share is delivered only from its shop's own region. */
+const REGIONAL_SHARE = 0.08;
+
+/** One or two records for each variant: some deliver everywhere, some to a region, some to listed pin codes. */
 export function composeStock(products: readonly DemoProduct[], random: Random): DemoStock[] {
   return products.flatMap((product) => {
-    const record = (deliveryPinCodes: readonly string[]): DemoStock => ({
-      id: random.uuid(),
-      product,
-      ...levelOf(product, random),
-      status: random.chance(0.025) ? 'inactive' : 'active',
-      deliveryPinCodes: [...deliveryPinCodes],
+    const reach = reachOf(product, random.next());
+    return product.variants.flatMap((variant) => {
+      const isRegional = product.options.length > 0 && random.chance(REGIONAL_SHARE);
+      const lists = isRegional ? [SHOPS[product.shop].homeRegion] : reach;
+      return lists.map(
+        (deliveryPinCodes): DemoStock => ({
+          id: random.uuid(),
+          product,
+          variant,
+          ...levelOf(variant, random),
+          status: random.chance(0.025) ? 'inactive' : 'active',
+          deliveryPinCodes: [...deliveryPinCodes],
+        }),
+      );
     });
-    const { homeRegion, city } = SHOPS[product.shop];
-    const draw = random.next();
-    // From the home region by the shop's own van, to the rest of the country by courier.
-    if (draw < 0.1) return [record(homeRegion), record([ALL_INDIA])];
-    if (draw < 0.64) return [record([ALL_INDIA])];
-    if (draw < 0.8) return [record([...new Set([...METROS, ...homeRegion])])];
-    if (draw < 0.93) return [record(homeRegion)];
-    return [record([...new Set([...pinCodesOf(city), ...pinCodesOf('Bengaluru'), ...pinCodesOf('Mumbai')])])];
   });
 }
 
+/** The pin codes of each record of a variant. */
+function reachOf({ shop }: DemoProduct, draw: number): (readonly string[])[] {
+  const { homeRegion, city } = SHOPS[shop];
+  // From the home region by the shop's own van, to the rest of the country by courier.
+  if (draw < 0.1) return [homeRegion, [ALL_INDIA]];
+  if (draw < 0.64) return [[ALL_INDIA]];
+  if (draw < 0.8) return [[...new Set([...METROS, ...homeRegion])]];
+  if (draw < 0.93) return [homeRegion];
+  return [[...new Set([...pinCodesOf(city), ...pinCodesOf('Bengaluru'), ...pinCodesOf('Mumbai')])]];
+}
+
 /** About one record in sixteen is sold out, one in ten has reached its threshold. */
-function levelOf(product: DemoProduct, random: Random): Pick<DemoStock, 'quantity' | 'minimumThreshold'> {
-  const isDear = product.pricePaise >= 20_000_00;
+function levelOf(variant: DemoVariant, random: Random): Pick<DemoStock, 'quantity' | 'minimumThreshold'> {
+  const isDear = variant.pricePaise >= 20_000_00;
   const minimumThreshold = isDear ? random.whole(2, 4) : random.whole(4, 12);
   const draw = random.next();
   if (draw < 0.065) return { quantity: 0, minimumThreshold };
@@ -58,4 +74,18 @@ export function findServingStock(records: readonly DemoStock[], pinCode: string)
   return records
     .filter((record) => record.status === 'active' && rank(record) >= 0)
     .sort((a, b) => rank(a) - rank(b))[0];
+}
+
+/** The record that serves a pin code with any one variant: who wants size M is not helped by size L. */
+export function drawServingStock(
+  { variants }: DemoProduct,
+  records: readonly DemoStock[],
+  pinCode: string,
+  random: Random,
+): DemoStock | undefined {
+  const wanted = random.pick(variants);
+  return findServingStock(
+    records.filter(({ variant }) => variant === wanted),
+    pinCode,
+  );
 }

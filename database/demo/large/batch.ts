@@ -32,7 +32,7 @@ export function composeBatch(
   const whole = composeMoreProducts(written, BATCH_PRODUCTS, own.fork('products'), now, first);
   whole.forEach((product, place) => {
     product.id = idOf<ProductId>(`product ${first + place}`);
-    product.variantId = idOf<VariantId>(`variant ${first + place}`);
+    product.variants[0].id = idOf<VariantId>(`variant ${first + place}`);
   });
   const stock = composeStock(whole, own.fork('stock'));
   stock.forEach((record, place) => {

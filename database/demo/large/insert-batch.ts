@@ -35,7 +35,7 @@ export async function insertBatch(
   await tx.execute(sql`
     insert into variants (id, product_id, shop_id, price_paise, discount_percent, created_at)
     select given.id, product.id, product.shop_id, product.price_paise, product.discount_percent, product.created_at
-    from unnest(${column(products, ({ variantId }) => variantId)}::uuid[], ${column(products, ({ id }) => id)}::uuid[])
+    from unnest(${column(products, ({ variants: [variant] }) => variant.id)}::uuid[], ${column(products, ({ id }) => id)}::uuid[])
       as given (id, product_id) join products product on product.id = given.product_id`);
   await insertFigures(tx, products, figuresOf);
   await insertPictures(tx, products);
@@ -93,7 +93,7 @@ async function insertStock(
     select id, variant_id, product_id, shop_id, quantity, minimum_threshold, status, string_to_array(pin_codes, ','), created_at,
       case when status = 'active' and quantity <= minimum_threshold then created_at end
     from unnest(
-      ${column(stock, ({ id }) => id)}::uuid[], ${column(stock, ({ product }) => product.variantId)}::uuid[],
+      ${column(stock, ({ id }) => id)}::uuid[], ${column(stock, ({ variant }) => variant.id)}::uuid[],
       ${column(stock, ({ product }) => product.id)}::uuid[],
       ${column(stock, ({ product }) => shopIdOf(product))}::uuid[],
       ${column(stock, ({ quantity }) => quantity)}::int[],

@@ -1,63 +1,69 @@
 import type { ProductFamily } from './product-family.ts';
 
-/** Clothes, shoes, bags and what is worn with them. Sizes are part of the product. */
+const LETTERS = ['S', 'M', 'L', 'XL', 'XXL'];
+const LETTERS_OF_WOMEN = ['XS', 'S', 'M', 'L', 'XL'];
+const CHESTS = ['38', '40', '42', '44', '46'];
+const WAISTS = ['30', '32', '34', '36', '38'];
+const WAISTS_OF_WOMEN = ['26', '28', '30', '32', '34'];
+const SHOES = ['UK 4', 'UK 5', 'UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10'];
+const SHOES_OF_MEN = ['UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10', 'UK 11'];
+const SHOES_OF_WOMEN = ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'];
+
+/** Clothes, shoes, bags and what is worn with them. What is worn fits in one of several sizes. */
 export const clothing: ProductFamily[] = [
   {
     kind: 'tshirt',
     shop: 'bandra-lane',
     brand: 'Mor Street',
+    sizes: LETTERS,
     facts: '180 GSM combed cotton, pre-shrunk, with a taped neck. Machine wash cold.',
     products: [
       {
         colour: 'white',
-        name: 'Mor Street Everyday Crew T-Shirt, White, Size M',
+        otherColours: ['black'],
+        name: 'Mor Street Everyday Crew T-Shirt',
         priceRupees: 499,
         discountPercent: 29,
-        description: 'The plain white tee, cut straight and not see-through. Chest 40 in.',
+        description:
+          'The plain tee, cut straight and not see-through, in white or a black that is still black after thirty washes.',
       },
       {
         colour: 'white',
-        name: 'Mor Street Everyday Crew T-Shirt, White, Pack of 3, Size L',
+        name: 'Mor Street Everyday Crew T-Shirt, White, Pack of 3',
         priceRupees: 1299,
         discountPercent: 38,
-        description: 'Three of the plain white tee for the price of two and a bit. Chest 42 in.',
-      },
-      {
-        colour: 'black',
-        name: 'Mor Street Everyday Crew T-Shirt, Black, Size L',
-        priceRupees: 499,
-        discountPercent: 29,
-        description: 'Reactive-dyed black that is still black after thirty washes. Chest 42 in.',
+        description: 'Three of the plain white tee for the price of two and a bit.',
       },
       {
         colour: 'navy',
-        name: 'Mor Street Relaxed Pocketless T-Shirt, Navy, Size XL',
+        name: 'Mor Street Relaxed Pocketless T-Shirt, Navy',
         priceRupees: 549,
         discountPercent: 27,
-        description: 'A slightly longer, looser cut for warm days. Chest 44 in.',
+        description: 'A slightly longer, looser cut for warm days.',
         gender: 'male',
       },
       {
         colour: 'teal',
-        name: 'Mor Street Organic Cotton T-Shirt, Teal, Size M',
+        name: 'Mor Street Organic Cotton T-Shirt, Teal',
         priceRupees: 699,
         discountPercent: 0,
-        description: 'Organic cotton from Kutch, knitted and dyed in Tiruppur. Chest 40 in.',
+        description: 'Organic cotton from Kutch, knitted and dyed in Tiruppur.',
       },
       {
         colour: 'coral',
-        name: 'Mor Street Boyfriend-Fit T-Shirt, Coral, Size S',
+        sizes: LETTERS_OF_WOMEN,
+        name: 'Mor Street Boyfriend-Fit T-Shirt, Coral',
         priceRupees: 549,
         discountPercent: 35,
-        description: 'Dropped shoulders and a soft hand, good knotted over a skirt. Chest 36 in.',
+        description: 'Dropped shoulders and a soft hand, good knotted over a skirt.',
         gender: 'female',
       },
       {
         colour: 'mustard',
-        name: 'Mor Street Heavyweight T-Shirt, Mustard, Size L',
+        name: 'Mor Street Heavyweight T-Shirt, Mustard',
         priceRupees: 799,
         discountPercent: 20,
-        description: 'Knitted heavier than the rest so that it keeps its shape untucked. Chest 42 in.',
+        description: 'Knitted heavier than the rest so that it keeps its shape untucked.',
       },
     ],
   },
@@ -66,32 +72,28 @@ export const clothing: ProductFamily[] = [
     shop: 'laxmi-road',
     brand: 'Taleya',
     gender: 'male',
+    sizes: CHESTS,
     facts: 'Chest pocket, spare buttons, curved hem that works in or out.',
     products: [
       {
         colour: 'white',
-        name: 'Taleya Oxford Shirt, White, Size 40',
+        otherColours: ['sky'],
+        name: 'Taleya Oxford Shirt',
         priceRupees: 1299,
         discountPercent: 35,
-        description: 'The interview shirt: two-ply Oxford cotton with a collar that holds without stays.',
-      },
-      {
-        colour: 'sky',
-        name: 'Taleya Oxford Shirt, Sky Blue, Size 42',
-        priceRupees: 1299,
-        discountPercent: 35,
-        description: 'Sky blue Oxford in a regular fit. Irons quickly, wears all day.',
+        description:
+          'The interview shirt, in white or sky blue: two-ply Oxford cotton with a collar that holds without stays.',
       },
       {
         colour: 'sand',
-        name: 'Taleya Pure Linen Shirt, Sand, Size 40',
+        name: 'Taleya Pure Linen Shirt, Sand',
         priceRupees: 2199,
         discountPercent: 15,
         description: 'Washed linen that wrinkles the way it should and breathes in May.',
       },
       {
         colour: 'plum',
-        name: 'Taleya Brushed Twill Shirt, Plum, Size 44',
+        name: 'Taleya Brushed Twill Shirt, Plum',
         priceRupees: 1599,
         discountPercent: 0,
         description: 'A warmer twill for the cool months, in a plum that goes with grey and denim.',
@@ -102,11 +104,13 @@ export const clothing: ProductFamily[] = [
     kind: 'kurta',
     shop: 'gulabi-gali',
     brand: 'Bunkaro',
+    sizes: LETTERS,
     facts: 'Side slits, contrast piping and a button placket. Hand wash separately for the first two washes.',
     products: [
       {
         colour: 'maroon',
-        name: 'Bunkaro Festive Silk-Blend Kurta, Maroon, Size 42',
+        sizes: CHESTS,
+        name: 'Bunkaro Festive Silk-Blend Kurta, Maroon',
         priceRupees: 2499,
         discountPercent: 20,
         description:
@@ -115,14 +119,15 @@ export const clothing: ProductFamily[] = [
       },
       {
         colour: 'cream',
-        name: 'Bunkaro Handloom Cotton Kurta, Cream, Size 40',
+        name: 'Bunkaro Handloom Cotton Kurta, Cream',
         priceRupees: 1499,
         discountPercent: 0,
         description: 'Woven on pit looms near Jaipur and left undyed. Cool, plain and very comfortable.',
       },
       {
         colour: 'teal',
-        name: 'Bunkaro Mangalgiri Cotton Long Kurta, Teal, Size M',
+        sizes: LETTERS_OF_WOMEN,
+        name: 'Bunkaro Mangalgiri Cotton Long Kurta, Teal',
         priceRupees: 1799,
         discountPercent: 0,
         description: 'Crisp Mangalgiri cotton with a fine gold border, below-the-knee length.',
@@ -135,35 +140,31 @@ export const clothing: ProductFamily[] = [
     shop: 'tapi-silk',
     brand: 'Kachnar',
     gender: 'female',
+    sizes: LETTERS_OF_WOMEN,
     facts: 'Sleeveless, fitted to the waist, flared skirt with side pockets, concealed zip.',
     products: [
       {
         colour: 'red',
-        name: 'Kachnar Fit-and-Flare Dress, Red, Size S',
+        otherColours: ['navy'],
+        name: 'Kachnar Fit-and-Flare Dress',
         priceRupees: 1799,
         discountPercent: 40,
-        description: 'Cotton sateen with a light stretch, in the red that photographs best. Bust 34 in.',
-      },
-      {
-        colour: 'navy',
-        name: 'Kachnar Fit-and-Flare Dress, Navy, Size M',
-        priceRupees: 1799,
-        discountPercent: 40,
-        description: 'The office-to-dinner navy: add a jacket by day, earrings by night. Bust 36 in.',
+        description:
+          'Cotton sateen with a light stretch, in the red that photographs best and in an office-to-dinner navy.',
       },
       {
         colour: 'pink',
-        name: 'Kachnar Cotton Poplin Sundress, Pink, Size M',
+        name: 'Kachnar Cotton Poplin Sundress, Pink',
         priceRupees: 1499,
         discountPercent: 25,
-        description: 'Lighter poplin for hot afternoons, fully lined in cotton voile. Bust 36 in.',
+        description: 'Lighter poplin for hot afternoons, fully lined in cotton voile.',
       },
       {
         colour: 'green',
-        name: 'Kachnar Linen-Blend Dress, Bottle Green, Size L',
+        name: 'Kachnar Linen-Blend Dress, Bottle Green',
         priceRupees: 2299,
         discountPercent: 0,
-        description: 'Linen with a little viscose so that it drapes. Bust 38 in.',
+        description: 'Linen with a little viscose so that it drapes well and creases less.',
       },
     ],
   },
@@ -172,18 +173,19 @@ export const clothing: ProductFamily[] = [
     shop: 'laxmi-road',
     brand: 'Taleya',
     gender: 'male',
+    sizes: WAISTS,
     facts: 'Pressed crease, extended tab, 2 in of let-out at the waist. Inseam 32 in, unhemmed on request.',
     products: [
       {
         colour: 'sand',
-        name: 'Taleya Stretch Chinos, Sand, Waist 32',
+        name: 'Taleya Stretch Chinos, Sand',
         priceRupees: 1699,
         discountPercent: 30,
         description: 'Cotton twill with two per cent elastane, which is just enough for a scooter.',
       },
       {
         colour: 'graphite',
-        name: 'Taleya Formal Trousers, Graphite, Waist 34',
+        name: 'Taleya Formal Trousers, Graphite',
         priceRupees: 1899,
         discountPercent: 20,
         description: 'Wrinkle-resistant poly-viscose suiting that still looks pressed at six in the evening.',
@@ -194,11 +196,12 @@ export const clothing: ProductFamily[] = [
     kind: 'jeans',
     shop: 'bandra-lane',
     brand: 'Mor Street',
+    sizes: WAISTS,
     facts: '12.5 oz denim with 1 per cent stretch, copper rivets, contrast stitching.',
     products: [
       {
         colour: 'denim',
-        name: 'Mor Street Straight Jeans, Mid Blue, Waist 32',
+        name: 'Mor Street Straight Jeans, Mid Blue',
         priceRupees: 1899,
         discountPercent: 42,
         description: 'Straight from hip to hem and stone-washed to a friendly mid blue.',
@@ -206,7 +209,7 @@ export const clothing: ProductFamily[] = [
       },
       {
         colour: 'indigo',
-        name: 'Mor Street Selvedge Jeans, Raw Indigo, Waist 34',
+        name: 'Mor Street Selvedge Jeans, Raw Indigo',
         priceRupees: 3499,
         discountPercent: 0,
         description: 'Unwashed selvedge from an Ahmedabad mill. Wear it for six months and it becomes yours.',
@@ -214,7 +217,8 @@ export const clothing: ProductFamily[] = [
       },
       {
         colour: 'black',
-        name: 'Mor Street High-Rise Jeans, Black, Waist 28',
+        sizes: WAISTS_OF_WOMEN,
+        name: 'Mor Street High-Rise Jeans, Black',
         priceRupees: 1999,
         discountPercent: 40,
         description: 'High rise, slim through the thigh, cropped at the ankle.',
@@ -227,28 +231,17 @@ export const clothing: ProductFamily[] = [
     shop: 'tapi-silk',
     brand: 'Kachnar',
     gender: 'female',
+    sizes: WAISTS_OF_WOMEN,
     facts: 'Knife pleats set with steam, side button, half lining. Dry clean to keep the pleats sharp.',
     products: [
       {
         colour: 'plum',
-        name: 'Kachnar Pleated Midi Skirt, Plum, Waist 28',
+        otherColours: ['olive', 'peach'],
+        name: 'Kachnar Pleated Midi Skirt',
         priceRupees: 1399,
         discountPercent: 30,
-        description: 'Swings when you walk and sits flat when you do not.',
-      },
-      {
-        colour: 'olive',
-        name: 'Kachnar Pleated Midi Skirt, Olive, Waist 30',
-        priceRupees: 1399,
-        discountPercent: 30,
-        description: 'Olive georgette that goes with white, black and every shade of rust.',
-      },
-      {
-        colour: 'peach',
-        name: 'Kachnar Pleated Midi Skirt, Peach, Waist 26',
-        priceRupees: 1299,
-        discountPercent: 45,
-        description: 'A pale peach for day functions. Last pieces of the summer colour.',
+        description:
+          'Swings when you walk and sits flat when you do not. In plum, in an olive that goes with rust, and in pale peach.',
       },
     ],
   },
@@ -256,27 +249,22 @@ export const clothing: ProductFamily[] = [
     kind: 'jacket',
     shop: 'bandra-lane',
     brand: 'Safarnak',
+    sizes: LETTERS,
     facts: 'Ribbed collar and cuffs, two zipped pockets and one inside, metal zip.',
     products: [
       {
         colour: 'olive',
-        name: 'Safarnak Bomber Jacket, Olive, Size L',
+        otherColours: ['navy'],
+        name: 'Safarnak Bomber Jacket',
         priceRupees: 2799,
         discountPercent: 36,
         description:
-          'A classic bomber with a light quilted lining, warm enough for a Delhi January on a bike.',
-        gender: 'male',
-      },
-      {
-        colour: 'navy',
-        name: 'Safarnak Bomber Jacket, Navy, Size M',
-        priceRupees: 2799,
-        discountPercent: 36,
-        description: 'Water-shedding navy twill. Folds into its own inside pocket.',
+          'A classic bomber in water-shedding twill with a light quilted lining, warm enough for a Delhi January on a bike.',
       },
       {
         colour: 'rose',
-        name: 'Safarnak Cropped Bomber Jacket, Rose, Size S',
+        sizes: LETTERS_OF_WOMEN,
+        name: 'Safarnak Cropped Bomber Jacket, Rose',
         priceRupees: 2599,
         discountPercent: 20,
         description: 'Shorter in the body and softer in colour, unlined for air-conditioned offices.',
@@ -335,39 +323,26 @@ export const clothing: ProductFamily[] = [
     kind: 'sneakers',
     shop: 'bandra-lane',
     brand: 'Kadamb',
+    sizes: SHOES,
     facts: 'Cushioned EVA insole, stitched rubber cup sole. Fits true to size.',
     products: [
       {
         colour: 'white',
-        name: 'Kadamb Court Sneakers, White, UK 8',
+        otherColours: ['red', 'mint'],
+        name: 'Kadamb Court Sneakers',
         priceRupees: 2299,
         discountPercent: 28,
         description:
-          'Clean white court shoes with a navy heel tab. Wipe with a damp cloth and they are new again.',
-        gender: 'male',
-      },
-      {
-        colour: 'red',
-        name: 'Kadamb Court Sneakers, Red, UK 7',
-        priceRupees: 2299,
-        discountPercent: 28,
-        description: 'The pair that makes plain jeans look planned.',
+          'Clean court shoes in white, red or pale mint. Wipe with a damp cloth and they are new again.',
       },
       {
         colour: 'navy',
-        name: 'Kadamb Canvas Sneakers, Navy, UK 9',
+        sizes: SHOES_OF_MEN,
+        name: 'Kadamb Canvas Sneakers, Navy',
         priceRupees: 1499,
         discountPercent: 20,
         description: 'Heavy 14 oz canvas, washable at 30 degrees with the insole out.',
         gender: 'male',
-      },
-      {
-        colour: 'mint',
-        name: 'Kadamb Court Sneakers, Mint, UK 5',
-        priceRupees: 2199,
-        discountPercent: 0,
-        description: 'Pale mint with a white sole, on a slightly narrower last.',
-        gender: 'female',
       },
     ],
   },
@@ -375,27 +350,23 @@ export const clothing: ProductFamily[] = [
     kind: 'sandals',
     shop: 'taj-nagri',
     brand: 'Chappalika',
+    sizes: SHOES_OF_MEN,
     facts: 'Hand-lasted in Agra, with a cork-and-rubber footbed that softens to the foot within a week.',
     products: [
       {
         colour: 'tan',
-        name: 'Chappalika Two-Strap Leather Sandals, Tan, UK 8',
+        otherColours: ['black'],
+        name: 'Chappalika Two-Strap Leather Sandals',
         priceRupees: 1799,
         discountPercent: 15,
-        description: 'Vegetable-tanned leather that darkens handsomely with wear.',
-        gender: 'male',
-      },
-      {
-        colour: 'black',
-        name: 'Chappalika Two-Strap Leather Sandals, Black, UK 9',
-        priceRupees: 1799,
-        discountPercent: 15,
-        description: 'Black full-grain straps with antique buckles, smart enough for a kurta.',
+        description:
+          'Full-grain leather with antique buckles, in black or a vegetable-tanned tan that darkens with wear.',
         gender: 'male',
       },
       {
         colour: 'coral',
-        name: 'Chappalika Two-Strap Sandals, Coral, UK 5',
+        sizes: SHOES_OF_WOMEN,
+        name: 'Chappalika Two-Strap Sandals, Coral',
         priceRupees: 1499,
         discountPercent: 30,
         description: 'Coral nubuck on a lighter sole, made for long shopping days.',
@@ -412,25 +383,12 @@ export const clothing: ProductFamily[] = [
     products: [
       {
         colour: 'tan',
-        name: 'Chamda & Co Structured Handbag, Tan',
+        otherColours: ['maroon', 'black'],
+        name: 'Chamda & Co Structured Handbag',
         priceRupees: 3999,
         discountPercent: 25,
         description:
-          'Full-grain tan leather, edge-painted by hand, with room for a tablet and a tiffin spoon.',
-      },
-      {
-        colour: 'maroon',
-        name: 'Chamda & Co Structured Handbag, Maroon',
-        priceRupees: 3999,
-        discountPercent: 25,
-        description: 'The same bag in oxblood maroon, our customers’ choice for weddings.',
-      },
-      {
-        colour: 'black',
-        name: 'Chamda & Co Structured Handbag, Black',
-        priceRupees: 4299,
-        discountPercent: 0,
-        description: 'Black pebbled leather that shrugs off scratches and monsoon drizzle.',
+          'Full-grain leather in tan, oxblood maroon or black, edge-painted by hand, with room for a tablet.',
       },
       {
         colour: 'sage',
@@ -449,17 +407,11 @@ export const clothing: ProductFamily[] = [
     products: [
       {
         colour: 'navy',
-        name: 'Mor Street Washed Cotton Cap, Navy',
+        otherColours: ['red'],
+        name: 'Mor Street Washed Cotton Cap',
         priceRupees: 449,
         discountPercent: 25,
         description: 'Garment-washed so that it never looks brand new, even on the first day.',
-      },
-      {
-        colour: 'red',
-        name: 'Mor Street Washed Cotton Cap, Red',
-        priceRupees: 449,
-        discountPercent: 25,
-        description: 'Match-day red, and light enough to forget about.',
       },
       {
         colour: 'olive',
@@ -478,18 +430,12 @@ export const clothing: ProductFamily[] = [
     products: [
       {
         colour: 'black',
-        name: 'Chhavi Polarised Sunglasses, Black',
+        otherColours: ['brown'],
+        name: 'Chhavi Polarised Sunglasses',
         priceRupees: 1299,
         discountPercent: 48,
-        description: 'Polarised grey lenses that take the glare off the sea link.',
-      },
-      {
-        colour: 'brown',
-        name: 'Chhavi Polarised Sunglasses, Tortoise Brown',
-        priceRupees: 1399,
-        discountPercent: 44,
-        description: 'Warm brown frame and gradient lenses, kind to most face shapes.',
-        gender: 'female',
+        description:
+          'Polarised lenses that take the glare off the sea link, grey in the black frame and warm in the brown one.',
       },
     ],
   },
@@ -502,17 +448,13 @@ export const clothing: ProductFamily[] = [
     products: [
       {
         colour: 'brown',
-        name: 'Chamda & Co Full-Grain Leather Belt, Brown, 38 in',
+        otherColours: ['black'],
+        sizes: ['34 in', '36 in', '38 in', '40 in', '42 in'],
+        name: 'Chamda & Co Full-Grain Leather Belt',
         priceRupees: 1199,
         discountPercent: 33,
-        description: 'Saddle-stitched brown leather that will outlast several pairs of jeans.',
-      },
-      {
-        colour: 'black',
-        name: 'Chamda & Co Full-Grain Leather Belt, Black, 40 in',
-        priceRupees: 1199,
-        discountPercent: 33,
-        description: 'Polished black for formal trousers, soft enough from the first week.',
+        description:
+          'Saddle-stitched leather that will outlast several pairs of jeans, in brown or polished black.',
       },
     ],
   },
@@ -524,18 +466,12 @@ export const clothing: ProductFamily[] = [
     products: [
       {
         colour: 'brown',
-        name: 'Ghadiyal Classic 40 Watch, Brown Leather',
+        otherColours: ['black'],
+        name: 'Ghadiyal Classic 40 Watch',
         priceRupees: 3299,
         discountPercent: 20,
-        description: 'White dial, slim batons and a tan-lined strap: the watch to give for a first salary.',
-        gender: 'male',
-      },
-      {
-        colour: 'black',
-        name: 'Ghadiyal Classic 40 Watch, Black Leather',
-        priceRupees: 3299,
-        discountPercent: 20,
-        description: 'The same clear dial on black, dressed up enough for a bandhgala.',
+        description:
+          'White dial, slim batons and a leather strap in brown or black: the watch to give for a first salary.',
         gender: 'male',
       },
       {

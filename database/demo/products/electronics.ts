@@ -1,4 +1,14 @@
-import type { ProductFamily } from './product-family.ts';
+import type { ProductFamily, StorageDraft } from './product-family.ts';
+
+/** What twice the storage costs more differs between phones. */
+const storagesFrom128 = (addedRupees: number): StorageDraft[] => [
+  { name: '128 GB', addedRupees: 0 },
+  { name: '256 GB', addedRupees },
+];
+const storagesFrom256 = (addedRupees: number): StorageDraft[] => [
+  { name: '256 GB', addedRupees: 0 },
+  { name: '512 GB', addedRupees },
+];
 
 /** Phones, computers, sound, watches, consoles and the things that charge them. */
 export const electronics: ProductFamily[] = [
@@ -11,46 +21,36 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'graphite',
-        name: 'Zentari Edge 7 5G Phone (Graphite, 8 GB + 128 GB)',
+        otherColours: ['blue', 'sage'],
+        storages: storagesFrom128(3000),
+        name: 'Zentari Edge 7 5G Phone',
         priceRupees: 36999,
         discountPercent: 14,
-        description: 'The flat-sided Edge in a matte graphite finish that hides fingerprints well.',
+        description:
+          'The flat-sided Edge with 8 GB of memory, in matte graphite, deep harbour blue or a soft sage that looks different in every light.',
       },
       {
         colour: 'graphite',
-        name: 'Zentari Edge 7 Pro 5G Phone (Graphite, 12 GB + 512 GB)',
-        priceRupees: 64999,
+        storages: storagesFrom256(6000),
+        name: 'Zentari Edge 7 Pro 5G Phone (Graphite, 12 GB)',
+        priceRupees: 58999,
         discountPercent: 7,
         description:
-          'The roomiest Edge: 12 GB of memory, half a terabyte of storage and a 3x telephoto lens behind the same quiet graphite glass.',
-      },
-      {
-        colour: 'blue',
-        name: 'Zentari Edge 7 5G Phone (Harbour Blue, 8 GB + 256 GB)',
-        priceRupees: 39999,
-        discountPercent: 11,
-        description:
-          'Deep harbour blue with a satin back, and twice the storage for people who never delete photos.',
-      },
-      {
-        colour: 'sage',
-        name: 'Zentari Edge 7 5G Phone (Sage, 8 GB + 128 GB)',
-        priceRupees: 36999,
-        discountPercent: 14,
-        description:
-          'A soft grey-green that looks different in every light, with a back that is easy to grip.',
+          'The roomiest Edge: 12 GB of memory, up to half a terabyte of storage and a 3x telephoto lens behind the same quiet graphite glass.',
       },
       {
         colour: 'rose',
-        name: 'Zentari Edge 7 5G Phone (Rose, 8 GB + 256 GB)',
-        priceRupees: 39999,
+        storages: storagesFrom128(3000),
+        name: 'Zentari Edge 7 5G Phone, Festive Rose Edition',
+        priceRupees: 36999,
         discountPercent: 0,
         description:
           'Dusty rose glass and a frame in the same tone. New in this colour since the last festive season.',
       },
       {
         colour: 'silver',
-        name: 'Zentari Edge 7 Lite 5G Phone (Silver, 6 GB + 128 GB)',
+        storages: storagesFrom128(2500),
+        name: 'Zentari Edge 7 Lite 5G Phone (Silver, 6 GB)',
         priceRupees: 27999,
         discountPercent: 20,
         description:
@@ -67,36 +67,18 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'black',
-        name: 'Oruva Pebble 3 Phone (Black, 8 GB + 128 GB)',
+        otherColours: ['sky', 'lilac'],
+        storages: storagesFrom128(5000),
+        name: 'Oruva Pebble 3 Phone',
         priceRupees: 24999,
         discountPercent: 17,
         description:
           'Rounded like a river stone and light in the hand at 172 g. The camera bar keeps it from rocking on the table.',
       },
       {
-        colour: 'sky',
-        name: 'Oruva Pebble 3 Phone (Sky, 8 GB + 128 GB)',
-        priceRupees: 24999,
-        discountPercent: 17,
-        description: 'Pale sky blue with a polished camera bar, small enough to use with one thumb.',
-      },
-      {
-        colour: 'sky',
-        name: 'Oruva Pebble 3 Phone (Sky, 12 GB + 256 GB)',
-        priceRupees: 29999,
-        discountPercent: 12,
-        description: 'The larger-memory Pebble for heavy multitaskers, in the same pale sky blue.',
-      },
-      {
-        colour: 'lilac',
-        name: 'Oruva Pebble 3 Phone (Lilac, 8 GB + 128 GB)',
-        priceRupees: 24499,
-        discountPercent: 18,
-        description: 'A gentle lilac that our customers keep asking for. Dust and splash resistant to IP54.',
-      },
-      {
         colour: 'coral',
-        name: 'Oruva Pebble 3 SE Phone (Coral, 6 GB + 128 GB)',
+        storages: storagesFrom128(2000),
+        name: 'Oruva Pebble 3 SE Phone (Coral, 6 GB)',
         priceRupees: 18999,
         discountPercent: 24,
         description: 'Cheerful coral, sensible price: the SE keeps the Pebble camera and trims the memory.',
@@ -108,30 +90,17 @@ export const electronics: ProductFamily[] = [
     shop: 'mobile-point',
     brand: 'Zentari',
     facts:
-      'Smartphone for every mobile network that opens like a book to a 7.6-inch screen; hinge rated for 2,00,000 folds. 12 GB memory, 256 GB storage, dual SIM with eSIM.',
+      'Smartphone for every mobile network that opens like a book to a 7.6-inch screen; hinge rated for 2,00,000 folds. 12 GB memory, dual SIM with eSIM.',
     products: [
       {
         colour: 'graphite',
-        name: 'Zentari Folio 2 Foldable Phone (Graphite)',
+        otherColours: ['gold', 'purple'],
+        storages: storagesFrom256(10000),
+        name: 'Zentari Folio 2 Foldable Phone',
         priceRupees: 124999,
         discountPercent: 8,
         description:
-          'A phone outside, a small tablet inside. Graphite with a brushed hinge, for spreadsheets on the metro.',
-      },
-      {
-        colour: 'gold',
-        name: 'Zentari Folio 2 Foldable Phone (Champagne Gold)',
-        priceRupees: 129999,
-        discountPercent: 0,
-        description:
-          'The festive finish: champagne gold frame around the inner screen, in a gift-ready sleeve.',
-      },
-      {
-        colour: 'purple',
-        name: 'Zentari Folio 2 Foldable Phone (Royal Purple)',
-        priceRupees: 124999,
-        discountPercent: 10,
-        description: 'Royal purple, with two apps side by side and a stand mode for video calls.',
+          'A phone outside, a small tablet inside. In graphite, champagne gold or royal purple, for spreadsheets on the metro.',
       },
       {
         colour: 'teal',
@@ -139,7 +108,7 @@ export const electronics: ProductFamily[] = [
         priceRupees: 84999,
         discountPercent: 35,
         description:
-          'The first-generation Folio, now at a clearance price. Sealed stock with the full year of warranty.',
+          'The first-generation Folio with 256 GB of storage, now at a clearance price. Sealed stock with the full year of warranty.',
       },
     ],
   },
@@ -152,24 +121,20 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'silver',
-        name: 'Oruva Slate 11 with Stylus (Silver, 128 GB)',
+        otherColours: ['rose'],
+        storages: storagesFrom128(4000),
+        name: 'Oruva Slate 11 with Stylus',
         priceRupees: 28999,
         discountPercent: 15,
-        description: 'Lecture notes, sketches and films on one slim screen. Silver aluminium, 480 g.',
+        description:
+          'Lecture notes, sketches and films on one slim screen, with palm rejection that really works. In silver or rose, 480 g.',
       },
       {
         colour: 'graphite',
-        name: 'Oruva Slate 11 with Stylus (Graphite, 256 GB, LTE)',
+        name: 'Oruva Slate 11 with Stylus and LTE (Graphite, 256 GB)',
         priceRupees: 36999,
         discountPercent: 12,
         description: 'Takes a SIM card, so field notes and site photographs go up from anywhere.',
-      },
-      {
-        colour: 'rose',
-        name: 'Oruva Slate 11 with Stylus (Rose, 128 GB)',
-        priceRupees: 28999,
-        discountPercent: 0,
-        description: 'The student favourite in a soft rose finish, with palm rejection that really works.',
       },
     ],
   },
@@ -213,32 +178,20 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'black',
-        name: 'Tarangi Raag 500 Noise-Cancelling Headphones (Black)',
+        otherColours: ['cream'],
+        name: 'Tarangi Raag 500 Noise-Cancelling Headphones',
         priceRupees: 6999,
         discountPercent: 30,
         description:
           'Quiets the office air conditioner and most of the Outer Ring Road. Three levels of noise cancelling.',
       },
       {
-        colour: 'cream',
-        name: 'Tarangi Raag 500 Noise-Cancelling Headphones (Cream)',
-        priceRupees: 6999,
-        discountPercent: 30,
-        description: 'The same quiet in warm cream, with ear cushions that can be replaced when they wear.',
-      },
-      {
         colour: 'teal',
-        name: 'Tarangi Raag 300 Wireless Headphones (Teal)',
+        otherColours: ['rose'],
+        name: 'Tarangi Raag 300 Wireless Headphones',
         priceRupees: 3499,
         discountPercent: 40,
         description: 'Lighter and simpler, without noise cancelling, for music and calls through the day.',
-      },
-      {
-        colour: 'rose',
-        name: 'Tarangi Raag 300 Wireless Headphones (Rose)',
-        priceRupees: 3499,
-        discountPercent: 40,
-        description: 'Rose ear cups on a steel band. Connects to a phone and a laptop at the same time.',
       },
     ],
   },
@@ -250,7 +203,8 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'white',
-        name: 'Tarangi Sur Buds 2 (White)',
+        otherColours: ['mint'],
+        name: 'Tarangi Sur Buds 2',
         priceRupees: 1799,
         discountPercent: 55,
         description:
@@ -264,13 +218,6 @@ export const electronics: ProductFamily[] = [
         description:
           'Adds active noise cancelling and wear detection, so the music pauses when a bud comes out.',
       },
-      {
-        colour: 'mint',
-        name: 'Tarangi Sur Buds 2 (Mint)',
-        priceRupees: 1799,
-        discountPercent: 55,
-        description: 'Fresh mint case and buds, low-latency mode for games.',
-      },
     ],
   },
   {
@@ -282,17 +229,11 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'black',
-        name: 'Samayo Pulse 4 Smart Watch (Black)',
+        otherColours: ['navy'],
+        name: 'Samayo Pulse 4 Smart Watch',
         priceRupees: 4499,
         discountPercent: 50,
         description: 'Steps, sleep and a step-by-step run coach on a bright screen you can read at noon.',
-      },
-      {
-        colour: 'navy',
-        name: 'Samayo Pulse 4 Smart Watch (Navy)',
-        priceRupees: 4499,
-        discountPercent: 50,
-        description: 'Navy silicone band with a steel buckle, and 120 watch faces to choose from.',
       },
       {
         colour: 'coral',
@@ -374,31 +315,20 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'black',
-        name: 'Khelix Pocket Handheld Console (Black, 256 GB)',
+        otherColours: ['white'],
+        name: 'Khelix Pocket Handheld Console, 256 GB',
         priceRupees: 32990,
         discountPercent: 12,
-        description: 'Console games on the night train. Ribbed black grips stay comfortable for hours.',
-      },
-      {
-        colour: 'white',
-        name: 'Khelix Pocket Handheld Console (White, 256 GB)',
-        priceRupees: 32990,
-        discountPercent: 12,
-        description: 'White grips with hall-effect sticks, which do not drift with age.',
+        description:
+          'Console games on the night train. Ribbed grips stay comfortable for hours, in black or white.',
       },
       {
         colour: 'coral',
-        name: 'Khelix Pocket Lite Handheld (Coral, 64 GB)',
+        otherColours: ['yellow'],
+        name: 'Khelix Pocket Lite Handheld, 64 GB',
         priceRupees: 19990,
         discountPercent: 20,
         description: 'Lighter and made for younger hands, with parental limits that are simple to set.',
-      },
-      {
-        colour: 'yellow',
-        name: 'Khelix Pocket Lite Handheld (Yellow, 64 GB)',
-        priceRupees: 19990,
-        discountPercent: 20,
-        description: 'Sunshine-yellow grips, hard to lose under a sofa. Comes with a carry pouch.',
       },
     ],
   },
@@ -410,17 +340,11 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'white',
-        name: 'Arkado Grip Wireless Controller (White)',
+        otherColours: ['black', 'purple'],
+        name: 'Arkado Grip Wireless Controller',
         priceRupees: 4490,
         discountPercent: 10,
         description: 'The everyday pad: textured grips, quiet buttons and a headphone socket.',
-      },
-      {
-        colour: 'black',
-        name: 'Arkado Grip Wireless Controller (Black)',
-        priceRupees: 4490,
-        discountPercent: 10,
-        description: 'Black shell and black sticks, for consoles, computers and phones alike.',
       },
       {
         colour: 'red',
@@ -428,13 +352,6 @@ export const electronics: ProductFamily[] = [
         priceRupees: 7990,
         discountPercent: 0,
         description: 'Two rear paddles, trigger stops and swappable stick caps, for people who play to win.',
-      },
-      {
-        colour: 'purple',
-        name: 'Arkado Grip Wireless Controller (Purple)',
-        priceRupees: 4790,
-        discountPercent: 6,
-        description: 'A limited run in deep purple with soft-touch sides.',
       },
     ],
   },
@@ -446,18 +363,12 @@ export const electronics: ProductFamily[] = [
     products: [
       {
         colour: 'graphite',
-        name: 'Tarangi Dhol 20 Portable Speaker (Graphite)',
+        otherColours: ['teal', 'sand'],
+        name: 'Tarangi Dhol 20 Portable Speaker',
         priceRupees: 2999,
         discountPercent: 40,
         description:
           '20 watts of clear, full sound from a can-sized body, with a leather loop to hang it up.',
-      },
-      {
-        colour: 'teal',
-        name: 'Tarangi Dhol 20 Portable Speaker (Teal)',
-        priceRupees: 2999,
-        discountPercent: 40,
-        description: 'Teal fabric, 14 hours of playback and a microphone for calls on the balcony.',
       },
       {
         colour: 'orange',
@@ -465,13 +376,6 @@ export const electronics: ProductFamily[] = [
         priceRupees: 5499,
         discountPercent: 31,
         description: 'The bigger Dhol: 40 watts, two bass radiators and enough punch for a terrace party.',
-      },
-      {
-        colour: 'sand',
-        name: 'Tarangi Dhol 20 Portable Speaker (Sand)',
-        priceRupees: 2799,
-        discountPercent: 44,
-        description: 'A calm sand weave that belongs on a bookshelf as much as on a beach.',
       },
     ],
   },

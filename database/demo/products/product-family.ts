@@ -1,10 +1,19 @@
 import type { Gender } from '../../../contract/kernel/categories.ts';
 import type { ShopKey } from '../shops.ts';
 
+/** A value of the option 'Storage', and what it costs more than the price of the product. */
+export type StorageDraft = { name: string; addedRupees: number };
+
 /** One product as written by hand: what its picture shows, what it costs, what the shop says about it. */
 export type ProductDraft = {
   /** Colour of the picture, as in art/index.json. */
   colour: string;
+  /** The further values of the option 'Colour', likewise; each is shown by its picture. */
+  otherColours?: readonly string[];
+  /** The values of the option 'Size', where they are not those of the family. */
+  sizes?: readonly string[];
+  /** The values of the option 'Storage', the smallest first. */
+  storages?: readonly StorageDraft[];
   name: string;
   priceRupees: number;
   /** Whole percent below the list price; 0 when sold at the list price. */
@@ -23,6 +32,8 @@ export type ProductFamily = {
   shop: ShopKey;
   brand: string;
   gender?: Gender;
+  /** The values of the option 'Size'. */
+  sizes?: readonly string[];
   /** Closing sentences that are true of every product of the family. */
   facts?: string;
   products: ProductDraft[];

@@ -1,0 +1,35 @@
+/** What a colour of art/index.json is called as a value of the option 'Colour', and how its swatch looks. */
+const COLOURS: Readonly<Record<string, { name: string; swatch: string }>> = {
+  black: { name: 'Black', swatch: '#1f1f21' },
+  blue: { name: 'Harbour blue', swatch: '#2f5d8c' },
+  brown: { name: 'Brown', swatch: '#6f4a2f' },
+  coral: { name: 'Coral', swatch: '#ef7a66' },
+  cream: { name: 'Cream', swatch: '#f1e6d0' },
+  gold: { name: 'Champagne gold', swatch: '#d6b880' },
+  graphite: { name: 'Graphite', swatch: '#42464c' },
+  lilac: { name: 'Lilac', swatch: '#b9a5d6' },
+  maroon: { name: 'Maroon', swatch: '#7a2331' },
+  mint: { name: 'Mint', swatch: '#a9dcc4' },
+  navy: { name: 'Navy', swatch: '#22345c' },
+  olive: { name: 'Olive', swatch: '#6b6b3a' },
+  peach: { name: 'Peach', swatch: '#f6bfa0' },
+  plum: { name: 'Plum', swatch: '#6a3558' },
+  purple: { name: 'Purple', swatch: '#6a3fa0' },
+  red: { name: 'Red', swatch: '#c8342f' },
+  rose: { name: 'Rose', swatch: '#dc9aa4' },
+  sage: { name: 'Sage', swatch: '#a3b59a' },
+  sand: { name: 'Sand', swatch: '#d3bd98' },
+  silver: { name: 'Silver', swatch: '#c5c9ce' },
+  sky: { name: 'Sky blue', swatch: '#9cc7e8' },
+  tan: { name: 'Tan', swatch: '#b9854f' },
+  teal: { name: 'Teal', swatch: '#1f7f86' },
+  white: { name: 'White', swatch: '#ffffff' },
+  yellow: { name: 'Yellow', swatch: '#f2c230' },
+};
+
+/** Throws for a colour that no product is offered in. */
+export function getColour(colour: string): { name: string; swatch: string } {
+  const found = COLOURS[colour];
+  if (!found) throw new Error(`the colour ${colour} has no swatch`);
+  return found;
+}

@@ -1,0 +1,69 @@
+import { paise, type Paise } from '../../contract/kernel/money.ts';
+import { choicesInWords, type ProductOption } from '../../contract/kernel/product-options.ts';
+import type { VariantId } from '../../contract/kernel/schemas.ts';
+import { getColour } from './colours.ts';
+import type { ProductDraft, ProductFamily } from './products/product-family.ts';
+import type { Random } from './random.ts';
+
+/** What is bought of a product. */
+export interface DemoVariant {
+  id: VariantId;
+  /** The number of its value of each option, in their order. */
+  choices: number[];
+  /** Null in the large catalogue. */
+  sku: string | null;
+  pricePaise: Paise;
+  discountPercent: number;
+}
+
+/** The first one is among the cheapest. */
+export type DemoVariants = [DemoVariant, ...DemoVariant[]];
+
+/** Sizes or storages first, then colours; none for most products. */
+export function optionsOf(family: ProductFamily, draft: ProductDraft): ProductOption[] {
+  const sizes = draft.sizes ?? family.sizes ?? [];
+  const storages = draft.storages ?? [];
+  const colours = draft.otherColours ? [draft.colour, ...draft.otherColours] : [];
+  const options: ProductOption[] = [
+    { name: 'Size', kind: 'size', values: numbered(sizes.map((name) => ({ name }))) },
+    { name: 'Storage', kind: 'other', values: numbered(storages) },
+    { name: 'Colour', kind: 'colour', values: numbered(colours.map(getColour)) },
+  ];
+  return options.filter(({ values }) => values.length > 0);
+}
+
+function numbered(values: readonly { name: string; swatch?: string }[]): ProductOption['values'] {
+  return values.map(({ name, swatch }, index) => ({
+    ...{ number: index + 1, name },
+    ...(swatch && { swatch }),
+  }));
+}
+
+/** One for each combination of values. SKUs begin with that of the product and go on with the values. */
+export function composeVariants(
+  options: readonly ProductOption[],
+  draft: ProductDraft,
+  productSku: string,
+  random: Random,
+): DemoVariants {
+  const [first, ...others] = combinations(options).map((choices): DemoVariant => {
+    const words = choicesInWords(options, choices).map(({ value }) => value);
+    const storage = draft.storages?.find(({ name }) => words.includes(name));
+    return {
+      id: random.uuid(),
+      choices,
+      sku: [productSku, ...words.map((word) => word.replaceAll(' ', ''))].join('-').toUpperCase(),
+      pricePaise: paise((draft.priceRupees + (storage?.addedRupees ?? 0)) * 100),
+      discountPercent: draft.discountPercent,
+    };
+  });
+  if (!first) throw new Error(`${draft.name} has an option without values`);
+  return [first, ...others];
+}
+
+function combinations(options: readonly ProductOption[]): number[][] {
+  return options.reduce<number[][]>(
+    (all, { values }) => all.flatMap((choices) => values.map(({ number }) => [...choices, number])),
+    [[]],
+  );
+}
