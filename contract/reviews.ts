@@ -8,6 +8,7 @@ import {
   MAX_REVIEW_REPLY_LENGTH,
   RATING_STARS,
 } from './kernel/limits.ts';
+import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   Instant,
   Message,
@@ -17,6 +18,7 @@ import {
   ReviewId,
   text,
   unset,
+  VariantId,
 } from './kernel/schemas.ts';
 
 const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
@@ -43,6 +45,8 @@ export const Review = z.object({
   productId: ProductId,
   /** First name and initial only. */
   author: z.string(),
+  /** What of the product its author bought, in words; empty for a product without options. */
+  choices: z.array(VariantChoice),
   stars: z.number().int(),
   text: z.string(),
   /** Processed pictures, in several sizes like a product's. */
@@ -72,6 +76,8 @@ export const ReviewPage = z.object({
   histogram: z.array(z.number().int()).length(RATING_STARS),
   /** Number of reviews with a picture, regardless of the filter. */
   withPictures: z.number().int(),
+  /** The variants on sale that have reviews, in their order; empty for a product without options. */
+  variants: z.array(z.object({ id: VariantId, choices: z.array(VariantChoice), reviews: z.number().int() })),
   rating: z.number(),
   currentPage: z.number().int(),
   totalPages: z.number().int(),
@@ -98,6 +104,8 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
         .default('most_helpful'),
       stars: starCount.optional(),
       withPictures: unset(yes),
+      /** Only by buyers of this variant. */
+      variant: unset(VariantId),
     }),
     reply: ReviewPage,
     refusals: ['not_found'],

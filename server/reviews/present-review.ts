@@ -1,5 +1,6 @@
 import { FORMER_BUYER } from '../../contract/kernel/former-person.ts';
 import { RATING_STARS } from '../../contract/kernel/limits.ts';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import type { ReviewId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReceivedReview, Review, ReviewReply } from '../../contract/reviews.ts';
 import { pictureUrl } from '../catalog/index.ts';
@@ -17,6 +18,7 @@ export function presentReview(row: ReviewRow, pictures: PicturesOf): Review {
     id: row.id,
     productId: row.productId,
     author,
+    choices: row.bought.choices ? choicesInWords(row.options, row.bought.choices) : [...row.bought.words],
     stars: row.stars,
     text: row.text,
     pictures: ready.map(({ key }, index) => ({

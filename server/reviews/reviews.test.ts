@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '../../contract/client.ts';
+import { choiceText } from '../../contract/kernel/product-options.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aBuyer, aSeller } from '../../tests/support/builders.ts';
-import { aProduct, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aShop, aVariedProduct, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
 import { anOrder } from '../../tests/support/order-builders.ts';
 import { authorName } from './present-review.ts';
 
@@ -206,6 +207,93 @@ test('reviews are sorted, filtered by stars and paged; the histogram always show
   expect(await texts({ limit: '2', page: '2' })).toEqual(['middle']);
   const bad = await app.server.inject({ url: `/api/review/${product.id}?sortBy=password` });
   expect(bad.statusCode).toBe(400);
+});
+
+test('a review says what its author bought, and the list is filtered by it, also after a value got another name', {
+  tags: ['PDP-16'],
+}, async () => {
+  const seller = await aSeller(app);
+  const { id: shopId } = await aShop(app, { ownerId: seller.user.id });
+  const kurta = await aVariedProduct(app, {
+    shopId,
+    options: { Size: ['M', 'L'], Colour: ['Indigo', 'Red'] },
+  });
+  const params = { productId: kurta.id };
+  const review = async (size: string, colour: string, text: string) => {
+    const { api, user } = await aBuyer(app);
+    const choices = [
+      { option: 'Size', value: size },
+      { option: 'Colour', value: colour },
+    ];
+    await anOrder(app, user.id, { ...kurta, variantId: kurta.variantOf(size, colour) }, { choices });
+    return api('PUT /api/review/:productId', { params, body: { stars: 4, text } });
+  };
+  expect((await review('M', 'Indigo', 'first')).choices).toEqual([
+    { option: 'Size', value: 'M' },
+    { option: 'Colour', value: 'Indigo' },
+  ]);
+  await review('L', 'Red', 'second');
+  await review('M', 'Indigo', 'third');
+  const shown = async (query: Record<string, string> = {}) => {
+    const page = await app.api()('GET /api/review/:productId', {
+      params,
+      query: { sortBy: 'newest_first', ...query },
+    });
+    return {
+      total: page.totalReviews,
+      variants: page.variants.map(({ choices, reviews }) => `${choiceText(choices)}: ${reviews}`),
+      reviews: page.reviews.map(({ text, choices }) => `${text}: ${choiceText(choices)}`),
+    };
+  };
+  const variants = ['M, Indigo: 2', 'L, Red: 1'];
+  const all = ['third: M, Indigo', 'second: L, Red', 'first: M, Indigo'];
+  expect(await shown()).toEqual({ total: 3, variants, reviews: all });
+  const chosen = { variant: kurta.variantOf('M', 'Indigo') };
+  const filtered = { total: 2, variants, reviews: [all[0], all[2]] };
+  expect(await shown(chosen)).toEqual(filtered);
+  expect(await shown({ ...chosen, stars: '1' })).toMatchObject({ total: 0, reviews: [] });
+  const bad = await app.server.inject({ url: `/api/review/${kurta.id}?variant=M` });
+  expect(bad.statusCode).toBe(400);
+
+  const received = await seller.api('GET /api/review/received', { query: {} });
+  expect(received.reviews.map(({ choices }) => choiceText(choices))).toEqual([
+    'M, Indigo',
+    'L, Red',
+    'M, Indigo',
+  ]);
+  // The seller renames Indigo and takes L, Red off sale.
+  await seller.api('PUT /api/pro/:productId/variants', {
+    params,
+    body: {
+      options: [
+        {
+          name: 'Size',
+          kind: 'size',
+          values: [
+            { number: 1, name: 'M' },
+            { number: 2, name: 'L' },
+          ],
+        },
+        { name: 'Colour', kind: 'colour', values: [{ number: 1, name: 'Deep blue' }] },
+      ],
+      variants: [{ id: chosen.variant, choices: ['M', 'Deep blue'], price: 499 }],
+    },
+  });
+  expect(await shown(chosen)).toEqual({
+    total: 2,
+    variants: ['M, Deep blue: 2'],
+    reviews: ['third: M, Deep blue', 'first: M, Deep blue'],
+  });
+  expect((await shown()).reviews).toContain('second: L, Red');
+});
+
+test('a product without options has no variants to filter reviews by', async () => {
+  const product = await aProduct(app);
+  const params = { productId: product.id };
+  const { api } = await aReviewer(product);
+  expect((await api('PUT /api/review/:productId', { params, body: form })).choices).toEqual([]);
+  const page = await app.api()('GET /api/review/:productId', { params });
+  expect(page).toMatchObject({ totalReviews: 1, variants: [] });
 });
 
 test("another buyer's review can be marked as helpful and the mark taken back; one's own cannot", {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { choicesInWords } from '../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import type { OwnReview, ReviewPage } from '../../contract/reviews.ts';
 import { reviewEndpoints, reviewUploadEndpoints } from '../../contract/reviews.ts';
@@ -95,7 +96,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
 async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewPage> {
   const figures = await findReviewFigures(db, query);
   if (!figures) throw notFound('This product');
-  const { byStars, matching: totalReviews, withPictures } = figures;
+  const { byStars, matching: totalReviews, withPictures, options, variants } = figures;
   const rows = totalReviews === 0 ? [] : await listReviews(db, query);
   const pictures = await findPictures(
     db,
@@ -105,6 +106,7 @@ async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewP
     reviews: rows.map((row) => presentReview(row, pictures)),
     histogram: histogramOf(byStars),
     withPictures,
+    variants: variants.map((variant) => ({ ...variant, choices: choicesInWords(options, variant.choices) })),
     rating: meanStars(byStars),
     currentPage: query.page,
     totalPages: Math.ceil(totalReviews / query.limit),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { OrderLineId, ProductId, ReviewId, UserId } from '../../contract/kernel/schemas.ts';
+import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
+import type { OrderLineId, ProductId, ReviewId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../contract/reviews.ts';
 import { users } from '../../database/schema/accounts.ts';
 import { products } from '../../database/schema/catalog.ts';
@@ -13,6 +14,8 @@ export interface ReviewRow {
   id: ReviewId;
   productId: ProductId;
   authorName: string;
+  options: readonly ProductOption[];
+  bought: BoughtVariant;
   stars: number;
   text: string;
   helpfulVotes: number;
@@ -25,14 +28,29 @@ export interface ReviewRow {
   shopName: string;
 }
 
+/** What a review's author had bought when writing it. */
+export interface BoughtVariant {
+  /** Of a variant on sale, so that a value's new name is shown; null for an archived one, which may not fit the options any more. */
+  choices: readonly number[] | null;
+  /** The words of the order. */
+  words: readonly VariantChoice[];
+}
+
 export type ReviewSort = 'most_helpful' | 'newest_first' | 'rating_high_to_low' | 'rating_low_to_high';
 
 const helpfulVotes = sql<number>`(select count(*)::int from review_votes vote where vote.review_id = reviews.id)`;
+
+const bought = sql<BoughtVariant>`(
+  select json_build_object('choices', case when variant.archived_at is null then variant.choices end, 'words', line.choices)
+  from order_lines line join variants variant on variant.id = line.variant_id where line.id = reviews.order_line_id
+)`;
 
 export const reviewColumns = {
   id: reviews.id,
   productId: reviews.productId,
   authorName: users.name,
+  options: products.options,
+  bought,
   stars: reviews.stars,
   text: reviews.text,
   helpfulVotes,
@@ -71,6 +89,8 @@ export interface ReviewQuery {
   productId: ProductId;
   stars?: number | undefined;
   withPictures?: boolean | undefined;
+  /** Bought by the author. */
+  variant?: VariantId | undefined;
   sortBy: ReviewSort;
   page: number;
   limit: number;
@@ -89,13 +109,16 @@ export async function listReviews(
     .offset(range.offset);
 }
 
-type ReviewFilter = Pick<ReviewQuery, 'productId' | 'stars' | 'withPictures'>;
+type ReviewFilter = Pick<ReviewQuery, 'productId' | 'stars' | 'withPictures' | 'variant'>;
 
-function matching({ productId, stars, withPictures }: ReviewFilter): SQL | undefined {
+function matching({ productId, stars, withPictures, variant }: ReviewFilter): SQL | undefined {
   return and(
     eq(reviews.productId, productId),
     stars === undefined ? undefined : eq(reviews.stars, stars),
     withPictures ? hasPicture : undefined,
+    variant === undefined
+      ? undefined
+      : sql`exists (select from order_lines line where line.id = reviews.order_line_id and line.variant_id = ${variant})`,
   );
 }
 
@@ -105,6 +128,9 @@ export interface ReviewFigures {
   /** Reviews that match the filter. */
   matching: number;
   withPictures: number;
+  options: readonly ProductOption[];
+  /** Variants on sale of a product with options, by whose buyers there are reviews. */
+  variants: { id: VariantId; choices: number[]; reviews: number }[];
 }
 
 /** Undefined when the product is not for sale. */
@@ -113,17 +139,19 @@ export async function findReviewFigures(
   filter: ReviewFilter,
 ): Promise<ReviewFigures | undefined> {
   const { productId } = filter;
-  const { rows } = await db.execute<{
-    byStars: Record<string, number>;
-    matching: number;
-    withPictures: number;
-  }>(sql`
+  const { rows } = await db.execute<Omit<ReviewFigures, 'byStars'> & { byStars: Record<string, number> }>(sql`
     select
       (select coalesce(json_object_agg(stars, total), '{}') from (
         select stars, count(*) as total from reviews where product_id = ${productId} group by stars
       ) counted) as "byStars",
       (select count(*)::int from reviews where ${matching(filter)}) as matching,
-      (select count(*)::int from reviews where ${matching({ productId, withPictures: true })}) as "withPictures"
+      (select count(*)::int from reviews where ${matching({ productId, withPictures: true })}) as "withPictures",
+      options,
+      (select coalesce(json_agg(json_build_object('id', id, 'choices', choices, 'reviews', total) order by position), '[]')
+        from variants join (
+          select line.variant_id, count(*) as total from reviews join order_lines line on line.id = reviews.order_line_id
+          where reviews.product_id = ${productId} and products.options <> '[]' group by line.variant_id
+        ) counted on counted.variant_id = variants.id where variants.archived_at is null) as variants
     from products where id = ${productId} and archived_at is null`);
   const [row] = rows;
   if (!row) return undefined;

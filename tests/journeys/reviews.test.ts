@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop, type BuiltProduct } from '../support/catalog-builders.ts';
+import { aProduct, aShop, aVariedProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 import { anOrder } from '../support/order-builders.ts';
@@ -59,6 +59,44 @@ test('a press on a bar of the histogram shows the reviews with as many stars, an
   expect(await reviews.getByLabel('Show reviews with').inputValue()).toBe('2');
   await bar.click();
   await expect.poll(() => reviews.getByRole('article').count()).toBe(2);
+});
+
+test('reviews say which variant was bought, and a reader sees those of one variant only', {
+  tags: ['PDP-16'],
+}, async () => {
+  const { shop } = journey;
+  const shopkeeper = await aSeller(shop);
+  const { id: shopId } = await aShop(shop, { ownerId: shopkeeper.user.id });
+  const kurta = await aVariedProduct(shop, { shopId, name: 'Cotton kurta', options: { Size: ['M', 'L'] } });
+  for (const [size, text] of [
+    ['M', 'Fits like a glove.'],
+    ['L', 'Runs a little wide.'],
+  ] as const) {
+    const person = await aBuyer(shop);
+    const bought = { ...kurta, variantId: kurta.variantOf(size) };
+    await anOrder(shop, person.user.id, bought, { choices: [{ option: 'Size', value: size }] });
+    const params = { productId: kurta.id };
+    await person.api('PUT /api/review/:productId', { params, body: { stars: 4, text } });
+  }
+  const page = await journey.open(`/product/${kurta.id}`);
+  await cardOf(page, 'Fits like a glove.').getByText('Bought: M', { exact: true }).waitFor();
+  const reviews = reviewsOf(page);
+  const variant = reviews.getByLabel('Show reviews of');
+  await variant.selectOption('L (1)');
+  await expect.poll(() => reviews.getByRole('article').allTextContents()).toHaveLength(1);
+  await cardOf(page, 'Runs a little wide.').getByText('Bought: L', { exact: true }).waitFor();
+  await expectAccessible(page, '.reviews');
+  await page.setViewportSize({ width: 360, height: 760 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await variant.selectOption('All variants');
+  await expect.poll(() => reviews.getByRole('article').count()).toBe(2);
+
+  await page.goto(`${shop.url}/product/${lamp.id}`);
+  await cardOf(page, 'Bright and warm.').waitFor();
+  expect(await page.getByLabel('Show reviews of').count()).toBe(0);
+
+  const received = await journey.open('/seller/reviews', { person: shopkeeper });
+  await received.getByText('Bought: M', { exact: true }).waitFor();
 });
 
 test('a buyer adds pictures to a review, sees them prepared, and takes the review back', {

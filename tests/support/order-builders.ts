@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
+import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import { paise } from '../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import { orderLines, orders, shopOrders } from '../../database/schema/orders.ts';
@@ -22,7 +23,8 @@ export async function anOrder(
   {
     status = 'delivered',
     expectedBy = daysAfter(kolkataDate(new Date()), 5),
-  }: { status?: ShopOrderStatus; expectedBy?: string } = {},
+    choices = [],
+  }: { status?: ShopOrderStatus; expectedBy?: string; choices?: VariantChoice[] } = {},
 ): Promise<BuiltOrder> {
   const amounts = { subtotalPaise: paise(49900), discountPaise: paise(0), totalPaise: paise(49900) };
   return inTransaction(app.database.db, async (transaction) => {
@@ -60,6 +62,7 @@ export async function anOrder(
         variantId: product.variantId,
         productId: product.id,
         name: product.name,
+        choices,
         brand: 'Asha',
         quantity: 1,
         unitPricePaise: amounts.subtotalPaise,

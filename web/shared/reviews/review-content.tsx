@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { RATING_STARS } from '../../../contract/kernel/limits.ts';
+import { choiceText } from '../../../contract/kernel/product-options.ts';
 import type { Review } from '../../../contract/reviews.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,6 +26,9 @@ export function ReviewContent({ review }: { review: Review }) {
           {review.isEdited && ', edited'}
         </span>
       </div>
+      {review.choices.length > 0 && (
+        <p className="text-small text-muted wrap-anywhere">Bought: {choiceText(review.choices)}</p>
+      )}
       <p className="max-w-measure whitespace-pre-line wrap-anywhere">{review.text}</p>
       {review.pictures.length > 0 && <ReviewPictures review={review} />}
     </>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
+import { choiceText } from '../../../contract/kernel/product-options.ts';
 import type { ReviewId } from '../../../contract/kernel/schemas.ts';
 import type { Review, ReviewPage } from '../../../contract/reviews.ts';
 import { api } from '../../shared/http/api.ts';
@@ -27,9 +28,9 @@ interface ReviewListProps {
   own: OwnReviews | undefined;
 }
 
-/** The reviews of a product: sorted, filtered by stars and pictures, page by page. */
+/** The reviews of a product: sorted, filtered by stars, variant and pictures, page by page. */
 export function ReviewList({ shown, choice, isLoading, onChoose, onMore, own }: ReviewListProps) {
-  const { sortBy, stars, withPictures } = choice;
+  const { sortBy, stars, withPictures, variant } = choice;
   if (shown.histogram.every((count) => count === 0))
     return <p className="text-muted">No reviews yet. Be the first to write one.</p>;
   return (
@@ -55,6 +56,13 @@ export function ReviewList({ shown, choice, isLoading, onChoose, onMore, own }: 
           }))}
           onChange={({ target }) => onChoose({ stars: target.value ? Number(target.value) : undefined })}
         />
+        {shown.variants.length > 0 && (
+          <VariantFilter
+            variants={shown.variants}
+            chosen={variant}
+            onChoose={(chosen) => onChoose({ variant: chosen })}
+          />
+        )}
         {shown.withPictures > 0 && (
           <button
             type="button"
@@ -75,7 +83,9 @@ export function ReviewList({ shown, choice, isLoading, onChoose, onMore, own }: 
       </ul>
       {shown.reviews.length === 0 && (
         <p role="status" className="text-muted">
-          {withPictures ? 'No such review has pictures.' : 'No review has this many stars.'}
+          {withPictures
+            ? 'No such review has pictures.'
+            : `No ${variant ? 'such ' : ''}review has this many stars.`}
         </p>
       )}
       {shown.currentPage < shown.totalPages && (
@@ -86,6 +96,29 @@ export function ReviewList({ shown, choice, isLoading, onChoose, onMore, own }: 
         </div>
       )}
     </div>
+  );
+}
+
+interface VariantFilterProps {
+  variants: ReviewPage['variants'];
+  chosen: ReviewChoice['variant'];
+  onChoose: (variant: ReviewChoice['variant']) => void;
+}
+
+/** Shows the reviews of one variant: who wears M cares how M fits. */
+function VariantFilter({ variants, chosen, onChoose }: VariantFilterProps) {
+  return (
+    <SelectField
+      label="Show reviews of"
+      hideLabel
+      value={chosen ?? ''}
+      placeholder="All variants"
+      options={variants.map(({ id, choices, reviews }) => ({
+        value: id,
+        label: `${choiceText(choices)} (${reviews})`,
+      }))}
+      onChange={({ target }) => onChoose(variants.find(({ id }) => id === target.value)?.id)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { ReviewPage } from '../../../contract/reviews.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -17,9 +17,14 @@ export interface ReviewChoice {
   /** The star rating to filter by. */
   stars: number | undefined;
   withPictures: boolean;
+  /** What the authors bought; undefined: any variant. */
+  variant: VariantId | undefined;
 }
 
-const EVERYTHING: ReviewChoice = { sortBy: 'most_helpful', stars: undefined, withPictures: false };
+const EVERYTHING: ReviewChoice = {
+  ...{ sortBy: 'most_helpful', stars: undefined },
+  ...{ withPictures: false, variant: undefined },
+};
 
 /** The filters, sort and loaded pages of a product's reviews; the first page comes with the product's page. */
 export function useReviewList(productId: ProductId, first: ReviewPage | null) {
@@ -29,7 +34,7 @@ export function useReviewList(productId: ProductId, first: ReviewPage | null) {
   const latest = useRef(0);
   const shown = loaded ?? first;
 
-  const load = async (page: number, { sortBy, stars, withPictures }: ReviewChoice) => {
+  const load = async (page: number, { sortBy, stars, withPictures, variant }: ReviewChoice) => {
     latest.current += 1;
     const mine = latest.current;
     setLoading(true);
@@ -37,7 +42,7 @@ export function useReviewList(productId: ProductId, first: ReviewPage | null) {
       const next = await api('GET /api/review/:productId', {
         params: { productId },
         query: {
-          ...{ page: String(page), sortBy, stars: stars?.toString() },
+          ...{ page: String(page), sortBy, stars: stars?.toString(), variant },
           withPictures: withPictures ? 'true' : undefined,
         },
       });
