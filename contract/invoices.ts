@@ -33,6 +33,8 @@ export const Invoice = z.object({
     OrderLine.pick({
       id: true,
       name: true,
+      choices: true,
+      sku: true,
       brand: true,
       quantity: true,
       price: true,

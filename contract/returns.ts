@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_LINE_QUANTITY, MAX_RETURN_PICTURES } from './kernel/limits.ts';
+import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   Instant,
   OrderLineId,
@@ -46,6 +47,7 @@ export const Return = z.object({
     z.object({
       lineId: OrderLineId,
       name: z.string(),
+      choices: z.array(VariantChoice),
       quantity: z.number().int(),
       /** The units' share of the line's total. */
       amount: Rupees,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Contact, PlacedOrder, PlaceOrder } from '../../contract/checkout.ts';
 import { isReachablePhoneNumber } from '../../contract/kernel/phone-number.ts';
+import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { addressNotFound } from '../addresses/index.ts';
+import type { CartSnapshotLine } from '../cart/index.ts';
 import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
 import { reserveStock, refuseShortage, sellStock } from '../inventory/index.ts';
 import {
@@ -173,7 +175,7 @@ async function buildOrder(
   const lines = draft.cart.shops.flatMap((shop) => shop.lines);
   if (lines.length === 0) throw cartEmpty();
   const gone = lines.find((line) => !line.isAvailable);
-  if (gone) throw unavailable(gone.name);
+  if (gone) throw unavailable(nameOf(gone));
   if (draft.quote !== wanted.quote) throw quoteChanged();
 
   const frozen = toNewOrder(draft, { buyer, wanted, contact, networks, isProven });
@@ -285,6 +287,10 @@ async function refuseObviousShortage(db: Queryable, buyerId: UserId, pinCode: st
   for (const { variantId, available, isCovered } of availability) {
     const line = snapshot.lines.find((candidate) => candidate.variantId === variantId);
     if (line?.isAvailable && available < line.quantity)
-      refuseShortage(line.name, pinCode, { available, isCovered });
+      refuseShortage(nameOf(line), pinCode, { available, isCovered });
   }
+}
+
+function nameOf({ name, options, choices }: CartSnapshotLine): string {
+  return nameWithChoices(name, choicesInWords(options, choices));
 }

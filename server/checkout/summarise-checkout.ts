@@ -1,7 +1,7 @@
 import type { CheckoutSummary } from '../../contract/checkout.ts';
 import { daysAfter } from '../../contract/kernel/days.ts';
 import { type Paise, toRupees } from '../../contract/kernel/money.ts';
-import { choicesInWords } from '../../contract/kernel/product-options.ts';
+import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { AddressId, ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import { getAddress } from '../addresses/index.ts';
@@ -80,7 +80,7 @@ function obstacleOf(
   availability: ReadonlyMap<VariantId, Availability>,
   pinCode: string,
 ): Obstacle {
-  const { name } = line;
+  const name = nameWithChoices(line.name, choicesInWords(line.options, line.choices));
   const { available, isCovered } = availability.get(line.variantId) ?? { available: 0, isCovered: false };
   if (!line.isAvailable) return { obstacle: 'unavailable', message: unavailableMessage(name) };
   if (!isCovered) return { obstacle: 'not_deliverable', message: notDeliverableMessage(name, pinCode) };

@@ -1,3 +1,4 @@
+import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { refuseShortage } from './refusals.ts';
 import { insertReservations, type ReservationState, type WantedStock } from './store.ts';
@@ -9,7 +10,7 @@ interface WantedDelivery {
 
 /**
  * Reserves stock for the lines of an order at a pin code, all or none: where one line falls short it refuses
- * with `not_deliverable` or `out_of_stock` and names the product.
+ * with `not_deliverable` or `out_of_stock` and names the variant.
  */
 export function reserveStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
   return takeStock(tx, wanted, 'held');
@@ -28,6 +29,7 @@ async function takeStock(
   const reserved = await insertReservations(tx, { lines, pinCode, state });
   for (const line of reserved) {
     if (line.reserved === line.wanted) continue;
-    refuseShortage(line.name, pinCode, { available: line.reserved, isCovered: line.isCovered });
+    const name = nameWithChoices(line.name, choicesInWords(line.options, line.choices));
+    refuseShortage(name, pinCode, { available: line.reserved, isCovered: line.isCovered });
   }
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InventoryChange, NewInventory } from '../../contract/inventory.ts';
 import { MAX_STOCK } from '../../contract/kernel/limits.ts';
+import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { InventoryId, OrderLineId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { executePrepared } from '../platform/database/execute-prepared.ts';
@@ -19,6 +20,9 @@ export interface WantedStock {
 export interface ReservedStock {
   variantId: VariantId;
   name: string;
+  options: readonly ProductOption[];
+  /** The variant's, in numbers. */
+  choices: readonly number[];
   wanted: number;
   reserved: number;
   /** Whether any active record of the variant covers the pin code, with stock or without. */
@@ -82,7 +86,7 @@ export async function insertReservations(
       insert into stock_movements (inventory_id, change, reason, order_line_id)
       select id, -quantity, 'sale', order_line_id from updated where ${state}::text = 'claimed'
     )
-    select w.variant_id as "variantId", p.name, w.quantity as wanted,
+    select w.variant_id as "variantId", p.name, p.options, v.choices, w.quantity as wanted,
       coalesce((select sum(r.quantity) from reserved r where r.order_line_id = w.order_line_id), 0)::int as reserved,
       exists (
         select 1 from inventory i where i.variant_id = w.variant_id and i.status = 'active' and ${covers(pinCode)}

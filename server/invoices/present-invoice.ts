@@ -1,6 +1,7 @@
 import type { Invoice } from '../../contract/invoices.ts';
 import { gstinWarning } from '../../contract/kernel/gstin.ts';
 import { addPaise, type Paise, subtractPaise, timesPaise, toRupees } from '../../contract/kernel/money.ts';
+import { unitsInWords } from '../../contract/kernel/product-options.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { invoiceNumber } from './invoice-number.ts';
 import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
@@ -29,7 +30,7 @@ export function presentInvoice(
     ...returned.map(
       ({ at, item, amountPaise }): Note => ({
         ...{ at, amountPaise },
-        text: item === null ? 'Coupon that no longer applies to the rest' : `Returned: ${item}`,
+        text: item === null ? 'Coupon that no longer applies to the rest' : `Returned: ${unitsInWords(item)}`,
       }),
     ),
   ];
@@ -56,7 +57,8 @@ export function presentInvoice(
       country: row.country,
     },
     lines: lines.map((line) => ({
-      ...{ id: line.id, name: line.name, brand: line.brand, quantity: line.quantity },
+      ...{ id: line.id, name: line.name, choices: [...line.choices], sku: line.sku },
+      ...{ brand: line.brand, quantity: line.quantity },
       price: toRupees(line.unitPricePaise),
       discount: toRupees(line.discountPaise),
       total: toRupees(line.totalPaise),
@@ -78,6 +80,7 @@ export function presentInvoice(
   };
 }
 
-function cancellation({ cancelledAt, name, quantity, totalPaise }: InvoiceLineRow): Note {
-  return { at: cancelledAt ?? '', text: `Cancelled: ${quantity} × ${name}`, amountPaise: totalPaise };
+function cancellation(line: InvoiceLineRow): Note {
+  const { cancelledAt, totalPaise } = line;
+  return { at: cancelledAt ?? '', text: `Cancelled: ${unitsInWords(line)}`, amountPaise: totalPaise };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/kernel/money.ts';
+import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderLineId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
@@ -69,6 +70,8 @@ export async function findInvoice(
 export interface InvoiceLineRow {
   id: OrderLineId;
   name: string;
+  choices: readonly VariantChoice[];
+  sku: string | null;
   brand: string;
   quantity: number;
   unitPricePaise: Paise;
@@ -86,7 +89,7 @@ export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<
       select order_line_id, sum(amount_paise)::bigint as amount from order_adjustments
       where shop_order_id = ${id} and cancelled_line_id is not null group by order_line_id
     )
-    select l.id, l.name, l.brand, l.quantity, l.unit_price_paise::float8 as "unitPricePaise",
+    select l.id, l.name, l.choices, l.sku, l.brand, l.quantity, l.unit_price_paise::float8 as "unitPricePaise",
       (l.discount_paise - coalesce(lapsed.amount, 0))::float8 as "discountPaise",
       (l.total_paise + coalesce(lapsed.amount, 0))::float8 as "totalPaise", l.cancelled_at as "cancelledAt",
       l.cancelled_at is not null and not exists (
@@ -101,7 +104,7 @@ export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<
 export interface ReturnedRow {
   at: string;
   /** Null: a lapsed discount, whose amount is negative. */
-  item: string | null;
+  item: { name: string; choices: readonly VariantChoice[]; quantity: number } | null;
   amountPaise: Paise;
 }
 
@@ -113,13 +116,13 @@ export async function listReturned(db: Queryable, id: ShopOrderId): Promise<Retu
       select a.return_id, a.order_line_id, a.amount_paise from order_adjustments a
       where a.shop_order_id = ${id} and a.return_id is not null
     )
-    select came.at, l.quantity || ' × ' || o.name as item, (l.amount_paise - coalesce((
+    select came.at, json_build_object('name', o.name, 'choices', o.choices, 'quantity', l.quantity) as item, (l.amount_paise - coalesce((
       select least(0, c.amount_paise) from changed c
       where c.return_id = came.id and c.order_line_id = o.id), 0))::float8 as "amountPaise"
     from came join return_lines l on l.return_id = came.id join order_lines o on o.id = l.order_line_id
     union all
     select came.at, null, -sum(c.amount_paise)::float8 from came join changed c on c.return_id = came.id
     where c.amount_paise > 0 group by came.id, came.at
-    order by at, item nulls last`);
+    order by at, item->>'name' nulls last`);
   return rows;
 }

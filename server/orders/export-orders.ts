@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Paise, paise, toRupees } from '../../contract/kernel/money.ts';
+import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
 import {
   orderEvents,
@@ -31,6 +32,7 @@ type ExportedOrder = {
 
 type ExportedLine = {
   name: string;
+  choices: VariantChoice[];
   brand: string;
   quantity: number;
   price: number;
@@ -49,7 +51,7 @@ type ExportedReturn = {
   cause: string | null;
   refund: number;
   requestedAt: string;
-  items: { name: string; quantity: number; amount: number }[];
+  items: { name: string; choices: VariantChoice[]; quantity: number; amount: number }[];
   pictures: string[];
 };
 
@@ -153,6 +155,7 @@ async function readShopOrders(
 function exportLine(line: OrderLineRow, lapsedPaise: Paise): ExportedLine {
   return {
     name: line.name,
+    choices: [...line.choices],
     brand: line.brand,
     quantity: line.quantity,
     price: toRupees(line.unitPricePaise),
@@ -173,8 +176,8 @@ function exportReturn(row: ReturnRow): ExportedReturn {
     cause: row.cause,
     refund: toRupees(refundOf(row)),
     requestedAt: new Date(row.createdAt).toISOString(),
-    items: row.lines.map(({ name, quantity, amountPaise }) => ({
-      ...{ name, quantity },
+    items: row.lines.map(({ name, choices, quantity, amountPaise }) => ({
+      ...{ name, choices: [...choices], quantity },
       amount: toRupees(amountPaise),
     })),
     pictures: row.pictureKeys.map(pictureUrl),

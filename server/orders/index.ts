@@ -19,6 +19,7 @@ export { endOrder, orderEnded } from './end-order.ts';
 export { exportOrders } from './export-orders.ts';
 export { findPlacedShopOrder, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
 export { getOrder } from './get-order.ts';
+export { itemFacts, lineFacts } from './item-facts.ts';
 export {
   FIRST_ORDER_STATES,
   FIRST_SHOP_ORDER_STATES,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { unitsInWords } from '../../contract/kernel/product-options.ts';
 import {
   OrderId,
   type OrderLineId,
@@ -253,7 +254,7 @@ export async function cancelLine(
   if (!line) return undefined;
   await tx.execute(sql`
     insert into order_events (order_id, shop_order_id, from_status, to_status, actor, actor_id, note)
-    select order_id, id, status, status, 'buyer', ${userId}::uuid, ${`${line.quantity} × ${line.name}`}::text
+    select order_id, id, status, status, 'buyer', ${userId}::uuid, ${unitsInWords(line)}::text
     from shop_orders where id = ${line.shopOrderId}`);
   return line;
 }

@@ -1,6 +1,13 @@
 import { formatRupees, type Paise, toRupees } from '../../contract/kernel/money.ts';
 import type { OrderId } from '../../contract/kernel/schemas.ts';
-import { findOrder, findOrderLines, findRefundedItems, type OrderRow } from '../orders/index.ts';
+import {
+  findOrder,
+  findOrderLines,
+  findRefundedItems,
+  itemFacts,
+  lineFacts,
+  type OrderRow,
+} from '../orders/index.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { PaymentContext } from './gateway.ts';
@@ -30,10 +37,7 @@ export function registerPaymentMails(context: PaymentContext): void {
       ],
       facts: [
         { label: 'Order', value: number },
-        ...lines.map((line) => ({
-          label: `${line.quantity} × ${line.name}`,
-          value: rupees(line.totalPaise),
-        })),
+        ...lineFacts(lines),
         { label: 'Total', value: rupees(totalPaise) },
       ],
       action: { label: 'Back to your cart', url: `${config.http.publicUrl}/cart` },
@@ -54,10 +58,7 @@ export function registerPaymentMails(context: PaymentContext): void {
       ],
       facts: [
         { label: 'Order', value: number },
-        ...items.map(({ quantity, name, amountPaise }) => ({
-          label: quantity === null ? name : `${quantity} × ${name}`,
-          value: rupees(amountPaise),
-        })),
+        ...itemFacts(items),
         { label: 'Refund', value: rupees(found.refund.amountPaise) },
       ],
       action: { label: 'See your order', url: `${config.http.publicUrl}/buyer/order/${orderId}` },

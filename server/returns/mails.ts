@@ -1,7 +1,13 @@
 import { formatRupees, toRupees } from '../../contract/kernel/money.ts';
 import { RETURN_CAUSES } from '../../contract/kernel/return-causes.ts';
 import type { ReturnStatus } from '../../contract/returns.ts';
-import { findPlacedShopOrder, type PlacedShopOrder, refundOf, type ReturnRow } from '../orders/index.ts';
+import {
+  findPlacedShopOrder,
+  itemFacts,
+  type PlacedShopOrder,
+  refundOf,
+  type ReturnRow,
+} from '../orders/index.ts';
 import { renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 import { getReturn } from './get-return.ts';
@@ -30,10 +36,7 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
       facts: [
         { label: 'Order', value: shopOrder.number },
         { label: 'Shop', value: shopOrder.shopName },
-        ...row.lines.map(({ quantity, name, amountPaise }) => ({
-          label: `${quantity} × ${name}`,
-          value: formatRupees(toRupees(amountPaise)),
-        })),
+        ...itemFacts(row.lines),
         ...(row.couponDifferencePaise > 0
           ? [
               {

@@ -1,10 +1,10 @@
-import { formatRupees, toRupees } from '../../../contract/kernel/money.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findPlacedShopOrder, type PlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
+import { itemFacts } from '../item-facts.ts';
 import { type Cancelled, cancelledByBuyerMail } from './cancel.ts';
 import { findRefundedItems } from './store.ts';
 
@@ -60,10 +60,7 @@ async function findCancelled(db: Database, { shopOrderId, lineId }: Cancelled) {
   const facts = [
     { label: 'Order', value: shopOrder.number },
     { label: 'Shop', value: shopOrder.shopName },
-    ...items.map(({ quantity, name, amountPaise }) => ({
-      label: quantity === null ? name : `${quantity} × ${name}`,
-      value: formatRupees(toRupees(amountPaise)),
-    })),
+    ...itemFacts(items),
   ];
   return { shopOrder, hasLapsedCoupon: items.some(({ quantity }) => quantity === null), facts };
 }

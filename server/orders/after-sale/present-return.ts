@@ -16,8 +16,9 @@ export function presentReturn(row: ReturnRow): Return {
     sendNote: row.sendNote,
     createdAt: new Date(row.createdAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
-    lines: row.lines.map(({ lineId, name, quantity, amountPaise }) => ({
+    lines: row.lines.map(({ lineId, name, choices, quantity, amountPaise }) => ({
       ...{ lineId, name, quantity },
+      choices: [...choices],
       amount: toRupees(amountPaise),
     })),
     couponDifference: toRupees(row.couponDifferencePaise),

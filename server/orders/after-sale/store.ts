@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
 import { addPaise, type Paise, subtractPaise } from '../../../contract/kernel/money.ts';
+import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 import { type OrderLineId, ReturnId, type ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnStatus } from '../../../contract/returns.ts';
 import { orderAdjustments } from '../../../database/schema/index.ts';
@@ -80,7 +81,13 @@ export interface ReturnRow {
   sendNote: string | null;
   createdAt: string;
   movedAt: string;
-  lines: { lineId: OrderLineId; name: string; quantity: number; amountPaise: Paise }[];
+  lines: {
+    lineId: OrderLineId;
+    name: string;
+    choices: readonly VariantChoice[];
+    quantity: number;
+    amountPaise: Paise;
+  }[];
   /** Lapsed discount of the remaining items. */
   couponDifferencePaise: Paise;
   pictureKeys: string[];
@@ -95,7 +102,7 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
     select r.id, r.shop_order_id as "shopOrderId", r.status, r.reason, r.cause, r.refusal, r.send_to as "sendTo",
       r.send_note as "sendNote", r.created_at as "createdAt",
       r.moved_at as "movedAt",
-      (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'quantity', l.quantity,
+      (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'choices', o.choices, 'quantity', l.quantity,
         'amountPaise', l.amount_paise - coalesce((
           select least(0, a.amount_paise) from order_adjustments a
           where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.order_line_id = l.order_line_id), 0)
@@ -122,6 +129,7 @@ export function refundOf({ lines, couponDifferencePaise }: ReturnRow): Paise {
 /** A line of a refund: units and their refund, or a lapsed discount that was deducted. */
 export interface RefundedItem {
   name: string;
+  choices: readonly VariantChoice[];
   /** Null: a lapsed discount, whose amount is negative. */
   quantity: number | null;
   amountPaise: Paise;
@@ -139,21 +147,21 @@ export async function findRefundedItems(db: Queryable, reason: string): Promise<
         and (a.cancelled_line_id = ${id} or a.return_id = ${id}
           or (s.id = ${id} and num_nonnulls(a.cancelled_line_id, a.return_id) = 0))
     ), items as (
-      select id, name, quantity, total_paise as amount from order_lines where id = ${id}
+      select id, name, choices, quantity, total_paise as amount from order_lines where id = ${id}
       union all
-      select l.id, l.name, l.quantity, l.total_paise from order_lines l join shop_orders s on s.id = l.shop_order_id
+      select l.id, l.name, l.choices, l.quantity, l.total_paise from order_lines l join shop_orders s on s.id = l.shop_order_id
       where s.id = ${id} and l.cancelled_at = (
         select max(e.at) from order_events e
         where e.order_id = s.order_id and e.shop_order_id = s.id and e.to_status = 'cancelled')
       union all
-      select o.id, o.name, b.quantity, b.amount_paise from return_lines b join order_lines o on o.id = b.order_line_id
+      select o.id, o.name, o.choices, b.quantity, b.amount_paise from return_lines b join order_lines o on o.id = b.order_line_id
       where b.return_id = ${id}
     )
-    select name, quantity, (amount - coalesce((
+    select name, choices, quantity, (amount - coalesce((
       select least(0, c.amount_paise) from changed c where c.order_line_id = items.id), 0))::float8 as "amountPaise"
     from items
     union all
-    select 'Coupon that no longer applies to the rest', null, -sum(amount_paise)::float8 from changed
+    select 'Coupon that no longer applies to the rest', '[]'::jsonb, null, -sum(amount_paise)::float8 from changed
     where amount_paise > 0 having count(*) > 0
     order by quantity nulls last, name`);
   return rows;

@@ -1,12 +1,13 @@
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { RETURN_DAYS } from '../../../contract/kernel/limits.ts';
-import { addPaise, formatRupees, paise, toRupees } from '../../../contract/kernel/money.ts';
+import { addPaise, paise } from '../../../contract/kernel/money.ts';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../contract/orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';
+import { itemFacts } from '../item-facts.ts';
 import { UNDER_WAY_STATES } from '../order-states.ts';
 import {
   findEventsOfShopOrder,
@@ -33,10 +34,7 @@ export function registerShopOrderMails({ config, db, jobs, mailer }: Services): 
       facts: [
         { label: 'Order', value: shopOrder.number },
         { label: 'Shop', value: shopOrder.shopName },
-        ...items.map(({ quantity, name, amountPaise }) => ({
-          label: `${quantity} × ${name}`,
-          value: formatRupees(toRupees(amountPaise)),
-        })),
+        ...itemFacts(items),
         ...(UNDER_WAY_STATES.includes(status)
           ? [{ label: 'Expected by', value: formatNearDate(shopOrder.expectedBy) }]
           : []),

@@ -6,6 +6,7 @@ import { jobKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLinesOfShopOrders, findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
+import { lineFacts } from '../item-facts.ts';
 import { findOrder, findOrderLines, findShopOrders } from '../read-orders.ts';
 import { orderPlacedMail } from './complete-placing.ts';
 
@@ -45,10 +46,7 @@ async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Pr
     ],
     facts: [
       { label: 'Order', value: order.number },
-      ...lines.map((line) => ({
-        label: `${line.quantity} × ${line.name}`,
-        value: formatRupees(toRupees(line.totalPaise)),
-      })),
+      ...lineFacts(lines),
       { label: 'Total', value: formatRupees(toRupees(order.totalPaise)) },
       ...shopOrders.map(({ shopName, expectedBy }) => ({
         label: shopOrders.length === 1 ? 'Expected by' : `Expected from ${shopName} by`,
@@ -80,10 +78,7 @@ async function mailShop({ config, db, mailer }: Services, shopOrderId: ShopOrder
     facts: [
       { label: 'Order', value: shopOrder.number },
       { label: 'Shop', value: shopOrder.shopName },
-      ...lines.map((line) => ({
-        label: `${line.quantity} × ${line.name}`,
-        value: formatRupees(toRupees(line.totalPaise)),
-      })),
+      ...lineFacts(lines),
       ...(shopOrder.couponCode === null ? [] : [{ label: 'Coupon', value: shopOrder.couponCode }]),
       { label: 'Total', value: amount },
       { label: 'Expected by', value: formatNearDate(shopOrder.expectedBy) },
