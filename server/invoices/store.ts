@@ -116,13 +116,13 @@ export async function listReturned(db: Queryable, id: ShopOrderId): Promise<Retu
       select a.return_id, a.order_line_id, a.amount_paise from order_adjustments a
       where a.shop_order_id = ${id} and a.return_id is not null
     )
-    select came.at, json_build_object('name', o.name, 'choices', o.choices, 'quantity', l.quantity) as item, (l.amount_paise - coalesce((
+    select came.at, jsonb_build_object('name', o.name, 'choices', o.choices, 'quantity', l.quantity) as item, (l.amount_paise - coalesce((
       select least(0, c.amount_paise) from changed c
       where c.return_id = came.id and c.order_line_id = o.id), 0))::float8 as "amountPaise"
     from came join return_lines l on l.return_id = came.id join order_lines o on o.id = l.order_line_id
     union all
     select came.at, null, -sum(c.amount_paise)::float8 from came join changed c on c.return_id = came.id
     where c.amount_paise > 0 group by came.id, came.at
-    order by at, item->>'name' nulls last`);
+    order by at, item nulls last`);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { choiceText, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { BoughtAgainLine, Order } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
 import { loadCart } from '../../shared/cart/load-cart.ts';
@@ -55,8 +56,8 @@ export function BuyAgainButton({ order }: { order: Order }) {
       >
         <ul className="grid gap-3">
           {lines?.map((line) => (
-            <li key={line.productId}>
-              <p className="font-semibold">{line.name}</p>
+            <li key={line.productId + choiceText(line.choices)}>
+              <p className="font-semibold">{nameWithChoices(line.name, line.choices)}</p>
               <p className="text-small text-muted">{[amountOf(line), ...priceOf(line)].join(' ')}</p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import { api } from '../../shared/http/api.ts';
@@ -32,7 +33,11 @@ export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonP
       <Button
         size="small"
         variant={line ? 'quiet' : 'outline'}
-        aria-label={line ? `Cancel item: ${line.name}` : `Cancel order from ${shopOrder.shop.name}`}
+        aria-label={
+          line
+            ? `Cancel item: ${nameWithChoices(line.name, line.choices)}`
+            : `Cancel order from ${shopOrder.shop.name}`
+        }
         onClick={ask}
       >
         {line ? 'Cancel item' : 'Cancel order'}
@@ -96,8 +101,9 @@ function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose
       {error === undefined ? (
         <>
           <p>
-            The shop does not send {line ? line.name : `what you ordered from ${shopOrder.shop.name}`} any
-            more. This cannot be undone.
+            The shop does not send{' '}
+            {line ? nameWithChoices(line.name, line.choices) : `what you ordered from ${shopOrder.shop.name}`}{' '}
+            any more. This cannot be undone.
           </p>
           <div className="mt-3" aria-live="polite">
             {quote ? (

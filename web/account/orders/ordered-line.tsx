@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { productAddress } from '../../shared/products/product-address.ts';
 import { LineFrame } from '../../shared/orders/line-frame.tsx';
 
 /** A line of a buyer's order with its actions. */
@@ -14,7 +15,7 @@ export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactN
         line={line}
         name={
           <h4 className="text-body font-semibold">
-            <Link to={`/product/${line.productId}`} className="hover:underline">
+            <Link to={productAddress(line)} className="hover:underline">
               {line.name}
             </Link>
           </h4>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_PICTURE_BYTES, MAX_RETURN_PICTURES } from '../../../contract/kernel/limits.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import type { FieldError } from '../../../contract/problem.ts';
@@ -8,6 +9,7 @@ import { api } from '../../shared/http/api.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { RefundFigures } from '../order-actions/refund-figures.tsx';
+import { Chosen } from '../../shared/products/chosen.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -141,12 +143,13 @@ function Lines({ shopOrder, units, error, onChange }: LinesProps) {
           <li key={line.id} className="return-line">
             <span className="min-w-0">
               <span className="block font-semibold">{line.name}</span>
+              <Chosen choices={line.choices} />
               <span className="text-small text-muted">
                 {returnableUnits(line) === 1 ? '1 unit' : `up to ${returnableUnits(line)} units`}
               </span>
             </span>
             <QuantityStepper
-              item={line.name}
+              item={nameWithChoices(line.name, line.choices)}
               value={units[line.id] ?? 0}
               min={0}
               max={returnableUnits(line)}

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { PackingSlip } from '../../../contract/shop-orders.ts';
+import { Chosen } from '../../shared/products/chosen.tsx';
 import { formatDay } from '../../../contract/kernel/days.ts';
 
 /** A printed packing slip: contents and address, and no price but the amount to collect. */
@@ -48,11 +49,13 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, name, brand, quantity }) => (
+          {lines.map(({ id, name, choices, sku, brand, quantity }) => (
             <tr key={id}>
               <th scope="row">
                 <span className="slip-box" aria-hidden="true" />
                 {name} <span className="text-muted">{brand}</span>
+                <Chosen choices={choices} />
+                {sku !== null && <span className="block text-small font-normal">SKU {sku}</span>}
               </th>
               <td className="number">{quantity}</td>
             </tr>

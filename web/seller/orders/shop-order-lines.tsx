@@ -39,11 +39,14 @@ function Line({ line }: { line: OrderLine }) {
         </Link>
       }
       note={
-        line.discount > 0 && (
-          <>
-            , coupon <span className="whitespace-nowrap">−{formatRupees(line.discount)}</span>
-          </>
-        )
+        <>
+          {line.discount > 0 && (
+            <>
+              , coupon <span className="whitespace-nowrap">−{formatRupees(line.discount)}</span>
+            </>
+          )}
+          {line.sku !== null && ` · SKU ${line.sku}`}
+        </>
       }
       cancelled={<Badge tone="deal">Cancelled: do not send</Badge>}
       total={formatRupees(line.total)}

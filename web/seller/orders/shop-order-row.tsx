@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { unitsInWords } from '../../../contract/kernel/product-options.ts';
 import type { ShopOrderSummary } from '../../../contract/shop-orders.ts';
 import { Badge, Pill } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -86,6 +87,6 @@ export function ShopOrderRow({ order, isNew, isSelected, onSelect, steps }: Shop
 function itemsOf({ lines }: ShopOrderSummary): string {
   const [first, ...others] = lines;
   if (!first) return '';
-  const words = `${first.quantity} × ${first.name}`;
+  const words = unitsInWords(first);
   return others.length === 0 ? words : `${words} and ${others.length} more`;
 }

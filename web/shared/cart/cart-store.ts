@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Cart, WantedItem } from '../../../contract/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../http/api.ts';
 import { useSession } from '../storage/session-store.ts';
 import { storedUnder } from '../storage/stored-slice.ts';
@@ -19,6 +20,8 @@ interface CartState {
   add: (line: CartLine) => void;
   update: (line: CartLine) => void;
   remove: (variant: CartVariant) => void;
+  /** Makes a line one of another variant of its product; a line that has that one already takes over the units. */
+  changeVariant: (from: CartVariant, to: VariantId) => void;
   clear: () => void;
   setCouponCodes: (couponCodes: string[]) => void;
 }
@@ -40,6 +43,20 @@ export const useCart = create<CartState>()(
         set(({ lines }) => ({
           lines: lines.map((line) => (isSameVariant(line, changed) ? changed : line)),
         })),
+      changeVariant: (from, to) =>
+        set(({ lines }) => {
+          const line = lines.find((candidate) => isSameVariant(candidate, from));
+          if (!line) return { lines };
+          const other = lines.find(({ variantId }) => variantId === to);
+          const kept = other ?? line;
+          const quantity = Math.min(line.quantity + (other?.quantity ?? 0), MAX_LINE_QUANTITY);
+          const changed = { ...line, variantId: to, quantity };
+          return {
+            lines: lines
+              .filter((candidate) => candidate === kept || candidate !== line)
+              .map((candidate) => (candidate === kept ? changed : candidate)),
+          };
+        }),
       remove: (variant) =>
         set(({ lines }) => ({ lines: lines.filter((line) => !isSameVariant(line, variant)) })),
       clear: () => set({ lines: [], couponCodes: [] }),

@@ -2,17 +2,23 @@ import type { Cart, VisitorCart } from '../../../contract/cart.ts';
 import type { ApiClient } from '../../../contract/client.ts';
 import { useSession } from '../storage/session-store.ts';
 import { showCart, useCart } from './cart-store.ts';
+import { tellWhatIsMissing } from './missing-choices.ts';
 
 export const isBuyer = (): boolean => useSession.getState().role === 'buyer';
 
 /** The cart with current figures: the account's, or a visitor's priced by the server. Updates the slice. */
 export async function loadCart(client: ApiClient, pinCode: string | undefined): Promise<Cart> {
-  const cart = isBuyer()
-    ? await client('GET /api/cart', { query: { pinCode } })
-    : await previewCart(client, useCart.getState().couponCodes, pinCode);
+  if (isBuyer()) {
+    const cart = await client('GET /api/cart', { query: { pinCode } });
+    showCart(cart);
+    return cart;
+  }
+  const { lines, couponCodes } = useCart.getState();
+  const cart = await previewCart(client, couponCodes, pinCode);
   showCart(cart);
+  tellWhatIsMissing(lines, cart);
   // Unknown codes are dropped: asking for them again would count as guessing.
-  if (!isBuyer()) useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
+  useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
   return cart;
 }
 

@@ -2,6 +2,7 @@ import type { Invoice } from '../../../contract/invoices.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
+import { Chosen } from '../products/chosen.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
 /** An invoice as it is printed: always on white paper. */
@@ -92,6 +93,8 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
           <tr key={line.id}>
             <th scope="row">
               {line.name} <span className="text-muted">{line.brand}</span>
+              <Chosen choices={line.choices} />
+              {line.sku !== null && <span className="block text-small font-normal">SKU {line.sku}</span>}
             </th>
             <td className="number" data-label="Quantity">
               {line.quantity}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { OrderLine } from '../../../contract/orders.ts';
+import { Chosen } from '../products/chosen.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,6 +37,7 @@ export function LineFrame({ line, name, note, cancelled, total, action }: LineFr
       </span>
       <div className="grid min-w-0 justify-items-start gap-1">
         {name}
+        <Chosen choices={line.choices} />
         <p className="text-small text-muted">
           {line.brand} · {line.quantity} × {formatRupees(line.price)}
           {note}

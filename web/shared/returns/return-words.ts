@@ -1,4 +1,5 @@
 import type { Return, ReturnStatus } from '../../../contract/returns.ts';
+import { unitsInWords } from '../../../contract/kernel/product-options.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
 interface Words {
@@ -16,7 +17,7 @@ export const RETURN_WORDS: Record<ReturnStatus, Words> = {
   refunded: { title: 'Return refunded', tone: 'ok' },
 };
 
-/** '2 × Clay cup, 1 × Brass lamp' */
+/** '2 × Clay cup, 1 × Cotton kurta (M)' */
 export function returnedItems({ lines }: Return): string {
-  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  return lines.map(unitsInWords).join(', ');
 }

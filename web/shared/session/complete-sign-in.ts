@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { api } from '../http/api.ts';
 import { showCart, useCart } from '../cart/cart-store.ts';
+import { tellWhatIsMissing } from '../cart/missing-choices.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { useSession } from '../storage/session-store.ts';
@@ -18,6 +19,7 @@ export async function completeSignIn(reply: SignedIn): Promise<void> {
   ]);
   useFavorites.getState().set(favorites.map(({ id }) => id));
   showCart(cart);
+  tellWhatIsMissing(visitorCart.lines, cart);
   useCart.getState().setCouponCodes([]);
   for (const code of visitorCart.couponCodes) {
     // A code that the account may not use is dropped; the cart shows what applies.

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { unitsInWords } from '../../../contract/kernel/product-options.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
@@ -64,7 +65,7 @@ export function AddressEffects({ postalCode, effects, totalNow }: AddressEffects
       </p>
       <ul className="grid gap-2">
         {cart.items.map((item) => (
-          <Effect key={item.Product.id} item={item} />
+          <Effect key={item.variantId} item={item} />
         ))}
       </ul>
       <p className="text-small text-muted">{totalNote(cart, totalNow)}</p>
@@ -82,9 +83,7 @@ function Effect({ item }: { item: CartItem }) {
         className={obstacle === undefined ? 'text-ok' : 'text-deal'}
       />
       <span>
-        <span className="font-semibold">
-          {item.quantity} × {item.Product.name}
-        </span>
+        <span className="font-semibold">{unitsInWords({ ...item, name: item.Product.name })}</span>
         <br />
         <span className={obstacle === undefined ? 'text-ok' : 'text-deal'}>
           {obstacle ?? 'Can be delivered there'}

@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import type { Product } from '../../../contract/catalog.ts';
 import { ProductCard, ProductCardSkeleton } from '../../shared/products/product-card.tsx';
 import { PinCodeForm } from '../delivery/pin-code-form.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDeferredData } from '../../shared/screens/use-deferred-data.ts';
@@ -29,17 +30,21 @@ export function AlsoBought({ suggestions, pinCode, onAdded }: AlsoBoughtProps) {
           ? products.slice(0, TILES).map((product) => (
               <li key={product.id} className="grid grid-rows-[1fr_auto] gap-2">
                 <ProductCard product={product} pinCode={pinCode} />
-                <Button
-                  variant="outline"
-                  size="small"
-                  wide
-                  busy={busyId === product.id}
-                  busyLabel="Adding..."
-                  aria-label={`Add to Cart: ${product.name}`}
-                  onClick={() => add(product)}
-                >
-                  Add to Cart
-                </Button>
+                {product.options.length > 0 ? (
+                  <ChooseLink product={product} />
+                ) : (
+                  <Button
+                    variant="outline"
+                    size="small"
+                    wide
+                    busy={busyId === product.id}
+                    busyLabel="Adding..."
+                    aria-label={`Add to Cart: ${product.name}`}
+                    onClick={() => add(product)}
+                  >
+                    Add to Cart
+                  </Button>
+                )}
               </li>
             ))
           : Array.from({ length: TILES }, (_, tile) => (
@@ -57,5 +62,18 @@ export function AlsoBought({ suggestions, pinCode, onAdded }: AlsoBoughtProps) {
         <PinCodeForm onDone={answer} />
       </Dialog>
     </>
+  );
+}
+
+/** What has options is chosen on its own page. */
+function ChooseLink({ product: { id, name } }: { product: Product }) {
+  return (
+    <Link
+      to={`/product/${id}`}
+      aria-label={`Choose options: ${name}`}
+      className={buttonClasses({ variant: 'outline', size: 'small', wide: true })}
+    >
+      Choose options
+    </Link>
   );
 }

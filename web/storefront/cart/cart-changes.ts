@@ -1,14 +1,14 @@
 import type { Cart, CartItem } from '../../../contract/cart.ts';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { toggleFavorite, useFavorites } from '../../shared/favorites/favorites-store.ts';
 import { addToCart, useCart } from '../../shared/cart/cart-store.ts';
-import { withItem, withQuantity } from './expected-cart.ts';
+import { type ShownVariant, withItem, withQuantity, withVariant } from './expected-cart.ts';
 import { isBuyer } from '../../shared/cart/load-cart.ts';
 
 /** A change of the cart: the expected result, and the calls that perform it. */
 export interface CartChange {
-  productId: ProductId;
+  variantId: VariantId;
   expect: (cart: Cart) => Cart;
   send: () => Promise<void>;
   /** The message of a failure without a reason. */
@@ -19,22 +19,35 @@ export interface CartChange {
 
 /** Sets the quantity of a line; 0 removes it. */
 export function quantityChange(item: CartItem, quantity: number): CartChange {
-  const productId = item.Product.id;
+  const { variantId } = item;
   return {
-    productId,
-    expect: (cart) => withQuantity(cart, productId, quantity),
+    variantId,
+    expect: (cart) => withQuantity(cart, variantId, quantity),
     send: () => setQuantity(item, quantity),
     failure: 'Error updating cart.',
     isReplaceable: true,
   };
 }
 
+/** Changes a line to another variant of its product; quantity and coupon stay. */
+export function variantChange(item: CartItem, chosen: ShownVariant): CartChange {
+  const { variantId } = item;
+  return {
+    variantId,
+    expect: (cart) => withVariant(cart, variantId, chosen),
+    send: () => setVariant(item, chosen.variantId),
+    failure: 'Error updating cart.',
+    isReplaceable: false,
+  };
+}
+
 /** Moves a line to the favorites: added there first, then removed here, so that it is never lost. */
 export function moveToFavorites(item: CartItem, onMoved: (undo: CartChange) => void): CartChange {
+  const { variantId } = item;
   const productId = item.Product.id;
   return {
-    productId,
-    expect: (cart) => withQuantity(cart, productId, 0),
+    variantId,
+    expect: (cart) => withQuantity(cart, variantId, 0),
     send: async () => {
       const wasFavorite = useFavorites.getState().productIds.includes(productId);
       const { couponCodes } = useCart.getState();
@@ -52,12 +65,13 @@ function moveBack(
   item: CartItem,
   { couponCodes, staysFavorite }: { couponCodes: string[]; staysFavorite: boolean },
 ): CartChange {
+  const { variantId } = item;
   const productId = item.Product.id;
   return {
-    productId,
+    variantId,
     expect: (cart) => withItem(cart, item),
     send: async () => {
-      await addToCart({ productId, variantId: item.variantId, quantity: item.quantity });
+      await addToCart({ productId, variantId, quantity: item.quantity });
       // A visitor's code is dropped with the last line of its shop.
       if (!isBuyer()) useCart.getState().setCouponCodes(couponCodes);
       const isFavorite = useFavorites.getState().productIds.includes(productId);
@@ -79,4 +93,12 @@ async function setQuantity(item: CartItem, quantity: number): Promise<void> {
   const params = { itemId: item.id };
   if (quantity === 0) await api('DELETE /api/cart/:itemId', { params });
   else await api('PUT /api/cart/:itemId', { params, body: { quantity } });
+}
+
+async function setVariant(item: CartItem, variantId: VariantId): Promise<void> {
+  if (isBuyer()) {
+    await api('PUT /api/cart/:itemId', { params: { itemId: item.id }, body: { variantId } });
+    return;
+  }
+  useCart.getState().changeVariant({ productId: item.Product.id, variantId: item.variantId }, variantId);
 }

@@ -4,29 +4,38 @@ import type { CartItem } from '../../../contract/cart.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
+import { Chosen } from '../../shared/products/chosen.tsx';
 import { Price } from '../../shared/products/price.tsx';
+import { productAddress } from '../../shared/products/product-address.ts';
 import { ProductPicture } from '../../shared/products/product-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { ChangeVariant } from './change-variant.tsx';
+import type { ShownVariant } from './expected-cart.ts';
 
 interface CartLineProps {
   item: CartItem;
   pinCode: string | undefined;
   onQuantity: (quantity: number) => void;
+  onVariant: (variant: ShownVariant) => void;
   onRemove: () => void;
   onMoveToFavorites: () => void;
 }
 
 /** A cart line (CART-02, CART-15). */
-export function CartLine({ item, pinCode, onQuantity, onRemove, onMoveToFavorites }: CartLineProps) {
-  const { Product: product, quantity, total } = item;
+export function CartLine(props: CartLineProps) {
+  const { item, pinCode, onQuantity, onVariant, onRemove, onMoveToFavorites } = props;
+  const { Product: product, variantId, choices, quantity, total } = item;
   const { id, name, price, listPrice, category, imageUrls, imageAlts, stock, isAvailable } = product;
+  const address = productAddress({ productId: id, variantId, choices });
+  const title = nameWithChoices(name, choices);
   return (
     <article className="cart-line">
-      <Link to={`/product/${id}`} tabIndex={-1} aria-hidden="true">
+      <Link to={address} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           category={category}
           url={imageUrls[0]}
@@ -38,29 +47,31 @@ export function CartLine({ item, pinCode, onQuantity, onRemove, onMoveToFavorite
       </Link>
       <div className="grid content-start gap-1">
         <h3 className="text-h3">
-          <Link to={`/product/${id}`} className="hover:underline">
+          <Link to={address} className="hover:underline">
             {name}
           </Link>
         </h3>
+        <Chosen choices={choices} />
         <Price price={price} listPrice={listPrice} />
       </div>
-      <IconButton label={`Remove ${name}`} icon="trash" className="cart-line-remove" onClick={onRemove} />
+      <IconButton label={`Remove ${title}`} icon="trash" className="cart-line-remove" onClick={onRemove} />
       <div className="cart-line-note">
         <LineNote item={item} pinCode={pinCode} />
       </div>
       <div className="cart-line-controls">
         <QuantityStepper
-          item={name}
+          item={title}
           value={quantity}
           max={stock.left ?? MAX_LINE_QUANTITY}
           disabled={!isAvailable}
           onChange={onQuantity}
         />
+        {choices.length > 0 && <ChangeVariant item={item} onChange={onVariant} />}
         <Button
           variant="quiet"
           size="small"
           icon="heart"
-          aria-label={`Add to Favorites: ${name}`}
+          aria-label={`Add to Favorites: ${title}`}
           onClick={onMoveToFavorites}
         >
           Add to Favorites

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
+import { isBuyer as hasBuyer } from '../../shared/cart/load-cart.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
@@ -22,7 +23,7 @@ import { CartLine } from './cart-line.tsx';
 import { pinCodeOf, type ShownCart } from './load-cart-screen.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.tsx';
-import { useCartChanges } from './use-cart-changes.ts';
+import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
 import { VoucherBox } from './voucher-box.tsx';
 
 /**
@@ -60,7 +61,8 @@ interface ShownLinesProps {
 
 function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
   const { addresses, pinCode: checkedPinCode, alsoBought } = shown;
-  const { cart, isExpected, changeQuantity, moveToFavorites } = useCartChanges(shown.cart, { reload, show });
+  const changes = useCartChanges(shown.cart, { reload, show });
+  const { cart, isExpected } = changes;
   const isBuyer = useSession(({ role }) => role === 'buyer');
   const { addressId, choose } = useChosenAddress();
   const storedPinCode = usePinCode() || undefined;
@@ -68,7 +70,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
   const addressPinCode = pinCodeOf(address);
   const pinCode = addressPinCode ?? storedPinCode;
   useReloadForPinCode(checkedPinCode, addressPinCode === undefined);
-  useFocusAfterChange(title, cart.items.length);
+  useFocusAfterChange(title, cart.items.map(({ variantId }) => variantId).join());
   const isOfAddress = addressPinCode !== undefined && addressPinCode !== storedPinCode;
   return (
     <div className="sections">
@@ -82,8 +84,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
                 key={shopId}
                 items={items}
                 pinCode={isOfAddress ? `${checkedPinCode}, your address` : checkedPinCode}
-                onQuantity={changeQuantity}
-                onMoveToFavorites={moveToFavorites}
+                changes={changes}
               />
             ))}
           </div>
@@ -115,7 +116,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
 }
 
 /** The focus would be lost when its control disappears with the line. */
-function useFocusAfterChange(title: Title, lines: number): void {
+function useFocusAfterChange(title: Title, lines: string): void {
   const before = useRef(lines);
   useEffect(() => {
     const isChange = before.current !== lines;
@@ -133,12 +134,11 @@ function discountsOf({ coupons }: Cart) {
 interface ShopLinesProps {
   items: CartItem[];
   pinCode: string | undefined;
-  onQuantity: (item: CartItem, quantity: number) => void;
-  onMoveToFavorites: (item: CartItem) => void;
+  changes: Pick<CartChanges, 'changeQuantity' | 'changeVariant' | 'moveToFavorites'>;
 }
 
 /** The lines of one shop. */
-function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesProps) {
+function ShopLines({ items, pinCode, changes }: ShopLinesProps) {
   const shop = items[0]?.shop;
   return (
     <div className="card">
@@ -155,13 +155,15 @@ function ShopLines({ items, pinCode, onQuantity, onMoveToFavorites }: ShopLinesP
       </h2>
       <ul>
         {items.map((item) => (
-          <li key={item.Product.id} className="cart-item">
+          // A buyer's line keeps its id with another variant; of a visitor's line only the variant is sure to last.
+          <li key={hasBuyer() ? item.id : item.variantId} className="cart-item">
             <CartLine
               item={item}
               pinCode={pinCode}
-              onQuantity={(quantity) => onQuantity(item, quantity)}
-              onRemove={() => onQuantity(item, 0)}
-              onMoveToFavorites={() => onMoveToFavorites(item)}
+              onQuantity={(quantity) => changes.changeQuantity(item, quantity)}
+              onVariant={(variant) => changes.changeVariant(item, variant)}
+              onRemove={() => changes.changeQuantity(item, 0)}
+              onMoveToFavorites={() => changes.moveToFavorites(item)}
             />
           </li>
         ))}

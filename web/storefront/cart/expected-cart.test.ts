@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import type { CartItemId, ProductId, VariantId, ShopId } from '../../../contract/kernel/schemas.ts';
-import { withItem, withQuantity } from './expected-cart.ts';
+import { withItem, withQuantity, withVariant } from './expected-cart.ts';
 
-const mug = 'mug' as ProductId; // ids are only compared
-const lamp = 'lamp' as ProductId;
+const mug = 'mug' as VariantId; // ids are only compared
+const lamp = 'lamp' as VariantId;
 
-const item = (id: ProductId, price: number, quantity: number, isAvailable = true): CartItem => ({
+const item = (id: VariantId, price: number, quantity: number, isAvailable = true): CartItem => ({
   id: `line of ${id}` as CartItemId,
   quantity,
-  variantId: `variant of ${id}` as VariantId,
+  variantId: id,
   choices: [],
   Product: {
-    id,
+    id: `product of ${id}` as ProductId,
     name: id,
     brand: 'Asha',
     category: 'Other',
@@ -47,7 +47,7 @@ test('the expected total is the sum of price times quantity, to the paisa', { ta
 
 test('a line of no units is gone, and a discount never exceeds what is left', () => {
   const expected = withQuantity(cart([item(mug, 100, 1), item(lamp, 500, 1)], 200), lamp, 0);
-  expect(expected.items.map(({ Product }) => Product.id)).toEqual([mug]);
+  expect(expected.items.map(({ variantId }) => variantId)).toEqual([mug]);
   expect(expected).toMatchObject({ subtotal: 100, discount: 100, total: 0 });
 });
 
@@ -58,9 +58,30 @@ test('what is no longer sold counts for nothing', () => {
 test('a line put back goes last and counts again', () => {
   const full = cart([item(mug, 100, 2), item(lamp, 500, 1)]);
   const expected = withItem(withQuantity(full, mug, 0), item(mug, 100, 2));
-  expect(expected.items.map(({ Product, quantity }) => [Product.id, quantity])).toEqual([
+  expect(expected.items.map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
     [lamp, 1],
     [mug, 2],
   ]);
   expect(expected.total).toBe(700);
+});
+
+const large = {
+  variantId: 'large mug' as VariantId,
+  choices: [{ option: 'Size', value: 'L' }],
+  ...{ price: 150, discount: 0, listPrice: 150, stock: { state: 'in_stock' as const } },
+};
+
+test('a line of another variant keeps its place and quantity at the price of that one', () => {
+  const expected = withVariant(cart([item(mug, 100, 2), item(lamp, 500, 1)]), mug, large);
+  expect(expected.items).toMatchObject([
+    { variantId: 'large mug', choices: large.choices, quantity: 2, total: 300 },
+    { variantId: lamp },
+  ]);
+  expect(expected.total).toBe(800);
+});
+
+test('the line that has the variant already takes over the units', () => {
+  const both = cart([item(mug, 100, 2), item(large.variantId, 150, 1)]);
+  const expected = withVariant(both, mug, large);
+  expect(expected.items).toMatchObject([{ id: 'line of large mug', quantity: 3, total: 450 }]);
 });

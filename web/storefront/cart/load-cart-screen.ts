@@ -25,7 +25,7 @@ export async function loadCartScreen(client: ApiClient): Promise<ShownCart> {
   const address = shippingAddress(addresses ?? [], useChosenAddress.getState().addressId);
   const pinCode = pinCodeOf(address) ?? (usePinCodeStore.getState().pinCode || undefined);
   const cart = await loadCart(client, pinCode);
-  const productIds = cart.items.map(({ Product: { id } }) => id).join(',');
+  const productIds = [...new Set(cart.items.map(({ Product: { id } }) => id))].join(',');
   const alsoBought = client('GET /api/cart/also-bought', { query: { productIds, deliverTo: pinCode } });
   return { addresses, cart, pinCode, alsoBought: alsoBought.catch(() => []) };
 }

@@ -3,7 +3,8 @@ import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { type CartChange, moveToFavorites, quantityChange } from './cart-changes.ts';
+import { type CartChange, moveToFavorites, quantityChange, variantChange } from './cart-changes.ts';
+import type { ShownVariant } from './expected-cart.ts';
 import { loadCartScreen, type ShownCart } from './load-cart-screen.ts';
 
 interface Screen {
@@ -61,7 +62,7 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
 
   const make = (change: CartChange) => {
     const replaced = unsent.current.filter(
-      (other) => other.isReplaceable && change.isReplaceable && other.productId === change.productId,
+      (other) => other.isReplaceable && change.isReplaceable && other.variantId === change.variantId,
     );
     unsent.current = [...unsent.current.filter((other) => !replaced.includes(other)), change];
     setExpected((changes) => [...changes.filter((other) => !replaced.includes(other)), change]);
@@ -72,6 +73,7 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
     cart: expected.reduce((figures, change) => change.expect(figures), loaded),
     isExpected: expected.length > 0,
     changeQuantity: (item: CartItem, quantity: number) => make(quantityChange(item, quantity)),
+    changeVariant: (item: CartItem, chosen: ShownVariant) => make(variantChange(item, chosen)),
     moveToFavorites: (item: CartItem) =>
       make(
         moveToFavorites(item, (undo) =>
@@ -80,3 +82,5 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
       ),
   };
 }
+
+export type CartChanges = ReturnType<typeof useCartChanges>;

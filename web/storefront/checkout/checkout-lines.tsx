@@ -4,6 +4,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { refreshSlices } from '../../shared/session/account.ts';
@@ -76,6 +77,7 @@ function CheckoutLine({ line, onChange, onChangeAddress }: CheckoutLineProps) {
 
 function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
   const [isBusy, setBusy] = useState(false);
+  const name = nameWithChoices(line.name, line.choices);
   const remove = async () => {
     setBusy(true);
     try {
@@ -91,13 +93,13 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
     <div className="alert tone-deal">
       <Icon name="error" />
       <div className="alert-text grid gap-2">
-        <p>{line.message ?? `${line.name} cannot be ordered.`}</p>
+        <p>{line.message ?? `${name} cannot be ordered.`}</p>
         <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"
             size="small"
             busy={isBusy}
-            aria-label={`Remove ${line.name}`}
+            aria-label={`Remove ${name}`}
             onClick={() => void remove()}
           >
             Remove
@@ -109,7 +111,7 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
           )}
           {line.obstacle === 'out_of_stock' && (
             <Link to="/cart" className={buttonClasses({ variant: 'outline', size: 'small' })}>
-              Change quantity in the cart
+              {line.choices.length === 0 ? 'Change quantity in the cart' : 'Change it in the cart'}
             </Link>
           )}
         </div>

@@ -112,10 +112,10 @@ function Summary({ cart }: { cart: Cart }) {
 }
 
 function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
-  const { Product, quantity, total, isDeliverable, arrivesBy } = item;
+  const { Product, choices, quantity, total, isDeliverable, arrivesBy } = item;
   const { name, price, imageUrls, isAvailable } = Product;
   return (
-    <PricedLine {...{ name, price, quantity, total }} imageUrl={imageUrls[0] ?? null}>
+    <PricedLine {...{ name, choices, price, quantity, total }} imageUrl={imageUrls[0] ?? null}>
       {!isAvailable ? (
         <p className="text-small text-deal">No longer sold</p>
       ) : isDeliverable === null ? null : (

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
+import { Chosen } from '../../shared/products/chosen.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface PricedLineProps {
   name: string;
+  choices: readonly VariantChoice[];
   imageUrl: string | null;
   quantity: number;
   /** Rupees for one unit. */
@@ -16,7 +19,7 @@ interface PricedLineProps {
 }
 
 /** A line of the order to be placed. */
-export function PricedLine({ name, imageUrl, quantity, price, total, children }: PricedLineProps) {
+export function PricedLine({ name, choices, imageUrl, quantity, price, total, children }: PricedLineProps) {
   return (
     <div className="ordered-line">
       <span className="ordered-line-picture">
@@ -28,6 +31,7 @@ export function PricedLine({ name, imageUrl, quantity, price, total, children }:
       </span>
       <div className="min-w-0">
         <h4 className="text-body font-semibold">{name}</h4>
+        <Chosen choices={choices} />
         <p className="text-small text-muted">
           {quantity} × {formatRupees(price)}
         </p>

@@ -1,6 +1,9 @@
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { formatNearDate } from '../../../contract/kernel/days.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+
+type Line = CheckoutSummary['shops'][number]['lines'][number];
 
 /** The differences between two summaries of the same order, in words. */
 export function summaryChanges(before: CheckoutSummary, after: CheckoutSummary): string[] {
@@ -8,24 +11,26 @@ export function summaryChanges(before: CheckoutSummary, after: CheckoutSummary):
   const current = new Map(linesOf(after).map((line) => [line.itemId, line]));
   const gone = [...old.values()]
     .filter(({ itemId }) => !current.has(itemId))
-    .map(({ name }) => `${name} is no longer in your cart.`);
+    .map((line) => `${nameOf(line)} is no longer in your cart.`);
   const changed = [...current.values()].flatMap((line) => {
     const previous = old.get(line.itemId);
-    if (!previous) return [`${line.name} is new in your cart.`];
+    const name = nameOf(line);
+    if (!previous) return [`${name} is new in your cart.`];
     return [
+      ...(line.variantId === previous.variantId ? [] : [`${name} instead of ${nameOf(previous)}.`]),
       ...(line.obstacle !== null && previous.obstacle === null && line.message !== null
         ? [line.message]
         : []),
       ...(line.price === previous.price
         ? []
-        : [`${line.name} now costs ${formatRupees(line.price)} instead of ${formatRupees(previous.price)}.`]),
+        : [`${name} now costs ${formatRupees(line.price)} instead of ${formatRupees(previous.price)}.`]),
       ...(line.quantity === previous.quantity
         ? []
-        : [`${line.name}: ${line.quantity} instead of ${previous.quantity}.`]),
+        : [`${name}: ${line.quantity} instead of ${previous.quantity}.`]),
       ...(line.arrivesBy === null || previous.arrivesBy === null || line.arrivesBy === previous.arrivesBy
         ? []
         : [
-            `${line.name} now arrives by ${formatNearDate(line.arrivesBy)} instead of ${formatNearDate(previous.arrivesBy)}.`,
+            `${name} now arrives by ${formatNearDate(line.arrivesBy)} instead of ${formatNearDate(previous.arrivesBy)}.`,
           ]),
     ];
   });
@@ -38,6 +43,10 @@ export function summaryChanges(before: CheckoutSummary, after: CheckoutSummary):
       ? []
       : [`The total is ${formatRupees(after.total)} instead of ${formatRupees(before.total)}.`];
   return [...gone, ...changed, ...coupons, ...total];
+}
+
+function nameOf({ name, choices }: Line): string {
+  return nameWithChoices(name, choices);
 }
 
 function linesOf({ shops }: CheckoutSummary) {

@@ -1,0 +1,13 @@
+import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
+import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
+
+interface Named {
+  productId: ProductId;
+  variantId: VariantId;
+  choices: readonly VariantChoice[];
+}
+
+/** The page of a product with what was chosen of it. */
+export function productAddress({ productId, variantId, choices }: Named): string {
+  return choices.length === 0 ? `/product/${productId}` : `/product/${productId}?variant=${variantId}`;
+}
