@@ -127,7 +127,7 @@ const ownReserved = sql<number>`(
  */
 export async function findVisitorLines(db: Queryable, wanted: readonly WantedItem[]): Promise<CartLine[]> {
   const rows = await db
-    .select(currentVariant)
+    .select({ ...currentVariant, isOnly: isOnlyVariant })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(shops, eq(shops.id, products.shopId))
@@ -142,10 +142,12 @@ export async function findVisitorLines(db: Queryable, wanted: readonly WantedIte
     );
   const lines = new Map<VariantId, CartLine>();
   for (const { productId, variantId, quantity } of wanted) {
-    const row = rows.find(
-      (each) => each.productId === productId && each.variantId === (variantId ?? each.variantId),
+    const found = rows.find(
+      (row) =>
+        row.productId === productId && (variantId === undefined ? row.isOnly : row.variantId === variantId),
     );
-    if (!row) continue;
+    if (!found) continue;
+    const { isOnly, ...row } = found;
     // Not an item of a stored cart: its product or variant stands for the item.
     const itemId = CartItemId.parse(variantId ?? productId);
     const larger = Math.max(quantity, lines.get(row.variantId)?.quantity ?? 0);
@@ -161,7 +163,7 @@ function isMeantByOneOf(wanted: readonly WantedItem[]): SQL | undefined {
 }
 
 /** The active variant of a product without options: what its product's id alone means. */
-const isOnlyVariant = sql`(products.options = '[]' and variants.archived_at is null)`;
+const isOnlyVariant = sql<boolean>`(products.options = '[]' and variants.archived_at is null)`;
 
 /** What became of units that were to be added. */
 export interface Addition {

@@ -46,11 +46,11 @@ export async function anAddress(
   return address.id;
 }
 
-/** Puts a product into the buyer's cart, in place of what there was of it. */
+/** Puts a variant, or a product that has only one, into the buyer's cart, in place of what there was of it. */
 export async function inCart(
   { database: { db } }: TestApp,
   { user }: Person,
-  product: Pick<BuiltProduct, 'id'>,
+  product: Pick<BuiltProduct, 'id'> & Partial<Pick<BuiltProduct, 'variantId'>>,
   quantity = 1,
 ): Promise<void> {
   await db
@@ -59,7 +59,10 @@ export async function inCart(
     .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
   await db
     .insert(cartItems)
-    .values({ userId: user.id, variantId: onlyVariantOf(product.id), productId: product.id, quantity })
+    .values({
+      ...{ userId: user.id, productId: product.id, quantity },
+      variantId: product.variantId ?? onlyVariantOf(product.id),
+    })
     .onConflictDoUpdate({ target: [cartItems.userId, cartItems.variantId], set: { quantity } });
 }
 
@@ -101,7 +104,7 @@ export interface Shopper extends Person {
 
 export async function aShopper(
   app: TestApp,
-  product: Pick<BuiltProduct, 'id'>,
+  product: Parameters<typeof inCart>[2],
   { quantity = 1, postalCode = BENGALURU }: { quantity?: number; postalCode?: string } = {},
 ): Promise<Shopper> {
   const buyer = await aBuyer(app);

@@ -19,5 +19,5 @@ async function tellNames(ids: CartLine['productId'][]): Promise<void> {
   const products = await api('POST /api/pro/by-ids', { body: { ids } });
   const names = products.filter(({ options }) => options.length > 0).map(({ name }) => name);
   if (names.length > 0)
-    notify('warning', `Please choose again, it now comes in variants: ${names.join(', ')}`);
+    notify('warning', `Some items need a new choice. Please add them again: ${names.join(', ')}`);
 }

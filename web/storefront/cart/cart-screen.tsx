@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Cart, CartItem } from '../../../contract/cart.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
-import { isBuyer as hasBuyer } from '../../shared/cart/load-cart.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
@@ -140,6 +139,7 @@ interface ShopLinesProps {
 /** The lines of one shop. */
 function ShopLines({ items, pinCode, changes }: ShopLinesProps) {
   const shop = items[0]?.shop;
+  const isBuyer = useSession(({ role }) => role === 'buyer');
   return (
     <div className="card">
       <h2 className="shop-name">
@@ -156,7 +156,7 @@ function ShopLines({ items, pinCode, changes }: ShopLinesProps) {
       <ul>
         {items.map((item) => (
           // A buyer's line keeps its id with another variant; of a visitor's line only the variant is sure to last.
-          <li key={hasBuyer() ? item.id : item.variantId} className="cart-item">
+          <li key={isBuyer ? item.id : item.variantId} className="cart-item">
             <CartLine
               item={item}
               pinCode={pinCode}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_LINE_QUANTITY } from '../../contract/kernel/limits.ts';
+import type { CartItemId, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
+import { variants } from '../../database/schema/index.ts';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aBuyer, type Person } from '../../tests/support/builders.ts';
+import { aProduct, aVariedProduct } from '../../tests/support/catalog-builders.ts';
+import { aCoupon, onCart } from '../../tests/support/checkout-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const aKurta = () =>
+  aVariedProduct(app, {
+    name: 'Cotton kurta',
+    options: { Size: ['M', 'L'] },
+    priceRupees: 500,
+    variants: { L: { priceRupees: 600, stock: 3 } },
+  });
+
+const add = ({ api }: Person, { id: productId }: { id: ProductId }, variantId?: VariantId, quantity = 1) =>
+  api('POST /api/cart', { body: { productId, ...(variantId && { variantId }), quantity } });
+const change = ({ api }: Person, itemId: CartItemId, body: { variantId?: VariantId; quantity?: number }) =>
+  api('PUT /api/cart/:itemId', { params: { itemId }, body });
+
+test('a product with options is added by its variant; without one the buyer is asked which', async () => {
+  const [buyer, kurta] = [await aBuyer(app), await aKurta()];
+  await expect(add(buyer, kurta)).rejects.toMatchObject({
+    ...{ status: 400, code: 'variant_required' },
+    variants: [
+      { id: kurta.variantOf('M'), choices: [{ option: 'Size', value: 'M' }], price: 500 },
+      { id: kurta.variantOf('L'), choices: [{ option: 'Size', value: 'L' }], price: 600 },
+    ],
+  });
+  expect(await add(buyer, kurta, kurta.variantOf('L'), 2)).toMatchObject({
+    variantId: kurta.variantOf('L'),
+    choices: [{ option: 'Size', value: 'L' }],
+    Product: { price: 600, stock: { state: 'low', left: 3 } },
+    total: 1200,
+  });
+  await add(buyer, kurta, kurta.variantOf('M'));
+  expect(await buyer.api('GET /api/cart')).toMatchObject({ total: 1700, items: [{}, {}] });
+});
+
+test('a line changed to another variant keeps quantity and coupon, and costs what that one costs', async () => {
+  const [buyer, kurta] = [await aBuyer(app), await aKurta()];
+  const { id } = await add(buyer, kurta, kurta.variantOf('M'), 2);
+  await onCart(app, buyer, kurta.shopId, await aCoupon(app, kurta.shopId));
+  const variantId = kurta.variantOf('L');
+  expect(await change(buyer, id, { variantId })).toMatchObject({ id, variantId, quantity: 2, total: 1200 });
+  expect(await buyer.api('GET /api/cart')).toMatchObject({ subtotal: 1200, discount: 120, items: [{ id }] });
+});
+
+test('a line that has the variant already takes over the units', async () => {
+  const [buyer, kurta] = [await aBuyer(app), await aKurta()];
+  const medium = await add(buyer, kurta, kurta.variantOf('M'), 2);
+  const large = await add(buyer, kurta, kurta.variantOf('L'));
+  const merged = await change(buyer, medium.id, { variantId: kurta.variantOf('L') });
+  expect(merged).toMatchObject({ id: large.id, quantity: 3 });
+  expect((await buyer.api('GET /api/cart')).items).toEqual([merged]);
+});
+
+test('a change to what cannot be had is refused, and the line stays as it was', async () => {
+  const [buyer, kurta, other] = [await aBuyer(app), await aKurta(), await aKurta()];
+  const line = await add(buyer, kurta, kurta.variantOf('M'), 4);
+  const refusalOf = (variantId: VariantId) => expect(change(buyer, line.id, { variantId })).rejects;
+  await refusalOf(kurta.variantOf('L')).toMatchObject({ code: 'out_of_stock', message: 'Only 3 left' });
+  await refusalOf(other.variantOf('M')).toMatchObject({ status: 404 });
+  await app.database.db
+    .update(variants)
+    .set({ archivedAt: new Date() })
+    .where(eq(variants.id, kurta.variantOf('L')));
+  await refusalOf(kurta.variantOf('L')).toMatchObject({ status: 404 });
+  expect((await buyer.api('GET /api/cart')).items).toEqual([line]);
+});
+
+test(`two lines of together more than ${MAX_LINE_QUANTITY} do not become one`, async () => {
+  const buyer = await aBuyer(app);
+  const kurta = await aVariedProduct(app, { options: { Size: ['M', 'L'] } });
+  const medium = await add(buyer, kurta, kurta.variantOf('M'), MAX_LINE_QUANTITY);
+  await add(buyer, kurta, kurta.variantOf('L'));
+  const call = change(buyer, medium.id, { variantId: kurta.variantOf('L') });
+  await expect(call).rejects.toMatchObject({ code: 'limit_reached' });
+  expect((await buyer.api('GET /api/cart')).items).toHaveLength(2);
+});
+
+test("a visitor's cart is priced and merged by variant; a product with options alone is left out", async () => {
+  const [buyer, kurta, mug] = [await aBuyer(app), await aKurta(), await aProduct(app)];
+  const items = [
+    { productId: kurta.id, variantId: kurta.variantOf('L'), quantity: 1 },
+    { productId: kurta.id, variantId: kurta.variantOf('M'), quantity: 2 },
+    { productId: kurta.id, quantity: 5 },
+    { productId: mug.id, quantity: 1 },
+  ];
+  const expected = [
+    [kurta.variantOf('L'), 1],
+    [kurta.variantOf('M'), 2],
+    [mug.variantId, 1],
+  ];
+  for (const cart of [
+    await app.api()('POST /api/cart/preview', { body: { items } }),
+    await buyer.api('POST /api/cart/merge', { body: { items } }),
+  ])
+    expect(cart.items.map(({ variantId, quantity }) => [variantId, quantity])).toEqual(expected);
+});
+
+test('what is bought also never has another variant of what is in the cart', async () => {
+  const kurta = await aVariedProduct(app, { options: { Size: ['M', 'L'] }, soldCount: 1_000_000 });
+  const suggested = async (productIds: string) =>
+    (await app.api()('GET /api/cart/also-bought', { query: { productIds } })).map(({ id }) => id);
+  const mug = await aProduct(app);
+  expect(await suggested(mug.id)).toContain(kurta.id);
+  expect(await suggested(kurta.id)).not.toContain(kurta.id);
+});
