@@ -1,6 +1,6 @@
 import type { ProductOption, VariantChoice } from './option-schemas.ts';
 
-export type { OptionKind, OptionValue, ProductOption, VariantChoice } from './option-schemas.ts';
+export type { ProductOption, VariantChoice } from './option-schemas.ts';
 
 /** The words of a variant's choices, in the order of the product's options. */
 export function choicesInWords(

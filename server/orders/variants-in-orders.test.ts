@@ -66,7 +66,7 @@ test('an order keeps the words of what was chosen when the seller renames it', a
   });
   const params = { shopOrderId: id };
   const { lines } = await seller.api('GET /api/shop-order/:shopOrderId', { params });
-  expect(lines.map(({ choices }) => choices[0]?.value).sort()).toEqual(['L', 'M']);
+  expect(new Set(lines.map(({ choices }) => choices[0]?.value))).toEqual(new Set(['L', 'M']));
 });
 
 test('mails, packing slip, invoice and data export name what was chosen', async () => {
@@ -85,10 +85,8 @@ test('mails, packing slip, invoice and data export name what was chosen', async 
   const invoice = await shopper.api('GET /api/invoice/:shopOrderId', { params: { shopOrderId: id } });
   expect(invoice.lines).toContainEqual(expect.objectContaining(medium));
   const { parts } = await shopper.api('GET /api/profile/export');
-  const ordered = { name: 'Cotton kurta', choices: MEDIUM, quantity: 2 };
-  expect(parts['orders']?.data).toMatchObject([
-    { parts: [{ lines: expect.arrayContaining([expect.objectContaining(ordered)]) }] },
-  ]);
+  const exported = JSON.stringify(parts['orders']);
+  expect(exported).toContain('"choices":[{"value":"M","option":"Size"}],"brand":"Asha","quantity":2');
 });
 
 test('a cancelled size is named in history, mails and invoice', async () => {
