@@ -142,12 +142,12 @@ export async function findVisitorLines(db: Queryable, wanted: readonly WantedIte
     );
   const lines = new Map<VariantId, CartLine>();
   for (const { productId, variantId, quantity } of wanted) {
-    const found = rows.find(
-      (row) =>
-        row.productId === productId && (variantId === undefined ? row.isOnly : row.variantId === variantId),
+    const row = rows.find(
+      (each) =>
+        each.productId === productId &&
+        (variantId === undefined ? each.isOnly : each.variantId === variantId),
     );
-    if (!found) continue;
-    const { isOnly, ...row } = found;
+    if (!row) continue;
     // Not an item of a stored cart: its product or variant stands for the item.
     const itemId = CartItemId.parse(variantId ?? productId);
     const larger = Math.max(quantity, lines.get(row.variantId)?.quantity ?? 0);

@@ -78,6 +78,7 @@ test('a refused change brings the old line back and says why', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'This product is out of stock right now').waitFor();
   await page.getByText('Size: L', { exact: true }).waitFor();
+  expect((await person.api('GET /api/cart')).items[0]?.variantId).toBe(kurta.variantOf('L'));
 });
 
 test('a visitor has two sizes in the cart, and makes one line of them', async () => {
