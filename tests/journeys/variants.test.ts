@@ -138,17 +138,20 @@ test('what goes into the cart is the chosen variant', async () => {
 });
 
 test('the server renders the variant of the address; one that it does not know is the first in stock', async () => {
-  const htmlOf = async (address: string) => (await fetch(journey.shop.url + address)).text();
+  const htmlOf = async (address: string) => {
+    const html = await (await fetch(journey.shop.url + address)).text();
+    return html.replaceAll('<!-- -->', '');
+  };
   const chosen = await htmlOf(addressOf(kurta.variantOf('L', 'Red')));
   expect(chosen).toContain('Out of stock');
-  expect(chosen).not.toContain('Only <!-- -->3<!-- --> left');
+  expect(chosen).not.toContain('Only 3 left');
   const plain = await htmlOf(addressOf());
   const foreign = await htmlOf(`${addressOf()}?variant=${kurta.id}`);
-  for (const html of [plain, foreign]) expect(html).toContain('Only <!-- -->3<!-- --> left');
+  for (const html of [plain, foreign]) expect(html).toContain('Only 3 left');
 });
 
 test('without scripts a variant is chosen from a list', { tags: ['GEN-05'] }, async () => {
-  const page = await openKurta(undefined, { javaScriptEnabled: false, ...DESK });
+  const page = await journey.open(addressOf(), { javaScriptEnabled: false, ...DESK });
   expect(await page.getByRole('radio').count()).toBe(0);
   await page.getByLabel('Size, Colour').selectOption('L, Green, ₹1,000');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
