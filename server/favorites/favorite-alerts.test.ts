@@ -4,8 +4,15 @@ import { paise } from '../../contract/kernel/money.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import { inventory, users } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aBuyer, aGuest, type Person } from '../../tests/support/builders.ts';
-import { aProduct, type BuiltProduct, someStock, priceAt } from '../../tests/support/catalog-builders.ts';
+import { aBuyer, aGuest, aSeller, type Person } from '../../tests/support/builders.ts';
+import {
+  aProduct,
+  aShop,
+  aVariedProduct,
+  type BuiltProduct,
+  priceAt,
+  someStock,
+} from '../../tests/support/catalog-builders.ts';
 import { interceptFaultPoint } from '../platform/fault-points.ts';
 
 const PUBLIC_URL = 'https://shop.example';
@@ -154,4 +161,32 @@ test('a favorite merged from a visitor stores its price too', async () => {
   await fan.api('POST /api/favorite/merge', { body: { productIds: [lamp.id] } });
   await setPrice(lamp.id, 300);
   expect(await alertsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
+});
+
+test('a cheaper variant that is added later is no lower price; a lower price of one that was there is', async () => {
+  const seller = await aSeller(app);
+  const { id: shopId } = await aShop(app, { ownerId: seller.user.id });
+  const shirt = await aVariedProduct(app, {
+    ...{ shopId, name: 'Linen shirt', priceRupees: 500, options: { Size: ['M', 'L'] } },
+  });
+  const fan = await aFan(shirt);
+  expect(await alertsTo(fan)).toEqual([]);
+  const offer = (mediumRupees: number) =>
+    seller.api('PUT /api/pro/:productId/variants', {
+      params: { productId: shirt.id },
+      body: {
+        options: [{ name: 'Size', kind: 'size', values: [{ name: 'S' }, { name: 'M' }, { name: 'L' }] }],
+        variants: [
+          { choices: ['S'], price: 300 },
+          { choices: ['M'], price: mediumRupees },
+          { choices: ['L'], price: 500 },
+        ],
+      },
+    });
+  await offer(500);
+  expect(await alertsTo(fan)).toEqual([]);
+  await offer(450);
+  expect(await alertsTo(fan)).toEqual(['A favorite of yours is cheaper now']);
+  expect(app.mails.at(-1)?.text).toContain('Linen shirt: ₹450, was ₹500');
+  expect(await alertsTo(fan)).toEqual([]);
 });

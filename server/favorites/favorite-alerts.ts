@@ -8,7 +8,7 @@ import { faultPoint } from '../platform/fault-points.ts';
 import { jobKind } from '../platform/jobs/jobs.ts';
 import { type MailContent, type MailFact, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
-import { type FavoriteAlert, type FavoritesOwner, listOwners, takeAlerts } from './store.ts';
+import { type FavoriteAlert, type FavoritesOwner, listKnownOffers, listOwners, takeAlerts } from './store.ts';
 
 /** One mail to a person about all that changed among the favorites at the same time. */
 const favoriteAlertMail = jobKind<AlertMail>('favorite.mail_alerts', 'favorite-news-mail');
@@ -66,13 +66,15 @@ async function sendMail(services: Services, { userId, cheaper, back }: AlertMail
   if (!reader) return;
   const before = new Map(cheaper.map(({ productId, beforePaise }) => [productId, beforePaise]));
   const products = await listProductsByIds(db, [...before.keys(), ...back]);
+  const offers = await listKnownOffers(db, userId, [...before.keys()]);
   const told = products.flatMap(({ id, name, pricePaise }) => {
     const known = before.get(id);
-    const isCheaper = reader.priceDrops && known !== undefined && pricePaise < known;
+    const offer = offers.get(id);
+    const isCheaper = reader.priceDrops && known !== undefined && offer !== undefined && offer < known;
     const isBack = reader.backInStock && back.includes(id);
     if (!isCheaper && !isBack) return [];
     const was = isCheaper ? `, was ${rupees(known)}` : '';
-    const value = `${rupees(pricePaise)}${was}${isBack ? ', back in stock' : ''}`;
+    const value = `${rupees(isCheaper ? offer : pricePaise)}${was}${isBack ? ', back in stock' : ''}`;
     const url = `${config.http.publicUrl}/product/${id}`;
     return [{ isCheaper, isBack, fact: { label: name, value, url } }];
   });

@@ -83,9 +83,31 @@ export interface FavoriteAlert {
   productId: ProductId;
   /** The price that its owner knew of; null when none was noted yet. */
   beforePaise: Paise | null;
-  pricePaise: Paise;
   isBack: boolean;
   isCheaper: boolean;
+}
+
+/**
+ * What the cheapest variant costs of those that were there when the favorite `own` was added: a cheaper one that came
+ * later is another offer, and nothing became cheaper by it.
+ */
+const knownOffer = sql`(
+  select min(variants.price_paise) from variants
+  where variants.product_id = own.product_id and variants.archived_at is null and variants.created_at <= own.created_at
+)`;
+
+/** What these favorites cost now of what their owner knows; those without are left out. */
+export async function listKnownOffers(
+  db: Queryable,
+  userId: UserId,
+  productIds: readonly ProductId[],
+): Promise<Map<ProductId, Paise>> {
+  const { rows } = await db.execute<{ productId: ProductId; pricePaise: Paise | null }>(sql`
+    select own.product_id as "productId", ${knownOffer}::float8 as "pricePaise" from favorites own
+    where own.user_id = ${userId} and own.product_id = any(${sql.param([...productIds])}::uuid[])`);
+  return new Map(
+    rows.flatMap(({ productId, pricePaise }) => (pricePaise === null ? [] : [[productId, pricePaise]])),
+  );
 }
 
 /**
@@ -104,7 +126,7 @@ export async function takeAlerts(
   const { rows } = await tx.execute<FavoriteAlert & Record<string, unknown>>(sql`
     with changed as (
       select own.user_id, own.product_id, own.known_price_paise as before, own.was_unavailable as was_away,
-        products.price_paise as price, shelf.is_available
+        offer.price, shelf.is_available
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (user_id uuid, patterns text[])
       join favorites own on own.user_id = place.user_id
       join products on products.id = own.product_id
@@ -115,8 +137,9 @@ export async function takeAlerts(
             and (place.patterns is null or stock.delivery_pin_codes && place.patterns)
         ) as is_available
       ) shelf
-      where own.known_price_paise is null or own.was_unavailable = shelf.is_available
-        or (shelf.is_available and products.price_paise < own.known_price_paise)
+      cross join lateral (select ${knownOffer} as price) offer
+      where own.was_unavailable = shelf.is_available or (own.known_price_paise is null and offer.price is not null)
+        or (shelf.is_available and offer.price < own.known_price_paise)
       for no key update of own skip locked
     )
     update favorites set
@@ -124,7 +147,7 @@ export async function takeAlerts(
       was_unavailable = not is_available
     from changed where favorites.user_id = changed.user_id and favorites.product_id = changed.product_id
     returning favorites.user_id as "userId", favorites.product_id as "productId",
-      before::float8 as "beforePaise", price::float8 as "pricePaise",
+      before::float8 as "beforePaise",
       was_away and is_available as "isBack", coalesce(is_available and price < before, false) as "isCheaper"`);
   return rows;
 }

@@ -44,7 +44,8 @@ test('a buyer sees the favorites in both places and removes one', {
     `/product/${kettle.id}`,
   );
   for (const [width, columns] of [
-    [360, 1],
+    [320, 1],
+    [360, 2],
     [700, 2],
     [1000, 3],
     [1440, 4],

@@ -372,7 +372,8 @@ test('the grid has one to four columns by width', { tags: ['LIST-04', 'CONST-14'
       .getByRole('list', { name: 'Products', exact: true })
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
   for (const [width, count] of [
-    [360, 1],
+    [320, 1],
+    [360, 2],
     [600, 2],
     [1250, 3],
     [1440, 4],

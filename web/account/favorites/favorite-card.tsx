@@ -15,7 +15,8 @@ interface FavoriteCardProps {
 
 /** A favorite with its price and its two actions (FAV-10 to FAV-13). */
 export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
-  const { id, name, description, category, price, listPrice, imageUrls, imageAlts, stock } = product;
+  const { id, name, description, category, price, highestPrice, listPrice, imageUrls, imageAlts, stock } =
+    product;
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
@@ -29,7 +30,7 @@ export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
           category={category}
           url={imageUrls[0]}
           alt={imageAlts[0] ?? ''}
-          sizes="(min-width: 1200px) 300px, (min-width: 900px) 30vw, (min-width: 400px) 46vw, 92vw"
+          sizes="(min-width: 1200px) 300px, (min-width: 900px) 30vw, (min-width: 340px) 46vw, 92vw"
         />
       </div>
       <div className="product-card-text flex grow flex-col">
@@ -37,7 +38,7 @@ export function FavoriteCard({ product, onRemove }: FavoriteCardProps) {
           <span className="line-clamp-2">{name}</span>
         </h2>
         <p className="line-clamp-2 text-small text-muted">{description}</p>
-        <Price price={price} listPrice={listPrice} />
+        <Price price={price} listPrice={listPrice} highestPrice={highestPrice} />
         <StockNote stock={stock} />
         {stock.state !== 'out' && <DeliveryMark productId={id} />}
         <Link

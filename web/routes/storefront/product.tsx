@@ -1,4 +1,4 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaFunction, ShouldRevalidateFunction } from 'react-router';
 import { browserLoader, serverLoader } from '../../shared/http/api.ts';
 import { pageMeta } from '../../shared/page/page-meta.ts';
 import { pageTitle } from '../../shared/page/page-title.ts';
@@ -13,6 +13,13 @@ export const loader = serverLoader(loadProduct, ({ product, related }) => [
   'related',
 ]);
 export const clientLoader = browserLoader(loadProduct);
+
+/** Choosing another variant changes the address alone: the product has all of them. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && currentUrl.search === nextUrl.search;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -21,7 +21,7 @@ export function SellerProductCard({ product, isSelected, onSelect }: SellerProdu
         category={category}
         url={imageUrls[0]}
         alt={imageAlts[0] ?? ''}
-        sizes="(min-width: 1200px) 280px, (min-width: 900px) 30vw, (min-width: 400px) 46vw, 92vw"
+        sizes="(min-width: 1200px) 280px, (min-width: 900px) 30vw, (min-width: 340px) 46vw, 92vw"
       />
       <div className="product-card-text">
         <p className="text-small text-muted">{brand || 'No brand'}</p>

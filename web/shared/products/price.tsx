@@ -6,14 +6,19 @@ interface PriceProps {
   price: number;
   /** Rupees before the discount; equal to `price` without one. */
   listPrice: number;
+  /** What the dearest variant costs, where the price is that of the cheapest. */
+  highestPrice?: number | undefined;
   size?: 'card' | 'page';
 }
 
 /** A unit's price, with the price before the discount. */
-export function Price({ price, listPrice, size }: PriceProps) {
+export function Price({ price, listPrice, highestPrice = price, size }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <Figure size={size}>{formatRupees(price)}</Figure>
+      <span>
+        {highestPrice > price && <span className="text-small">from </span>}
+        <Figure size={size}>{formatRupees(price)}</Figure>
+      </span>
       {listPrice > price && <StruckFigure>{formatRupees(listPrice)}</StruckFigure>}
     </p>
   );

@@ -5,13 +5,14 @@ import { Pill } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StarGlyph } from '../../ui/star-rating.tsx';
+import { CardColours, CardSizes, CardSizeWords } from './card-options.tsx';
 import type { CardProduct } from './card-product.ts';
 import { Price } from './price.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { StockNote } from './stock-note.tsx';
 
 const CARD_SIZES =
-  '(min-width: 1440px) 326px, (min-width: 1200px) 23vw, (min-width: 900px) 31vw, (min-width: 400px) 46vw, 92vw';
+  '(min-width: 1440px) 326px, (min-width: 1200px) 23vw, (min-width: 900px) 31vw, (min-width: 340px) 46vw, 92vw';
 
 interface ProductCardProps {
   product: CardProduct;
@@ -24,15 +25,27 @@ interface ProductCardProps {
 
 /** A product in a grid; the link on its name covers the whole card. */
 export function ProductCard({ product, sizes = CARD_SIZES, priority, pinCode }: ProductCardProps) {
-  const { id, name, brand, category, price, listPrice, discount, rating, rate, imageUrls, imageAlts, stock } =
-    product;
+  const {
+    id,
+    name,
+    brand,
+    category,
+    price,
+    highestPrice,
+    listPrice,
+    discount,
+    rating,
+    rate,
+    stock,
+    options,
+  } = product;
   return (
     <article className="product-card">
       <div className={classes('product-card-picture', stock.state === 'out' && 'product-card-out')}>
         <ProductPicture
           category={category}
-          url={imageUrls[0]}
-          alt={imageAlts[0] ?? ''}
+          url={product.imageUrls[0]}
+          alt={product.imageAlts[0] ?? ''}
           sizes={sizes}
           priority={priority}
         />
@@ -41,6 +54,7 @@ export function ProductCard({ product, sizes = CARD_SIZES, priority, pinCode }: 
             <Pill>-{discount}%</Pill>
           </div>
         )}
+        <CardSizes options={options} />
       </div>
       <div className="product-card-text">
         <p className="text-small text-muted">{brand}</p>
@@ -50,7 +64,9 @@ export function ProductCard({ product, sizes = CARD_SIZES, priority, pinCode }: 
           </Link>
         </h3>
         <RatingLine rating={rating} rate={rate} />
-        <Price price={price} listPrice={listPrice} />
+        <Price price={price} listPrice={listPrice} highestPrice={highestPrice} />
+        <CardColours options={options} />
+        <CardSizeWords options={options} />
         <StockNote stock={stock} />
         {stock.state !== 'out' && <DeliveryMark productId={id} pinCode={pinCode} />}
       </div>

@@ -1,57 +1,78 @@
 import { useId } from 'react';
-import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
+import type { OfferedOption, Variant } from '../../../contract/catalog.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Swatch } from './swatch.tsx';
+import { choiceOfValue, type ReasonOf, soldOutReason, type VariedProduct } from './variant-choice.ts';
 
 interface VariantPickerProps {
-  product: Pick<ProductDetails, 'options' | 'variants'>;
+  product: VariedProduct;
   chosen: Variant;
   onChoose: (variantId: VariantId) => void;
-  /** Why a variant cannot be had. */
-  reasonOf?: (variant: Variant) => string | undefined;
+  /** By default what is sold out. */
+  reasonOf?: ReasonOf;
 }
 
-/** The choice between the variants of a product: radio buttons for each of its options. */
-export function VariantPicker({
-  product: { options, variants },
-  chosen,
-  onChoose,
-  reasonOf,
-}: VariantPickerProps) {
-  const id = useId();
+/** The choice between the variants of a product: a group of radio buttons for each of its options. */
+export function VariantPicker({ product, chosen, onChoose, reasonOf = soldOutReason }: VariantPickerProps) {
+  const reason = reasonOf(chosen);
   return (
     <div className="grid gap-4">
-      {options.map((option, place) => {
-        const nearestWith = (value: number) => nearest(variants, chosen.choices.with(place, value), place);
-        return (
-          <RadioGroup
-            key={option.name}
-            legend={option.name}
-            name={`${id}${place}`}
-            value={String(chosen.choices[place])}
-            options={option.values.flatMap(({ number, name }) => {
-              const variant = nearestWith(number);
-              return variant ? [{ value: String(number), label: name, detail: reasonOf?.(variant) }] : [];
-            })}
-            onChange={(value) => {
-              const variant = nearestWith(Number(value));
-              if (variant) onChoose(variant.id);
-            }}
-          />
-        );
-      })}
+      {product.options.map((option, place) => (
+        <OptionField
+          key={option.name}
+          option={option}
+          chosenValue={chosen.choices[place]}
+          choiceOf={(value) => choiceOfValue(product, { chosen, reasonOf }, place, value)}
+          onChoose={onChoose}
+        />
+      ))}
+      {reason !== undefined && <p className="field-help">{reason}</p>}
     </div>
   );
 }
 
-/** The variant with the wanted value of an option that has most of the other wanted values. */
-function nearest(
-  variants: readonly Variant[],
-  wanted: readonly number[],
-  place: number,
-): Variant | undefined {
-  const shared = ({ choices }: Variant) => choices.filter((choice, at) => choice === wanted[at]).length;
-  return variants
-    .filter(({ choices }) => choices[place] === wanted[place])
-    .toSorted((a, b) => shared(b) - shared(a))[0];
+interface OptionFieldProps {
+  option: OfferedOption;
+  chosenValue: number | undefined;
+  choiceOf: (value: number) => ReturnType<typeof choiceOfValue>;
+  onChoose: (variantId: VariantId) => void;
+}
+
+function OptionField({ option, chosenValue, choiceOf, onChoose }: OptionFieldProps) {
+  const name = useId();
+  const values = option.values.flatMap((value) => {
+    const choice = choiceOf(value.number);
+    return choice ? [{ ...value, ...choice, isChosen: value.number === chosenValue }] : [];
+  });
+  const chosen = values.find(({ isChosen }) => isChosen);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="field-label option-legend">
+        {option.name}: <span className="font-normal">{chosen?.name}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map(({ number, name: word, swatch, variantId, reason, isChosen }) => (
+          <label
+            key={number}
+            className={classes(
+              'option-value',
+              swatch !== undefined && 'option-swatch',
+              reason !== undefined && 'option-out',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={reason === undefined ? undefined : `${word}, ${reason}`}
+              checked={isChosen}
+              onChange={() => onChoose(variantId)}
+            />
+            {swatch !== undefined && <Swatch colour={swatch} isStruck={reason !== undefined} />}
+            <span className={swatch === undefined ? 'option-word' : 'sr-only'}>{word}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

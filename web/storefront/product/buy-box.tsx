@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ProductDetails } from '../../../contract/catalog.ts';
+import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { addToCart } from '../../shared/cart/cart-store.ts';
 import { DeliveryCheckForm } from './delivery-check-form.tsx';
-import { type DeliveryState, useDeliveryCheck } from './use-delivery-check.ts';
+import type { DeliveryCheck, DeliveryState } from './use-delivery-check.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';
@@ -18,16 +18,22 @@ const REASONS: Record<DeliveryState, string | undefined> = {
   error: 'Check delivery again to continue.',
 };
 
+interface BuyBoxProps {
+  product: ProductDetails;
+  /** The chosen one. */
+  variant: Variant;
+  check: DeliveryCheck;
+}
+
 /** Delivery check, 'Add to Cart' once available, and the link to the cart (PDP-07..14). */
-export function BuyBox({ product }: { product: ProductDetails }) {
-  const check = useDeliveryCheck(product.id);
+export function BuyBox({ product, variant, check }: BuyBoxProps) {
   const [isAdding, setAdding] = useState(false);
   const isAvailable = check.state === 'available';
 
   const add = async () => {
     setAdding(true);
     try {
-      await addToCart({ productId: product.id, quantity: 1 });
+      await addToCart({ productId: product.id, variantId: variant.id, quantity: 1 });
       notify('success', 'Added to cart!');
     } catch (error) {
       // A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19).
@@ -46,7 +52,7 @@ export function BuyBox({ product }: { product: ProductDetails }) {
       <div className="grid gap-2">
         <div className="buy-bar">
           <div className="buy-bar-price">
-            <Price price={product.price} listPrice={product.listPrice} />
+            <Price price={variant.price} listPrice={variant.listPrice} />
           </div>
           <Button
             className="flex-1"
@@ -60,7 +66,7 @@ export function BuyBox({ product }: { product: ProductDetails }) {
           </Button>
         </div>
         <p id="add-reason" className="needs-scripts min-h-6 text-small text-muted">
-          {product.stock.state === 'out' && !isAvailable
+          {variant.stock.state === 'out' && !isAvailable
             ? 'It is sold out at the moment.'
             : REASONS[check.state]}
         </p>

@@ -1,25 +1,70 @@
-import type { ProductDetails } from '../../../contract/catalog.ts';
+import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
+import {
+  nameWithChoices,
+  choicesInWords,
+  type OptionKind,
+} from '../../../contract/kernel/product-options.ts';
 
-/** Structured data of a product (schema.org Product). */
+/** The kinds of options that schema.org has a property for. */
+const PROPERTIES: Partial<Record<OptionKind, 'size' | 'color'>> = { size: 'size', colour: 'color' };
+
+/** Structured data of a product: a schema.org Product, with options a ProductGroup of its variants. */
 export function productData(product: ProductDetails, publicUrl: string): Record<string, unknown> {
-  const { id, name, brand, description, imageUrls, price, rating, rate, stock, shop } = product;
-  return {
-    '@type': 'Product',
+  const { id, name, brand, description, imageUrls, rating, rate, options, variants } = product;
+  const url = `${publicUrl}/product/${id}`;
+  const shared = {
     name,
     description,
-    sku: id,
     brand: { '@type': 'Brand', name: brand },
-    image: imageUrls.map((url) => publicUrl + url),
-    offers: {
-      '@type': 'Offer',
-      url: `${publicUrl}/product/${id}`,
-      priceCurrency: 'INR',
-      price: price.toFixed(2),
-      availability: `https://schema.org/${stock.state === 'out' ? 'OutOfStock' : 'InStock'}`,
-      seller: { '@type': 'Organization', name: shop.name, url: `${publicUrl}/shop/${shop.id}` },
-    },
+    image: imageUrls.map((path) => publicUrl + path),
     ...(rate > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: rate },
     }),
   };
+  if (options.length === 0) {
+    return { '@type': 'Product', ...shared, sku: id, offers: offerOf(product, product, url, publicUrl) };
+  }
+  return {
+    '@type': 'ProductGroup',
+    ...shared,
+    url,
+    productGroupID: id,
+    variesBy: options.flatMap(({ kind }) =>
+      PROPERTIES[kind] ? [`https://schema.org/${PROPERTIES[kind]}`] : [],
+    ),
+    hasVariant: variants.map((variant) => ({
+      '@type': 'Product',
+      name: nameWithChoices(name, choicesInWords(options, variant.choices)),
+      sku: variant.id,
+      image: imageUrls.slice(0, 1).map((path) => publicUrl + path),
+      ...propertiesOf(product, variant),
+      offers: offerOf(product, variant, `${url}?variant=${variant.id}`, publicUrl),
+    })),
+  };
+}
+
+function offerOf(
+  { shop }: ProductDetails,
+  { price, stock }: Pick<Variant, 'price' | 'stock'>,
+  url: string,
+  publicUrl: string,
+): Record<string, unknown> {
+  return {
+    '@type': 'Offer',
+    url,
+    priceCurrency: 'INR',
+    price: price.toFixed(2),
+    availability: `https://schema.org/${stock.state === 'out' ? 'OutOfStock' : 'InStock'}`,
+    seller: { '@type': 'Organization', name: shop.name, url: `${publicUrl}/shop/${shop.id}` },
+  };
+}
+
+/** Size and colour of a variant. */
+function propertiesOf({ options }: ProductDetails, { choices }: Variant): Record<string, string> {
+  const pairs = options.flatMap(({ kind, values }, place) => {
+    const property = PROPERTIES[kind];
+    const value = values.find(({ number }) => number === choices[place]);
+    return property && value ? [[property, value.name] as const] : [];
+  });
+  return Object.fromEntries(pairs);
 }

@@ -3,10 +3,7 @@ import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { BreadcrumbData, JsonLd } from '../../shared/page/json-ld.tsx';
 import { Gallery } from '../../shared/products/gallery.tsx';
-import { Price } from '../../shared/products/price.tsx';
 import { ProductCard } from '../../shared/products/product-card.tsx';
-import { StockNote } from '../../shared/products/stock-note.tsx';
-import { Pill } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -14,16 +11,15 @@ import { StarRating } from '../../ui/star-rating.tsx';
 import { CouponList } from '../coupons/coupon-list.tsx';
 import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { Reviews } from '../reviews/reviews.tsx';
-import { BuyBox } from './buy-box.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { productData } from './product-data.ts';
+import { ProductOffer } from './product-offer.tsx';
 
 /** A product: pictures, price, delivery check, reviews and related products (PDP). */
 export function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
   useReloadForPinCode(deliverTo, true);
   const { publicUrl } = useSettings();
-  const { id, name, brand, category, price, listPrice, discount, description, gender, rating, rate, shop } =
-    product;
+  const { id, name, brand, category, description, gender, rating, rate, shop } = product;
   const crumbs = [
     { label: 'Home', to: '/' },
     { label: category, to: categoryAddress(category) },
@@ -49,12 +45,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
                 </a>
               </p>
             </div>
-            <div className="flex flex-wrap items-center gap-3">
-              <Price price={price} listPrice={listPrice} size="page" />
-              {discount > 0 && <Pill>{discount}% off</Pill>}
-            </div>
-            <StockNote stock={product.stock} />
-            <BuyBox key={id} product={product} />
+            <ProductOffer key={id} product={product} />
             {coupons.length > 0 && <CouponList coupons={coupons} />}
           </div>
         </div>

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { DeliverableRecord } from '../../../contract/inventory.ts';
+import { MAX_PAGE_SIZE } from '../../../contract/kernel/limits.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
+import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
+import { type ReasonOf, soldOutReason } from '../../shared/products/variant-choice.ts';
 import { usePinCode, usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { FRESH_MS, REFRESH_EVENTS } from '../../shared/delivery/use-deliverable.ts';
@@ -15,28 +18,37 @@ interface Arrival {
   by: string;
 }
 
+/** What can be delivered to a pin code: of each variant the day by which it arrives. */
+interface Answer {
+  pinCode: string;
+  arrivals: ReadonlyMap<VariantId, string>;
+}
+
 export interface DeliveryCheck {
   pinCode: string;
   state: DeliveryState;
   fault: string | undefined;
   /** Whether it can be delivered, and by which day. */
   arrival: Arrival | undefined;
+  /** Why a variant cannot be had, by its stock and the last answer. */
+  reasonOf: ReasonOf;
   /** Editing clears the result (PDP-09). */
   edit: (pinCode: string) => void;
   check: () => void;
 }
 
 /**
- * Checks whether a product can be delivered to a pin code: an active record of it with stock there (PDP-10). The pin
- * code is stored, and a stored one is checked automatically; a page left open checks again.
+ * Checks whether a variant can be delivered to a pin code: an active record of it with stock there (PDP-10). One call asks
+ * for all variants of the product, so that choosing another one asks nothing. The pin code is stored, and a stored one is
+ * checked automatically; a page left open checks again.
  */
-export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
+export function useDeliveryCheck(productId: ProductId, variantId: VariantId): DeliveryCheck {
   const isReady = useStoredStateReady();
   const remembered = usePinCode();
   const [pinCode, setPinCode] = useState('');
-  const [state, setState] = useState<DeliveryState>('unchecked');
+  const [progress, setProgress] = useState<'unchecked' | 'checking' | 'answered' | 'error'>('unchecked');
   const [fault, setFault] = useState<string>();
-  const [arrival, setArrival] = useState<Arrival>();
+  const [answer, setAnswer] = useState<Answer>();
   const pending = useRef<AbortController>(undefined);
   const previous = useRef('');
   /** On the page's clock, in ms. */
@@ -48,22 +60,17 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
       const controller = new AbortController();
       pending.current = controller;
       // The last answer stays on the screen during a refresh.
-      if (!isRefresh) setState('checking');
+      if (!isRefresh) setProgress('checking');
       freshUntil.current = Number.POSITIVE_INFINITY;
       try {
-        const records = await api('GET /api/inventory/pin-code/:pinCode', {
-          params: { pinCode: code },
-          query: { product_id: productId },
-          signal: controller.signal,
-        });
-        const found = records.find(({ status, quantity }) => status === 'active' && quantity > 0);
-        setArrival(found && { pinCode: code, by: found.arrivesBy });
-        setState(found ? 'available' : 'not_available');
+        const records = await listRecords(productId, code, controller.signal);
+        setAnswer({ pinCode: code, arrivals: arrivalsOf(records) });
+        setProgress('answered');
         freshUntil.current = performance.now() + FRESH_MS;
       } catch {
         if (controller.signal.aborted) return;
         if (isRefresh) freshUntil.current = 0;
-        else setState('error');
+        else setProgress('error');
       }
     },
     [productId],
@@ -84,7 +91,7 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
     pending.current?.abort();
     freshUntil.current = Number.POSITIVE_INFINITY;
     setPinCode(code);
-    setState('unchecked');
+    setProgress('unchecked');
     setFault(undefined);
   }, []);
 
@@ -101,11 +108,17 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
     }
   }, [isReady, remembered, request, edit]);
 
+  const known = progress === 'answered' ? answer : undefined;
+  const by = known?.arrivals.get(variantId);
   return {
     pinCode,
-    state,
+    state: progress === 'answered' ? (by === undefined ? 'not_available' : 'available') : progress,
     fault,
-    arrival: state === 'available' ? arrival : undefined,
+    arrival: known && by !== undefined ? { pinCode: known.pinCode, by } : undefined,
+    reasonOf: (variant) => {
+      if (known?.arrivals.has(variant.id)) return undefined;
+      return soldOutReason(variant) ?? (known && `Not delivered to ${known.pinCode}`);
+    },
     edit,
     check: () => {
       if (!isPinCode(pinCode)) {
@@ -117,4 +130,27 @@ export function useDeliveryCheck(productId: ProductId): DeliveryCheck {
       else usePinCodeStore.getState().setPinCode(pinCode);
     },
   };
+}
+
+/** The records of all variants at a pin code. */
+async function listRecords(
+  productId: ProductId,
+  pinCode: string,
+  signal: AbortSignal,
+): Promise<DeliverableRecord[]> {
+  const records: DeliverableRecord[] = [];
+  for (let page = 1; ; page++) {
+    const found = await api('GET /api/inventory/pin-code/:pinCode', {
+      params: { pinCode },
+      query: { product_id: productId, ...(page > 1 && { page: String(page) }) },
+      signal,
+    });
+    records.push(...found);
+    if (found.length < MAX_PAGE_SIZE) return records;
+  }
+}
+
+function arrivalsOf(records: readonly DeliverableRecord[]): Answer['arrivals'] {
+  const inStock = records.filter(({ status, quantity }) => status === 'active' && quantity > 0);
+  return new Map(inStock.map(({ variant_id, arrivesBy }) => [variant_id, arrivesBy]));
 }

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { VariantId } from '../../contract/kernel/schemas.ts';
+import { products } from '../../database/schema/index.ts';
+import { aBuyer } from '../support/builders.ts';
+import { aVariedProduct, someStock } from '../support/catalog-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { headOf, layoutShiftOf, sidewaysScroll, structuredData } from '../support/looking.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const SWATCHES: Record<string, string> = {
+  Indigo: '#1f4e79',
+  Red: '#b3261e',
+  Green: '#17663a',
+  Ochre: '#c98a1b',
+  White: '#ffffff',
+  Black: '#1b1a17',
+  Rose: '#e5a3b3',
+};
+
+let journey: Journey;
+let kurta: Awaited<ReturnType<typeof aVariedProduct>>;
+beforeAll(async () => {
+  journey = await startJourney();
+  const { shop } = journey;
+  kurta = await aVariedProduct(shop, {
+    name: 'Handloom cotton kurta',
+    category: 'Clothing',
+    priceRupees: 1000,
+    options: { Size: ['M', 'L', 'XL'], Colour: Object.keys(SWATCHES) },
+    variants: {
+      'M Indigo': { priceRupees: 899, discountPercent: 10, stock: 3 },
+      'L Red': { stock: 0 },
+      'XL Indigo': { stock: null },
+    },
+  });
+  const { id } = kurta;
+  const [row] = await shop.database.db.select().from(products).where(eq(products.id, id));
+  const options = (row?.options ?? []).map((option) => ({
+    ...option,
+    values: option.values.map((value) => {
+      const swatch = SWATCHES[value.name];
+      return swatch ? { ...value, swatch } : value;
+    }),
+  }));
+  await shop.database.db.update(products).set({ options }).where(eq(products.id, id));
+  const xlIndigo = { ...kurta, variantId: kurta.variantOf('XL', 'Indigo') };
+  await someStock(shop, xlIndigo, { deliveryPinCodes: ['110001'] });
+  await shop.changeFeed.flushed();
+});
+afterEach(() => journey.leave());
+afterAll(() => journey?.close());
+
+const addressOf = (variantId?: VariantId) =>
+  `/product/${kurta.id}${variantId === undefined ? '' : `?variant=${variantId}`}`;
+
+async function openKurta(variantId?: VariantId, visit: Parameters<Journey['open']>[1] = DESK): Promise<Page> {
+  const page = await journey.open(addressOf(variantId), visit);
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
+  return page;
+}
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const isFocused = (page: Page, name: string) =>
+  radio(page, name).evaluate((element) => element === document.activeElement);
+const box = (page: Page) => page.locator('.product-buy');
+
+test('size and colour are chosen by keyboard; price, stock and address follow, and a reload keeps them', async () => {
+  const page = await openKurta();
+  await box(page).getByText('₹899').first().waitFor();
+  await box(page).getByText('Only 3 left', { exact: true }).waitFor();
+  await tabTo(page, radio(page, 'M'));
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(`**${addressOf(kurta.variantOf('L', 'Indigo'))}`);
+  await box(page).getByText('₹1,000').first().waitFor();
+  expect(await box(page).getByText('Only 3 left', { exact: true }).count()).toBe(0);
+  expect(await isFocused(page, 'L')).toBe(true);
+  await page.getByRole('status').getByText('L, Indigo: ₹1,000').waitFor({ state: 'attached' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  const lRed = addressOf(kurta.variantOf('L', 'Red'));
+  await page.waitForURL(`**${lRed}`);
+  expect(await isFocused(page, 'Red, Sold out')).toBe(true);
+  await box(page).getByText('Out of stock', { exact: true }).waitFor();
+  // The page has all variants.
+  expect(calls.filter((url) => url.includes('/api/pro/'))).toEqual([]);
+  await page.reload();
+  await page.getByRole('group', { name: 'Size: L' }).waitFor();
+  await page.getByRole('group', { name: 'Colour: Red' }).waitFor();
+  const { canonical } = await headOf(page);
+  expect(canonical).toBe(journey.shop.url + addressOf());
+  await expectAccessible(page);
+});
+
+test('choosing leaves one page in the history', async () => {
+  const page = await journey.open('/about', DESK);
+  await page.goto(journey.shop.url + addressOf());
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
+  await radio(page, 'L').click();
+  await page.waitForURL(`**${addressOf(kurta.variantOf('L', 'Indigo'))}`);
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/about');
+});
+
+test('a size that is not delivered to the pin code says so; one call asks for all of them', async () => {
+  const page = await openKurta();
+  const lookups: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/inventory/pin-code/')) lookups.push(request.url());
+  });
+  await page.getByLabel('Delivery pin code').fill('560001');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('Product is available for delivery at this location').waitFor();
+  await radio(page, 'XL, Not delivered to 560001').click();
+  await box(page).getByText('Not delivered to 560001', { exact: true }).waitFor();
+  await page.getByText('Product is not available for delivery at this location').waitFor();
+  expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true);
+  await radio(page, 'L').click();
+  await page.getByText('Product is available for delivery at this location').waitFor();
+  expect(lookups).toHaveLength(1);
+  await expectAccessible(page);
+});
+
+test('what goes into the cart is the chosen variant', async () => {
+  const person = await aBuyer(journey.shop);
+  const page = await openKurta(kurta.variantOf('L', 'Green'), { person, ...DESK });
+  await page.getByLabel('Delivery pin code').fill('560001');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('Product is available for delivery at this location').waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await toast(page, 'Added to cart!').waitFor();
+  const { items } = await person.api('GET /api/cart');
+  expect(items.map(({ variantId }) => variantId)).toEqual([kurta.variantOf('L', 'Green')]);
+});
+
+test('the server renders the variant of the address; one that it does not know is the first in stock', async () => {
+  const htmlOf = async (address: string) => {
+    const html = await (await fetch(journey.shop.url + address)).text();
+    return html.replaceAll('<!-- -->', '');
+  };
+  const chosen = await htmlOf(addressOf(kurta.variantOf('L', 'Red')));
+  expect(chosen).toContain('Out of stock');
+  expect(chosen).not.toContain('Only 3 left');
+  const plain = await htmlOf(addressOf());
+  const foreign = await htmlOf(`${addressOf()}?variant=${kurta.id}`);
+  for (const html of [plain, foreign]) expect(html).toContain('Only 3 left');
+});
+
+test('without scripts a variant is chosen from a list', { tags: ['GEN-05'] }, async () => {
+  const page = await journey.open(addressOf(), { javaScriptEnabled: false, ...DESK });
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await page.getByLabel('Size, Colour').selectOption('L, Green, ₹1,000');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(`**${addressOf(kurta.variantOf('L', 'Green'))}`);
+  await box(page).getByText('₹1,000').first().waitFor();
+});
+
+test('search engines learn the variants with their prices and addresses', async () => {
+  const page = await openKurta();
+  const { ProductGroup: group } = await structuredData(page);
+  expect(group).toMatchObject({
+    name: 'Handloom cotton kurta',
+    productGroupID: kurta.id,
+    variesBy: ['https://schema.org/size', 'https://schema.org/color'],
+  });
+  expect(group?.['hasVariant']).toHaveLength(21);
+  expect(group?.['hasVariant']).toContainEqual(
+    expect.objectContaining({
+      ...{ '@type': 'Product', name: 'Handloom cotton kurta (L, Red)', size: 'L', color: 'Red' },
+      offers: expect.objectContaining({
+        url: journey.shop.url + addressOf(kurta.variantOf('L', 'Red')),
+        price: '1000.00',
+        availability: 'https://schema.org/OutOfStock',
+      }) as unknown,
+    }),
+  );
+});
+
+test('a card says from which price, in which colours and in which sizes there is something', async () => {
+  const page = await journey.open('/products', DESK);
+  const card = page.getByRole('article').filter({ hasText: 'Handloom cotton kurta' });
+  await card.getByText('from ₹899').waitFor();
+  expect(await card.locator('.card-colours').textContent()).toBe('+2');
+  expect(await card.locator('.card-colours .swatch').count()).toBe(5);
+  expect(await card.getByText('Sizes in stock: M, L, XL').count()).toBe(1);
+  const sizes = card.locator('.card-sizes');
+  const opacity = () => sizes.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await opacity()).toBe('0');
+  const before = await card.boundingBox();
+  await card.getByRole('link').focus();
+  await expect.poll(opacity).toBe('1');
+  expect(await card.boundingBox()).toEqual(before);
+  await expectAccessible(page);
+});
+
+test.each([320, 360, 1440])('nothing moves by itself and nothing sticks out at %i px', async (width) => {
+  const page = await journey.open('/about', { viewport: { width, height: 800 } });
+  expect(await layoutShiftOf(page, journey.shop.url + addressOf())).toBeLessThan(0.02);
+  expect(await sidewaysScroll(page)).toBe(0);
+  if (width === 360) await expectAccessible(page);
+});

@@ -1,0 +1,21 @@
+interface SwatchProps {
+  /** Such as #1f4e79. */
+  colour: string;
+  /** It cannot be had. */
+  isStruck?: boolean;
+}
+
+/** A dot in the colour of a value; its name stands beside it. The security policy refuses colours in style attributes. */
+export function Swatch({ colour, isStruck = false }: SwatchProps) {
+  return (
+    <svg viewBox="0 0 24 24" className="swatch" aria-hidden="true">
+      <circle cx="12" cy="12" r="11" fill={colour} />
+      {isStruck && (
+        <>
+          <path className="swatch-strike-edge" d="M4 20 20 4" />
+          <path className="swatch-strike" d="M4 20 20 4" />
+        </>
+      )}
+    </svg>
+  );
+}

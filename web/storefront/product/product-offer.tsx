@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
+import { formatRupees } from '../../../contract/kernel/money.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
+import { Price } from '../../shared/products/price.tsx';
+import { StockNote } from '../../shared/products/stock-note.tsx';
+import { variantText } from '../../shared/products/variant-choice.ts';
+import { VariantPicker } from '../../shared/products/variant-picker.tsx';
+import { Pill } from '../../ui/badge.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { BuyBox } from './buy-box.tsx';
+import { useChosenVariant } from './use-chosen-variant.ts';
+import { useDeliveryCheck } from './use-delivery-check.ts';
+import { VariantForm } from './variant-form.tsx';
+
+/** What is bought of a product: the choice between its variants, with the price and the stock of the chosen one. */
+export function ProductOffer({ product }: { product: ProductDetails }) {
+  const { chosen, choose } = useChosenVariant(product);
+  const check = useDeliveryCheck(product.id, chosen.id);
+  const [isChanged, setChanged] = useState(false);
+  const onChoose = (variantId: VariantId) => {
+    setChanged(true);
+    choose(variantId);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Price price={chosen.price} listPrice={chosen.listPrice} size="page" />
+        {chosen.discount > 0 && <Pill>{chosen.discount}% off</Pill>}
+      </div>
+      <StockNote stock={chosen.stock} />
+      {product.options.length > 0 && (
+        <>
+          <div className="needs-scripts">
+            <VariantPicker product={product} chosen={chosen} onChoose={onChoose} reasonOf={check.reasonOf} />
+          </div>
+          <VariantForm product={product} chosen={chosen} />
+          <LiveRegion>{isChanged && announcement(product, chosen)}</LiveRegion>
+        </>
+      )}
+      <BuyBox product={product} variant={chosen} check={check} />
+    </>
+  );
+}
+
+/** What a choice changes elsewhere on the screen: the price, and where it led to another value, that. */
+function announcement(product: ProductDetails, chosen: Variant): string {
+  return `${variantText(product, chosen)}: ${formatRupees(chosen.price)}`;
+}

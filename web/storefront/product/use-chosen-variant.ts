@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
+import { chosenVariant } from '../../shared/products/variant-choice.ts';
+
+interface ChosenVariant {
+  chosen: Variant;
+  choose: (variantId: VariantId) => void;
+}
+
+/** The variant that the address names (`?variant=`), or the one that is shown first; choosing another one replaces the address. */
+export function useChosenVariant(product: ProductDetails): ChosenVariant {
+  const [query, setQuery] = useSearchParams();
+  const addressed = query.get('variant');
+  // A radio button shows what was pressed at once, before the router has the new address.
+  const [pressed, setPressed] = useState<VariantId>();
+  useEffect(() => {
+    setPressed((variantId) => (variantId === addressed ? undefined : variantId));
+  }, [addressed]);
+  return {
+    chosen: chosenVariant(product, pressed ?? addressed),
+    choose: (variantId) => {
+      setPressed(variantId);
+      setQuery({ variant: variantId }, { replace: true, preventScrollReset: true });
+    },
+  };
+}
