@@ -285,7 +285,8 @@ test('mails about favorites, stock and reviews can be ended, those about orders 
   expect(ended.length).toBeGreaterThan(0);
   const others = app.mails.filter(({ unsubscribeUrl }) => unsubscribeUrl === undefined);
   expect(others.length).toBeGreaterThan(10);
-  for (const { subject } of ended) expect(subject).toMatch(/review|back in stock|available now|cheaper|favorites/i);
+  for (const { subject } of ended)
+    expect(subject).toMatch(/review|back in stock|available now|cheaper|favorites/i);
   for (const { text } of others) expect(text).not.toContain('Unsubscribe');
 });
 

@@ -4,6 +4,7 @@ import type { ProductDetails } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { addToCart } from '../../shared/cart/cart-store.ts';
 import { DeliveryCheckForm } from './delivery-check-form.tsx';
+import { NotifyMe } from './notify-me.tsx';
 import { type DeliveryState, useDeliveryCheck } from './use-delivery-check.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -23,6 +24,8 @@ export function BuyBox({ product }: { product: ProductDetails }) {
   const check = useDeliveryCheck(product.id);
   const [isAdding, setAdding] = useState(false);
   const isAvailable = check.state === 'available';
+  const isSoldOut = product.stock.state === 'out' && !isAvailable;
+  const [variant] = product.variants;
 
   const add = async () => {
     setAdding(true);
@@ -60,10 +63,11 @@ export function BuyBox({ product }: { product: ProductDetails }) {
           </Button>
         </div>
         <p id="add-reason" className="needs-scripts min-h-6 text-small text-muted">
-          {product.stock.state === 'out' && !isAvailable
-            ? 'It is sold out at the moment.'
-            : REASONS[check.state]}
+          {isSoldOut ? 'It is sold out at the moment.' : REASONS[check.state]}
         </p>
+        {variant && (isSoldOut || check.state === 'not_available') && (
+          <NotifyMe productId={product.id} variantId={variant.id} name={product.name} />
+        )}
       </div>
       <div className="flex gap-2">
         <Link to="/cart" className={`${buttonClasses({ variant: 'outline' })} flex-1`}>
