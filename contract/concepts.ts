@@ -10,6 +10,7 @@ export const CONCEPTS = {
   'Import and export': 'Products and stock as CSV files.',
   Reviews: 'Ratings, reviews, their pictures and the replies of sellers.',
   Favorites: 'Products that a buyer has saved.',
+  'Stock alerts': 'Mails that buyers ask for when a variant can be bought.',
   Notifications: 'Which mails a buyer gets besides those about orders and the account.',
   Addresses: 'Delivery addresses of a buyer.',
   Coupons: 'Discounts of shops and of the market.',

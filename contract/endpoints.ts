@@ -25,6 +25,7 @@ import { reviewEndpoints, reviewUploadEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
 import { shopEndpoints } from './shops.ts';
+import { stockAlertEndpoints } from './stock-alerts.ts';
 
 /** Every call of the API, by `METHOD /path`. */
 export const endpoints = {
@@ -46,6 +47,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...reviewUploadEndpoints,
   ...favoriteEndpoints,
+  ...stockAlertEndpoints,
   ...notificationEndpoints,
   ...addressEndpoints,
   ...couponEndpoints,

@@ -63,6 +63,7 @@ import { registerReviews } from './reviews/index.ts';
 import { registerSearch } from './search/index.ts';
 import { countShops, listShopIds, onShopChange, registerShops } from './shops/index.ts';
 import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
+import { registerStockAlerts } from './stock-alerts/index.ts';
 import { createPageCache, isInProcess, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
@@ -192,6 +193,7 @@ function registerConcepts(api: FastifyInstance, services: Services): void {
   registerImports(api, services);
   registerReviews(api, services);
   registerFavorites(api, services);
+  registerStockAlerts(api, services);
   registerNotifications(api, services);
   registerAddresses(api, services);
   registerCoupons(api, services);

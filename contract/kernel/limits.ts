@@ -18,6 +18,8 @@ export const MAX_LINE_QUANTITY = 20;
 /** Different products in one cart. */
 export const MAX_CART_LINES = 50;
 export const MAX_FAVORITES = 500;
+/** Variants that a buyer waits for at once. */
+export const MAX_STOCK_ALERTS = 100;
 export const MAX_ADDRESSES = 30;
 /** How long stock stays reserved for an unpaid order (POL14). */
 export const RESERVATION_MINUTES = 15;

@@ -17,3 +17,4 @@ export * from './returns.ts';
 export * from './reviews.ts';
 export * from './searches.ts';
 export * from './shops.ts';
+export * from './stock-alerts.ts';

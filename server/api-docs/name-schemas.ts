@@ -14,6 +14,7 @@ import * as payments from '../../contract/payments.ts';
 import * as reviews from '../../contract/reviews.ts';
 import * as search from '../../contract/search.ts';
 import * as shops from '../../contract/shops.ts';
+import * as stockAlerts from '../../contract/stock-alerts.ts';
 
 /** Names every schema that the contract exports, so that the document refers to it. */
 export function nameSchemas(): void {
@@ -28,6 +29,7 @@ export function nameSchemas(): void {
     imports,
     reviews,
     favorites,
+    stockAlerts,
     addresses,
     coupons,
     cart,

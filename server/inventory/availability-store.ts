@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../contract/kernel/limits.ts';
-import { coveringPatterns, isPinCode } from '../../contract/kernel/pin-code.ts';
+import { coveringPatterns, isPinCode, PIN_CODE_LENGTH } from '../../contract/kernel/pin-code.ts';
 import type { ProductId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { publicPage } from '../platform/database/public-page.ts';
@@ -65,6 +65,21 @@ export async function listDeliverableAmong(
     from sellable_stock i join products p on p.id = i.product_id and p.archived_at is null
     where i.product_id = any(${sql.param(productIds)}::uuid[]) and ${covers(pinCode)}`);
   return rows.map(({ productId }) => productId);
+}
+
+/**
+ * Whether a variant has something to sell at a pin code, which are both columns of the query that asks; it joins the product
+ * for whether that is archived. The entries are those of `coveringPatterns`.
+ */
+export function isDeliverable({ variantId, pinCode }: { variantId: SQL; pinCode: SQL }): SQL<boolean> {
+  const prefixes = Array.from(
+    { length: PIN_CODE_LENGTH },
+    (_, length) => sql`left(${pinCode}, ${length}) || '*'`,
+  );
+  return sql<boolean>`exists (
+    select from sellable_stock i where i.variant_id = ${variantId}
+      and arrayoverlap(i.delivery_pin_codes, array[${pinCode}, ${sql.join(prefixes, sql`, `)}])
+  )`;
 }
 
 /** Where something is to be delivered, and to whom: null for a visitor. */

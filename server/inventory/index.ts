@@ -2,6 +2,7 @@ export {
   type Availability,
   availabilityOf,
   findAvailability,
+  isDeliverable,
   listDeliverableAmong,
 } from './availability-store.ts';
 export { reserveStock, sellStock } from './reserve-stock.ts';

@@ -7,7 +7,7 @@ import type { Signer } from '../platform/signer.ts';
 /** The unsubscribe information of a mail. */
 const ABOUT: Record<NotificationKind, string> = {
   price_drops: 'price drops of your favorites',
-  back_in_stock: 'favorites that are back in stock',
+  back_in_stock: 'products that are back in stock',
   favorites: 'price drops and stock of your favorites',
   review_replies: 'replies to your reviews',
 };

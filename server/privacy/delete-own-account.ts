@@ -21,6 +21,7 @@ import type { Services } from '../platform/services.ts';
 import { eraseReturns } from '../returns/index.ts';
 import { eraseReports, eraseVotes } from '../reviews/index.ts';
 import { closeShopOf } from '../shops/index.ts';
+import { removeStockAlerts } from '../stock-alerts/index.ts';
 import { countUnfinished } from './store.ts';
 
 /** What has to be finished before the account can go, with what to do about it. */
@@ -74,6 +75,7 @@ export async function deleteOwnAccount(
     if (!(await eraseAccount(services, tx, userId))) throw await somethingUnderWay(services, userId);
     await removeAddresses(tx, userId);
     await removeFavorites(tx, userId);
+    await removeStockAlerts(tx, userId);
     await removeNotificationSettings(tx, userId);
     await eraseVotes(tx, userId);
     await eraseReports(tx, userId);

@@ -10,6 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { exportPayments } from '../payments/index.ts';
 import { exportReviews } from '../reviews/index.ts';
 import { findShopOfOwner } from '../shops/index.ts';
+import { exportStockAlerts } from '../stock-alerts/index.ts';
 
 /** Everything that is stored about the caller, each section with an explanation. */
 export async function exportData(services: Services, actor: Actor): Promise<DataExport> {
@@ -49,6 +50,10 @@ export async function exportData(services: Services, actor: Actor): Promise<Data
         data: await exportReviews(db, userId),
       },
       favorites: { about: 'Products that you put aside.', data: await exportFavorites(db, userId) },
+      stockAlerts: {
+        about: 'What you asked to be mailed about once it can be delivered to a pin code.',
+        data: await exportStockAlerts(db, userId),
+      },
       cart: { about: 'What lies in your cart now.', data: await exportCart(db, userId) },
       notices: {
         about: 'Which mails you want beside those about orders and your account.',

@@ -50,6 +50,8 @@ async function withTraces(person: Person): Promise<void> {
     body: { stars: 5, text: 'Shines like the sun' },
   });
   await api('POST /api/favorite', { body: { productId: product.id } });
+  const alert = { params: { variantId: product.variantId }, body: { pinCode: '560001' } };
+  await api('PUT /api/stock-alert/:variantId', alert);
   await inCart(app, person, product, 2);
   await anAddress(app, person);
   await api('PATCH /api/notification/settings', { body: { priceDrops: false } });
@@ -108,6 +110,7 @@ test('the export holds everything of the account with a note on each part, and n
     'payments',
     'reviews',
     'favorites',
+    'stockAlerts',
     'cart',
     'notices',
   ]);
@@ -121,6 +124,7 @@ test('the export holds everything of the account with a note on each part, and n
     },
     reviews: { data: { written: [{ product: 'Brass lamp', stars: 5, text: 'Shines like the sun' }] } },
     favorites: { data: [{ productId: product.id, name: 'Brass lamp' }] },
+    stockAlerts: { data: [{ product: 'Brass lamp', pinCode: '560001' }] },
     cart: { data: [{ productId: product.id, quantity: 2 }] },
     notices: { data: { priceDrops: false } },
   });
@@ -293,6 +297,7 @@ async function othersOf({ user }: Person): Promise<Record<string, string>> {
     orders: 'user_id',
     addresses: 'user_id',
     favorites: 'user_id',
+    stock_alerts: 'user_id',
     carts: 'user_id',
     cart_items: 'user_id',
     reviews: 'user_id',

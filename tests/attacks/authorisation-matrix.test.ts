@@ -52,6 +52,7 @@ type Ids = Record<
   | 'itemId'
   | 'code'
   | 'productId'
+  | 'variantId'
   | 'orderId'
   | 'shopOrderId'
   | 'lineId'
@@ -60,13 +61,14 @@ type Ids = Record<
   string
 >;
 
-/** What is public and asked for by its id: who may write reviews has tests of its own (AZ18). */
+/** What is public and asked for by its id: who may write reviews has tests of its own (AZ18), and so have stock alerts (AZ4). */
 const PUBLIC_THINGS = new Set<Key>([
   'GET /api/review/:productId/mine',
   'PUT /api/review/:productId',
   'POST /api/review/:productId/pictures',
   'PUT /api/review/helpful/:reviewId',
   'POST /api/review/report/:reviewId',
+  'PUT /api/stock-alert/:variantId',
 ]);
 
 const STREET = {
@@ -126,13 +128,16 @@ async function aBuyerWithEverything(): Promise<{ shopper: Shopper; ids: Ids }> {
   const couponId = await aCoupon(app, shopId, { code: 'VICTIM10' });
   await onCart(app, shopper, shopId, couponId);
   await shopper.api('POST /api/favorite', { body: { productId: product.id } });
+  const sold = await aProduct(app, { shopId, stock: 0 });
+  const alert = { params: { variantId: sold.variantId }, body: { pinCode: '570001' } };
+  await shopper.api('PUT /api/stock-alert/:variantId', alert);
   const [item] = await db.select().from(cartItems).where(eq(cartItems.userId, shopper.user.id));
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, shopper.user.id));
   return {
     shopper,
     ids: {
       ...{ addressId: shopper.addressId, itemId: item?.id ?? expect.unreachable(), code: 'VICTIM10' },
-      ...{ productId: product.id, orderId, shopOrderId, lineId, returnId },
+      ...{ productId: product.id, variantId: sold.variantId, orderId, shopOrderId, lineId, returnId },
       sessionId: session?.id ?? expect.unreachable(),
     },
   };

@@ -107,6 +107,12 @@ beforeAll(async () => {
     'favorite.mail_alerts': [
       { userId, cheaper: [{ productId: product.id, beforePaise: 49900 }], back: [product.id] },
     ],
+    'stock_alert.mail': [
+      {
+        userId,
+        alerts: [{ productId: product.id, variantId: product.variantId, pinCode: '560001' }],
+      },
+    ],
     'review.mail_reply': [{ reviewId }],
     'review.mail_report': [{ reviewId, userId: shopper.user.id }],
     'contact.mail': [{ name: HOSTILE, email: 'asha@post.example', topic: 'order', message: HOSTILE }],
@@ -274,12 +280,13 @@ async function mailsOf(queue: string): Promise<Mail[]> {
   return mails;
 }
 
-test('mails about favorites and reviews can be ended, those about orders and accounts cannot', () => {
+test('mails about favorites, stock and reviews can be ended, those about orders and accounts cannot', () => {
   const ended = app.mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
   expect(ended.length).toBeGreaterThan(0);
   const others = app.mails.filter(({ unsubscribeUrl }) => unsubscribeUrl === undefined);
   expect(others.length).toBeGreaterThan(10);
-  for (const { subject } of ended) expect(subject).toMatch(/review|back in stock|cheaper|favorites/i);
+  for (const { subject } of ended)
+    expect(subject).toMatch(/review|back in stock|available now|cheaper|favorites/i);
   for (const { text } of others) expect(text).not.toContain('Unsubscribe');
 });
 

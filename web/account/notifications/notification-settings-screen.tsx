@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { NotificationSettings } from '../../../contract/notifications.ts';
+import type { NamedStockAlert } from '../../../contract/stock-alerts.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { messageOf } from '../../shared/http/problem-message.ts';
@@ -11,13 +12,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { StockAlertList } from './stock-alert-list.tsx';
 
 export const loadNotificationSettings: ScreenLoad<NotificationSettings> = (client) =>
   client('GET /api/notification/settings');
 
-/** Notification settings: some mails are optional, those about orders and the account are not. */
-export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<NotificationSettings> }) {
-  const { data, error, reload, show } = useLoadedPart(loaded);
+interface NotificationSettingsScreenProps {
+  settings: Loaded<NotificationSettings>;
+  alerts: Loaded<NamedStockAlert[]>;
+}
+
+/**
+ * Notification settings: some mails are optional, those about orders and the account are not. Below stands what the buyer
+ * waits for.
+ */
+export function NotificationSettingsScreen({ settings, alerts }: NotificationSettingsScreenProps) {
+  const { data, error, reload, show } = useLoadedPart(settings);
   const user = useSession((session) => session.user);
   const email = useSession((session) => session.email);
   return (
@@ -42,6 +52,7 @@ export function NotificationSettingsScreen({ loaded }: { loaded: Loaded<Notifica
       ) : (
         <LoadFailure title="Your notification settings could not be loaded" error={error} onRetry={reload} />
       )}
+      {!user?.isGuest && <StockAlertList loaded={alerts} isOff={data?.backInStock === false} />}
       <AlwaysSent />
     </section>
   );
@@ -56,7 +67,7 @@ const CHOICES: { name: keyof NotificationSettings; label: string; help: string }
   {
     name: 'backInStock',
     label: 'Back in stock',
-    help: 'A favorite is available again at the pin code of your default address; without one, anywhere.',
+    help: "A favorite is available again at the pin code of your default address; without one, anywhere. Also what you chose 'Notify me' for.",
   },
   {
     name: 'reviewReplies',

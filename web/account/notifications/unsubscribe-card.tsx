@@ -14,7 +14,7 @@ import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 /** The kind of mail, in a sentence after 'mails about'. */
 const KINDS: Record<NotificationKind, string> = {
   price_drops: 'price drops of your favorites',
-  back_in_stock: 'favorites that are back in stock',
+  back_in_stock: 'products that are back in stock',
   favorites: 'price drops and stock of your favorites',
   review_replies: 'replies to your reviews',
 };

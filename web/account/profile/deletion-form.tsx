@@ -98,8 +98,8 @@ function WhatHappens() {
     <div className="grid gap-3">
       <p>
         <strong>Deleted at once and for good:</strong> your profile with its picture, addresses, favorites,
-        cart, devices, settings and votes, what you and sellers wrote to each other, and the reasons and
-        pictures of your returns. Your e-mail address is free again.
+        stock alerts, cart, devices, settings and votes, what you and sellers wrote to each other, and the
+        reasons and pictures of your returns. Your e-mail address is free again.
       </p>
       <p>
         <strong>What stays:</strong> orders, because the law asks for their invoices, with your name and the

@@ -4,6 +4,7 @@ import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { addToCart } from '../../shared/cart/cart-store.ts';
 import { DeliveryCheckForm } from './delivery-check-form.tsx';
+import { NotifyMe } from './notify-me.tsx';
 import type { DeliveryCheck, DeliveryState } from './use-delivery-check.ts';
 import { FavoriteButton } from '../../shared/products/favorite-button.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -29,6 +30,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, variant, check }: BuyBoxProps) {
   const [isAdding, setAdding] = useState(false);
   const isAvailable = check.state === 'available';
+  const isSoldOut = variant.stock.state === 'out' && !isAvailable;
 
   const add = async () => {
     setAdding(true);
@@ -66,10 +68,11 @@ export function BuyBox({ product, variant, check }: BuyBoxProps) {
           </Button>
         </div>
         <p id="add-reason" className="needs-scripts min-h-6 text-small text-muted">
-          {variant.stock.state === 'out' && !isAvailable
-            ? 'It is sold out at the moment.'
-            : REASONS[check.state]}
+          {isSoldOut ? 'It is sold out at the moment.' : REASONS[check.state]}
         </p>
+        {(isSoldOut || check.state === 'not_available') && (
+          <NotifyMe productId={product.id} variantId={variant.id} name={product.name} />
+        )}
       </div>
       <div className="flex gap-2">
         <Link to="/cart" className={`${buttonClasses({ variant: 'outline' })} flex-1`}>

@@ -1,9 +1,6 @@
 import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
-import {
-  nameWithChoices,
-  choicesInWords,
-  type OptionKind,
-} from '../../../contract/kernel/product-options.ts';
+import type { OptionKind } from '../../../contract/kernel/option-schemas.ts';
+import { choicesInWords, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 
 /** The kinds of options that schema.org has a property for. */
 const PROPERTIES: Partial<Record<OptionKind, 'size' | 'color'>> = { size: 'size', colour: 'color' };

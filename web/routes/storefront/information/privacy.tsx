@@ -33,6 +33,10 @@ export default function PrivacyPage() {
           <strong>Your addresses, cart and favorites,</strong> until you delete them.
         </li>
         <li>
+          <strong>What you want to be notified of:</strong> a product and a pin code, until we have written to
+          you, you remove it, or 180 days have passed.
+        </li>
+        <li>
           <strong>Your orders:</strong> what you bought, at which price, whom and where it went to, how it was
           paid, and what you and the shop wrote about it. They are needed to deliver, to settle returns and,
           afterwards, for the accounts that tax law asks for.

@@ -22,6 +22,16 @@ export const BUYING: readonly HelpGroup[] = [
         alsoKnownAs: 'disabled inactive pincode',
       },
       {
+        id: 'notify-me',
+        question: 'Can you tell me when something is available again?',
+        answer: [
+          "Yes. Sign in, open the product and choose 'Notify me' under the grey button. We write once, when it can be delivered to your pin code. What you wait for is listed under ",
+          link('/buyer/notifications', 'notifications'),
+          '.',
+        ],
+        alsoKnownAs: 'back in stock sold out alert waiting',
+      },
+      {
         id: 'without-account',
         question: 'Can I keep products without an account?',
         answer: [

@@ -1,0 +1,3 @@
+export { registerStockAlerts } from './routes.ts';
+export { exportStockAlerts } from './export-stock-alerts.ts';
+export { removeStockAlerts } from './store.ts';

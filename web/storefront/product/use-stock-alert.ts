@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { StockAlert } from '../../../contract/stock-alerts.ts';
+import { api } from '../../shared/http/api.ts';
+
+/**
+ * Whether the signed-in buyer waits for a variant at a pin code; undefined until it is known. Choosing another variant of the
+ * product asks nothing.
+ */
+export function useStockAlert(productId: ProductId, { variantId, pinCode }: StockAlert) {
+  const [alerts, setAlerts] = useState<StockAlert[]>();
+  useEffect(() => {
+    const controller = new AbortController();
+    void loadAlerts(productId, controller.signal).then((loaded) => {
+      if (!controller.signal.aborted) setAlerts(loaded);
+    });
+    return () => controller.abort();
+  }, [productId]);
+
+  const others = (alerts ?? []).filter((alert) => alert.variantId !== variantId);
+  const ask = async () => {
+    setAlerts([
+      ...others,
+      await api('PUT /api/stock-alert/:variantId', { params: { variantId }, body: { pinCode } }),
+    ]);
+  };
+  const undo = async () => {
+    await api('DELETE /api/stock-alert/:variantId', { params: { variantId } });
+    setAlerts(others);
+  };
+  const isWaiting = alerts?.some((alert) => alert.variantId === variantId && alert.pinCode === pinCode);
+  return { isWaiting, toggle: isWaiting ? undo : ask };
+}
+
+/** Without a reply the button is offered anyway: asking twice is the same as once. */
+function loadAlerts(productId: ProductId, signal: AbortSignal): Promise<StockAlert[]> {
+  return api('GET /api/stock-alert/product/:productId', { params: { productId }, signal }).catch(() => []);
+}
