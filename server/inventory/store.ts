@@ -304,11 +304,16 @@ export async function lockInventoryLines(
   shopId: ShopId,
   lines: readonly InventoryLine[],
 ): Promise<void> {
-  const byProduct = lines.flatMap(({ id, productId }) => (id === undefined ? (productId ?? []) : []));
+  const withoutId = lines.filter(({ id }) => id === undefined);
   await tx.execute(sql`
     select id from inventory
     where shop_id = ${shopId} and (id = any(${ids(lines.flatMap(({ id }) => id ?? []))})
-      or product_id = any(${ids(byProduct)}))
+      or product_id = any(${ids(withoutId.flatMap(({ productId }) => productId ?? []))})
+      or variant_id = any(${ids(withoutId.flatMap(({ variantId }) => variantId ?? []))})
+      or variant_id = any(array(
+        select v.id from unnest(${sql.param(withoutId.flatMap(({ sku }) => sku ?? []))}::text[]) as named (sku)
+        join variants v on v.shop_id = ${shopId} and lower(v.sku) = lower(named.sku) and v.archived_at is null
+      )))
     order by id for no key update`);
 }
 
@@ -334,7 +339,7 @@ export async function saveInventoryLines(
       insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
       select v.id, v.product_id, v.shop_id, m.quantity, "minimumThreshold", coalesce(m.status, 'active'),
         coalesce(codes, '{}')
-      from matched m join variants v on v.product_id = "productId" where outcome = 'added'
+      from matched m join variants v on v.id = m.variant where outcome = 'added'
       returning id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, actor_id, note)
