@@ -109,7 +109,7 @@ test('cards and dialogs name the variant, and one press shows all variants of it
   await page.getByRole('dialog', { name: 'Stock history' }).getByText(named).waitFor();
   await button(page, 'Close').click();
   await button(page, `Delete: ${named}`).click();
-  await page.getByText(`The 1 units of ${named} are taken out of stock`).waitFor();
+  await page.getByText(`The 1 unit of ${named} is taken out of stock`).waitFor();
   await button(page, 'Cancel').click();
   await button(page, `Edit Inventory: ${named}`).click();
   const edit = page.getByRole('dialog', { name: 'Edit Inventory' });

@@ -45,9 +45,9 @@ export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInvent
     >
       {item && (
         <p>
-          The {item.quantity.toLocaleString('en-IN')} units of{' '}
-          {nameWithChoices(item.Product.name, item.choices)} are taken out of stock and cannot be bought any
-          more. The product itself and its orders stay.
+          The {item.quantity.toLocaleString('en-IN')} {item.quantity === 1 ? 'unit' : 'units'} of{' '}
+          {nameWithChoices(item.Product.name, item.choices)} {item.quantity === 1 ? 'is' : 'are'} taken out of
+          stock and cannot be bought any more. The product itself and its orders stay.
         </p>
       )}
     </ConfirmDialog>
