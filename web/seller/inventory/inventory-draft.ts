@@ -39,13 +39,16 @@ export function itemOf(item: InventoryItem, texts: DraftTexts): InventoryItem {
 
 /** The texts of a form, with those of the quantities of variants. */
 export function textsOfRecord({ quantities, ...typed }: TypedRecord): DraftTexts {
-  const ofVariants = Object.entries(quantities).map(([id, text]) => [QUANTITY_OF + id, text]);
+  const ofVariants = Object.entries(quantities).map(([id, text]): [string, string] => [
+    QUANTITY_OF + id,
+    text,
+  ]);
   return { ...textsOf(typed), ...Object.fromEntries(ofVariants) };
 }
 
 /** The quantities of variants that a draft has, by their ids. */
 export function quantitiesIn(kept: DraftTexts | undefined): Record<string, string> {
-  const ofVariants = Object.entries(kept ?? {}).flatMap(([name, text]) =>
+  const ofVariants = Object.entries(kept ?? {}).flatMap(([name, text]): [string, string][] =>
     name.startsWith(QUANTITY_OF) ? [[name.slice(QUANTITY_OF.length), text]] : [],
   );
   return Object.fromEntries(ofVariants);
