@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { InventoryItem } from './inventory.ts';
+import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
   Instant,
@@ -10,6 +11,7 @@ import {
   ProductId,
   Rupees,
   ShopOrderId,
+  VariantId,
 } from './kernel/schemas.ts';
 import { ShopOrderStatus } from './orders.ts';
 
@@ -40,8 +42,17 @@ export type DayFigures = z.infer<typeof DayFigures>;
 const UnmetPinCode = z.object({
   pinCode: PinCode,
   checks: z.number().int(),
-  /** The most wanted products, up to three. */
-  products: z.array(z.object({ productId: ProductId, name: z.string(), checks: z.number().int() })),
+  /** The most wanted products, up to three; variants of one where they were asked for. */
+  products: z.array(
+    z.object({
+      productId: ProductId,
+      /** Null where no variant was asked for. */
+      variantId: VariantId.nullable(),
+      name: z.string(),
+      choices: z.array(VariantChoice),
+      checks: z.number().int(),
+    }),
+  ),
 });
 export type UnmetPinCode = z.infer<typeof UnmetPinCode>;
 
@@ -68,9 +79,10 @@ export const Insights = z.object({
   ),
   /** Active records at or below their minimum threshold now, the emptiest first. */
   lowStock: z.array(
-    InventoryItem.pick({ id: true, product_id: true, quantity: true, minimum_threshold: true }).extend({
-      name: z.string(),
-    }),
+    InventoryItem.pick({
+      ...{ id: true, product_id: true, variant_id: true, choices: true },
+      ...{ quantity: true, minimum_threshold: true },
+    }).extend({ name: z.string() }),
   ),
   lowStockTotal: z.number().int(),
   /** The ten pin codes of the range to which the shop's products could not be delivered, the most wanted first. */
@@ -82,7 +94,7 @@ export const Insights = z.object({
     z.object({
       id: ShopOrderId,
       number: z.string(),
-      /** The names of its products. */
+      /** The names of its products, with what was chosen of them. */
       products: z.array(z.string()),
       status: ShopOrderStatus,
       createdAt: Instant,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_STOCK } from './kernel/limits.ts';
+import {
+  MAX_DELIVERY_PIN_CODES,
+  MAX_PIN_CODE_ENTRY_LENGTH,
+  MAX_STOCK,
+  MAX_VARIANTS,
+} from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
@@ -147,6 +152,18 @@ export const NewInventory = InventoryFields.extend({
 });
 export type NewInventory = z.output<typeof NewInventory>;
 
+/** Stock of several variants of a product that differs in the quantity alone. */
+export const NewInventoryOfVariants = NewInventory.omit({ variant_id: true, quantity: true }).extend({
+  quantities: z
+    .array(z.object({ variant_id: VariantId, quantity: units }))
+    .min(1, 'Enter a quantity for at least one variant')
+    .max(MAX_VARIANTS)
+    .refine((rows) => new Set(rows.map(({ variant_id }) => variant_id)).size === rows.length, {
+      message: 'Name each variant once',
+    }),
+});
+export type NewInventoryOfVariants = z.output<typeof NewInventoryOfVariants>;
+
 /** Why the stock changes, for its history. */
 const reason = text(200).optional();
 
@@ -236,7 +253,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
   },
   'GET /api/inventory': {
     summary:
-      "The stock of the seller's shop, found by product, name, pin code, 'All India', state or status; long lists of pin codes in short.",
+      "The stock of the seller's shop, found by product, variant, name, choices, SKU, pin code, 'All India', state or status; long lists of pin codes in short.",
     access: 'seller',
     query: PageQuery.extend({
       product_id: ProductId.optional(),
@@ -281,6 +298,26 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
         minimum_threshold: 5,
         delivery_pin_codes: ['560001', '5600*'],
         status: 'active',
+      },
+    },
+  },
+  'POST /api/inventory/variants': {
+    summary:
+      "Stock of several variants of one of the seller's products for the same delivery pin codes, a record for each: all of them or none.",
+    access: 'seller',
+    invalidates: 'catalog',
+    body: NewInventoryOfVariants,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    reply: z.object({ items: z.array(ListedInventoryItem) }),
+    status: 201,
+    refusals: ['not_found'],
+    example: {
+      body: {
+        product_id: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01',
+        minimum_threshold: 5,
+        delivery_pin_codes: ['560001', '5600*'],
+        status: 'active',
+        quantities: [{ variant_id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f', quantity: 40 }],
       },
     },
   },

@@ -25,16 +25,25 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
 ];
 
 export const INVENTORY_COLUMNS: readonly ImportColumn[] = [
-  { name: 'id', help: 'The inventory item that is meant; or leave it empty and give the product_id' },
+  {
+    name: 'id',
+    help: 'The inventory item that is meant; or leave it empty and give the variant_id, the sku or the product_id',
+  },
   {
     name: 'version',
     help: 'As exported; needed to change an item, so that no sale or newer change is overwritten',
   },
   {
     name: 'product_id',
-    help: 'Without an id: the only item of this product, or a new one where it has none',
+    help: 'Without an id: the only item of this product, or a new one where it has none; for products without variants',
   },
   { name: 'product_name', help: 'Read-only' },
+  {
+    name: 'variant_id',
+    help: 'Without an id: the only item of this variant, or a new one where it has none',
+  },
+  { name: 'variant', help: 'Read-only' },
+  { name: 'sku', help: 'Names the variant where id and variant_id are empty; never changed by this file' },
   { name: 'quantity', help: 'Units in stock, 0 or more; needed for a new item' },
   { name: 'minimum_threshold', help: 'You get a mail when the stock falls to it; needed for a new item' },
   { name: 'status', help: 'active or inactive' },

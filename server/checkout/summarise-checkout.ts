@@ -13,8 +13,12 @@ import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
 import { findCartSnapshot } from './store.ts';
 
-/** Called for a product that is not delivered to the pin code of the address. */
-export type UnmetDemandListener = (demand: { productId: ProductId; pinCode: string }) => void;
+/** Called for a variant that is not delivered to the pin code of the address. */
+export type UnmetDemandListener = (demand: {
+  productId: ProductId;
+  variantId: VariantId;
+  pinCode: string;
+}) => void;
 
 type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
 
@@ -45,8 +49,8 @@ export async function summariseCheckout(
     ...figures(shop),
   }));
   const lines = shops.flatMap((shop) => shop.lines);
-  for (const { productId, obstacle } of lines) {
-    if (obstacle === 'not_deliverable') onUnmetDemand({ productId, pinCode });
+  for (const { productId, variantId, obstacle } of lines) {
+    if (obstacle === 'not_deliverable') onUnmetDemand({ productId, variantId, pinCode });
   }
   return {
     quote,

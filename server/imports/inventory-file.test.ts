@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inventory } from '../../database/schema/index.ts';
+import { inventory, variants } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aProduct, someStock } from '../../tests/support/catalog-builders.ts';
+import { aProduct, aVariedProduct, someStock } from '../../tests/support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../../tests/support/checkout-builders.ts';
 import { aTrader, csv } from '../../tests/support/import-builders.ts';
 
@@ -133,6 +133,97 @@ describe('a file of stock', () => {
     ]);
     const [row] = await app.database.db.select().from(inventory).where(eq(inventory.id, foreignRecord));
     expect(row).toMatchObject({ quantity: 50, version: 1 });
+  });
+
+  test('has a line for each variant, and imported again changes nothing', async () => {
+    const trader = await aTrader(app);
+    const kurta = await aVariedProduct(app, {
+      ...{ shopId: trader.shop.id, name: 'Kurta', options: { Size: ['M', 'L'], Colour: ['Indigo'] } },
+      variants: { 'M Indigo': { stock: 4, sku: '-12' } },
+    });
+    await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: 6 });
+    expect(await trader.table('inventory')).toMatchObject([
+      { variant_id: kurta.variantOf('M', 'Indigo'), variant: 'M, Indigo', sku: '-12', quantity: '4' },
+      { variant_id: kurta.variantOf('L', 'Indigo'), variant: 'L, Indigo', sku: '', quantity: '50' },
+      { product_name: 'Lamp', variant: '', sku: '', quantity: '6' },
+    ]);
+    const file = await trader.exported('inventory');
+    expect(await trader.checked('inventory', file)).toMatchObject({
+      ...{ rowsUnchanged: 3, rowsChanged: 0, rowsAdded: 0, faults: [] },
+    });
+    const withoutIds = file.replaceAll(/^[0-9a-f-]{36},/gm, ',');
+    expect(await trader.checked('inventory', withoutIds)).toMatchObject({ rowsUnchanged: 3, faults: [] });
+  });
+
+  test('names a variant by its id, or by its SKU however it is written', async () => {
+    const trader = await aTrader(app);
+    const kurta = await aVariedProduct(app, {
+      ...{ shopId: trader.shop.id, name: 'Kurta', options: { Size: ['S', 'M', 'L'] } },
+      variants: { S: { stock: 1 }, M: { stock: 2, sku: 'Kurta-M' }, L: { stock: null, sku: 'Kurta-L' } },
+    });
+    const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: null });
+    const done = await trader.applied(
+      'inventory',
+      csv(
+        ['variant_id', 'sku', 'product_id', 'version', 'quantity', 'minimum_threshold'],
+        [kurta.variantOf('S'), '', '', '1', '11', ''],
+        ['', 'KURTA-m', '', '1', '12', ''],
+        ['', ' Kurta-L', kurta.id, '', '13', '2'],
+        [lamp.variantId, '', '', '', '14', '2'],
+      ),
+    );
+    expect(done).toMatchObject({ state: 'applied', rowsAdded: 2, rowsChanged: 2, faults: [] });
+    const table = await trader.table('inventory');
+    expect(table.map(({ variant, quantity }) => [variant, quantity])).toEqual([
+      ['S', '11'],
+      ['M', '12'],
+      ['L', '13'],
+      ['', '14'],
+    ]);
+  });
+
+  test('reports every line that names no variant, another one, or one twice', async () => {
+    const trader = await aTrader(app);
+    const kurta = await aVariedProduct(app, {
+      ...{ shopId: trader.shop.id, name: 'Kurta', options: { Size: ['M', 'L', 'XL'] } },
+      variants: { M: { sku: 'OWN' }, L: { stock: null }, XL: { stock: null, sku: 'OLD' } },
+    });
+    await app.database.db
+      .update(variants)
+      .set({ archivedAt: new Date() })
+      .where(eq(variants.id, kurta.variantOf('XL')));
+    const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: 5 });
+    const foreign = await aVariedProduct(app, {
+      options: { Size: ['M'] },
+      variants: { M: { sku: 'FOREIGN' } },
+    });
+    const record = (await trader.table('inventory'))[0]?.['id'] ?? '';
+    const { faults } = await trader.checked(
+      'inventory',
+      csv(
+        ['id', 'product_id', 'variant_id', 'sku', 'quantity', 'minimum_threshold'],
+        ['', kurta.id, '', '', '1', '1'],
+        ['', '', foreign.variantId, '', '1', '1'],
+        ['', '', kurta.variantOf('XL'), '', '1', '1'],
+        ['', '', '', 'FOREIGN', '1', '1'],
+        ['', '', '', 'OLD', '1', '1'],
+        ['', lamp.id, kurta.variantOf('M'), '', '1', '1'],
+        [record, '', lamp.variantId, '', '1', '1'],
+        ['', '', kurta.variantOf('L'), '', '1', '1'],
+        ['', '', kurta.variantOf('L'), '', '2', '1'],
+      ),
+    );
+    expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '2 product_id',
+      '3 variant_id',
+      '4 variant_id',
+      '5 sku',
+      '6 sku',
+      '7 product_id',
+      '8 variant_id',
+      '10 id',
+    ]);
+    expect(faults[0]?.message).toBe('This product has variants: give the variant_id or the sku.');
   });
 
   test('too many ranges to expand are an error and do not exhaust the server', async () => {

@@ -1,6 +1,7 @@
 import { readPinCodes, writePinCodes } from '../../contract/kernel/delivery-pin-codes.ts';
 import { INVENTORY_COLUMNS } from '../../contract/kernel/import-columns.ts';
-import { InventoryId, ProductId } from '../../contract/kernel/schemas.ts';
+import { choicesInWords, choiceText } from '../../contract/kernel/product-options.ts';
+import { InventoryId, ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import {
   compareInventoryLines,
   type ExportedInventoryLine,
@@ -18,10 +19,15 @@ const TOO_MANY_PIN_CODES =
   'All lines together have more than 10,00,000 pin codes: use prefixes such as 5600*';
 const STATUSES = ['active', 'inactive'] as const;
 
+/** The columns that say which item is meant. */
+const NAMES = ['id', 'variant_id', 'sku', 'product_id'];
+
 const SHAPES = {
   id: idCell(InventoryId),
   version: versionCell,
   product_id: idCell(ProductId),
+  variant_id: idCell(VariantId),
+  sku: cell((text) => text || undefined, 'Enter a SKU, or leave it empty'),
   quantity: unitsCell,
   minimum_threshold: unitsCell,
   status: cell((text) => STATUSES.find((status) => status === text.toLowerCase()), 'Use active or inactive'),
@@ -34,11 +40,11 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
     columns: INVENTORY_COLUMNS.map(({ name }) => name),
     readLine: (cells, line) => {
       const { values, faults } = readCells(SHAPES, cells, line);
-      if (!cells.has('id') && !cells.has('product_id')) {
+      if (NAMES.every((column) => !cells.has(column))) {
         faults.push({
           line,
           column: 'id',
-          message: 'Give the id of an inventory item, or the product_id of a product',
+          message: 'Give the id of an inventory item, or the variant_id, sku or product_id of what it is of',
         });
       }
       // Beyond the limit no further range is expanded.
@@ -49,12 +55,13 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
       if (fault !== undefined && cells.has('pin_codes'))
         faults.push({ line, column: 'pin_codes', message: fault });
       if (faults.length > 0) return { value: undefined, faults };
-      const { product_id, minimum_threshold, ...same } = values;
+      const { product_id, variant_id, minimum_threshold, ...same } = values;
       return {
         value: {
           line,
           ...same,
           productId: product_id,
+          variantId: variant_id,
           minimumThreshold: minimum_threshold,
           pinCodes: pinCodes?.codes,
         },
@@ -62,20 +69,19 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
       };
     },
     lock: (tx, { shopId }, lines) => lockInventoryLines(tx, shopId, lines),
-    compare: async (db, { shopId }, lines) => told(await compareInventoryLines(db, shopId, lines), lines),
+    compare: async (db, { shopId }, lines) => told(await compareInventoryLines(db, shopId, lines)),
     save: async (tx, seller, lines) =>
-      told(await saveInventoryLines(tx, { ...seller, note: 'CSV import' }, lines), lines),
+      told(await saveInventoryLines(tx, { ...seller, note: 'CSV import' }, lines)),
   };
 }
 
-function told(outcomes: readonly InventoryLineOutcome[], lines: readonly InventoryLine[]): LineOutcome[] {
-  const products = new Map(lines.map(({ line, productId }) => [line, productId ?? null]));
+function told(outcomes: readonly InventoryLineOutcome[]): LineOutcome[] {
   return outcomes.map((found) => {
-    const { line, outcome, inventoryId } = found;
+    const { line, outcome, inventoryId, variantId } = found;
     const isDone = outcome === 'added' || outcome === 'changed' || outcome === 'unchanged';
     return {
       line,
-      subject: inventoryId ?? products.get(line) ?? null,
+      subject: inventoryId ?? variantId,
       effect: isDone ? outcome : FAULTS[outcome](found),
     };
   });
@@ -87,16 +93,29 @@ const FAULTS: Record<Fault, (found: InventoryLineOutcome) => { column: string; m
   not_found: () => ({
     column: 'id',
     message:
-      'No inventory item of your shop has this id. To add one, leave it empty and give the product_id.',
+      'No inventory item of your shop has this id. To add one, leave it empty and give the variant_id, sku or product_id.',
   }),
   product_not_found: () => ({ column: 'product_id', message: 'No product of your shop has this id.' }),
+  variant_not_found: () => ({
+    column: 'variant_id',
+    message: 'No variant of your shop has this id, or it is archived.',
+  }),
+  sku_not_found: () => ({ column: 'sku', message: 'No variant on sale of your shop has this SKU.' }),
+  variant_required: () => ({
+    column: 'product_id',
+    message: 'This product has variants: give the variant_id or the sku.',
+  }),
   other_product: () => ({
     column: 'product_id',
-    message: 'The inventory item of this line belongs to another product. Clear this cell, or the id.',
+    message: 'What this line names belongs to another product. Clear this cell, or correct the others.',
+  }),
+  other_variant: () => ({
+    column: 'variant_id',
+    message: 'The inventory item of this line belongs to another variant. Clear this cell, or the id.',
   }),
   several_records: () => ({
     column: 'id',
-    message: 'This product has several inventory items: give the id of the one that is meant.',
+    message: 'There are several inventory items of this: give the id of the one that is meant.',
   }),
   incomplete: () => ({
     column: 'quantity',
@@ -123,6 +142,9 @@ export function inventoryCells(record: ExportedInventoryLine): string[] {
     String(record.version),
     record.productId,
     record.productName,
+    record.variantId,
+    choiceText(choicesInWords(record.options, record.choices)),
+    record.sku ?? '',
     String(record.quantity),
     String(record.minimumThreshold),
     record.status,

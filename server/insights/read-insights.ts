@@ -1,5 +1,6 @@
-import type { DayFigures, Insights, RangeFigures } from '../../contract/insights.ts';
+import type { DayFigures, Insights, RangeFigures, UnmetPinCode } from '../../contract/insights.ts';
 import { addPaise, paise, toRupees } from '../../contract/kernel/money.ts';
+import { choicesInWords, nameWithChoices } from '../../contract/kernel/product-options.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { pictureUrl } from '../catalog/index.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -12,6 +13,7 @@ import {
   listReceived,
   listTopProducts,
   listUnmetDemand,
+  type UnmetPinCodeRow,
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,18 +44,32 @@ export async function readInsights(db: Queryable, ownerId: UserId, range: DayRan
       sales: units,
       revenue: toRupees(revenuePaise),
     })),
-    lowStock: lowStock.map(({ id, productId, quantity, minimumThreshold, name }) => ({
-      ...{ id, product_id: productId, quantity, minimum_threshold: minimumThreshold, name },
+    lowStock: lowStock.map(({ id, productId, variantId, options, choices, ...record }) => ({
+      ...{ id, product_id: productId, variant_id: variantId, name: record.name },
+      choices: choicesInWords(options, choices),
+      ...{ quantity: record.quantity, minimum_threshold: record.minimumThreshold },
     })),
     lowStockTotal: lowStock[0]?.total ?? 0,
-    unmetDemand: unmet.rows,
+    unmetDemand: unmet.rows.map(presentUnmet),
     unmetPinCodes: unmet.total,
     received: received.map(({ id, number, products, status, createdAt, totalPaise }) => ({
-      ...{ id, number, products, status },
+      ...{ id, number, status },
+      products: products.map(({ name, choices }) => nameWithChoices(name, choices)),
       createdAt: new Date(createdAt).toISOString(),
       total: toRupees(totalPaise),
     })),
     receivedTotal,
+  };
+}
+
+/** A pin code with what was wanted there. */
+export function presentUnmet({ products, ...pinCode }: UnmetPinCodeRow): UnmetPinCode {
+  return {
+    ...pinCode,
+    products: products.map(({ productId, variantId, name, options, choices, checks }) => ({
+      ...{ productId, variantId, name, checks },
+      choices: choicesInWords(options, choices),
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import { insightsEndpoints } from '../../contract/insights.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
-import { readInsights } from './read-insights.ts';
+import { presentUnmet, readInsights } from './read-insights.ts';
 import { listUnmetDemand } from './store.ts';
 
 export function registerInsights(app: FastifyInstance, { db, authenticate }: Services): void {
@@ -11,7 +11,7 @@ export function registerInsights(app: FastifyInstance, { db, authenticate }: Ser
     'GET /api/insights': ({ actor, query }) => readInsights(db, actor.userId, query),
     'GET /api/insights/unmet-demand': async ({ actor, query }) => {
       const { rows, total } = await listUnmetDemand(db, actor.userId, query);
-      return { pinCodes: rows, ...pageFacts(query, total) };
+      return { pinCodes: rows.map(presentUnmet), ...pageFacts(query, total) };
     },
   });
 }

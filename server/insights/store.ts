@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/kernel/money.ts';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
+import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
 import type {
   InventoryId,
   PageQuery,
   ProductId,
   ShopOrderId,
   UserId,
+  VariantId,
 } from '../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../contract/orders.ts';
 import { standingAdjustments } from '../orders/index.ts';
@@ -127,7 +129,10 @@ export async function listTopProducts(
 export interface LowStockRow {
   id: InventoryId;
   productId: ProductId;
+  variantId: VariantId;
   name: string;
+  options: readonly ProductOption[];
+  choices: number[];
   quantity: number;
   minimumThreshold: number;
   /** Of all that are low. */
@@ -137,19 +142,20 @@ export interface LowStockRow {
 /** Active records at or below their minimum threshold, of products that are for sale. */
 export async function listLowStock(db: Queryable, ownerId: UserId): Promise<LowStockRow[]> {
   const { rows } = await db.execute<LowStockRow & Record<string, unknown>>(sql`
-    select i.id, i.product_id as "productId", p.name, i.quantity, i.minimum_threshold as "minimumThreshold",
+    select i.id, i.product_id as "productId", i.variant_id as "variantId", p.name, p.options, v.choices, i.quantity, i.minimum_threshold as "minimumThreshold",
       (count(*) over ())::int as total
     from inventory i join shops on shops.id = i.shop_id
     join products p on p.id = i.product_id and p.archived_at is null
+    join variants v on v.id = i.variant_id and v.archived_at is null
     where shops.owner_id = ${ownerId} and i.status = 'active' and i.quantity <= i.minimum_threshold
-    order by i.quantity, p.name, i.id limit ${LOW_STOCK_RECORDS}`);
+    order by i.quantity, p.name, v.position, i.id limit ${LOW_STOCK_RECORDS}`);
   return rows;
 }
 
 export interface ReceivedOrderRow {
   id: ShopOrderId;
   number: string;
-  products: string[];
+  products: { name: string; choices: readonly VariantChoice[] }[];
   status: ShopOrderStatus;
   createdAt: string;
   totalPaise: Paise;
@@ -164,7 +170,8 @@ export async function listReceived(
   const { rows } = await db.execute<ReceivedOrderRow & Record<string, unknown>>(sql`
     select s.id, (select number from orders where orders.id = s.order_id) as number, s.status,
       s.created_at as "createdAt", s.total_paise::float8 as "totalPaise",
-      array(select l.name from order_lines l where l.shop_order_id = s.id order by l.name, l.id) as products
+      (select json_agg(json_build_object('name', l.name, 'choices', l.choices) order by l.name, l.id)
+        from order_lines l where l.shop_order_id = s.id) as products
     ${received(ownerId, range)}
     order by s.created_at desc, s.id limit ${RECEIVED_ORDERS}`);
   return rows;
@@ -181,8 +188,15 @@ export async function countReceived(db: Queryable, ownerId: UserId, range: DayRa
 export interface UnmetPinCodeRow {
   pinCode: string;
   checks: number;
-  /** The most wanted first. */
-  products: { productId: ProductId; name: string; checks: number }[];
+  /** The most wanted first; the product as a whole where no variant was asked for. */
+  products: {
+    productId: ProductId;
+    variantId: VariantId | null;
+    name: string;
+    options: readonly ProductOption[];
+    choices: number[];
+    checks: number;
+  }[];
 }
 
 /** Pin codes of the range at which the shop's products were wanted but not deliverable. */
@@ -199,22 +213,24 @@ export async function listUnmetDemand(
   const [{ rows }, counted] = await Promise.all([
     db.execute<UnmetPinCodeRow & Record<string, unknown>>(sql`
     with asked as (
-      select u.pin_code, u.product_id, sum(u.checks)::int as checks
+      select u.pin_code, u.product_id, u.variant_id, sum(u.checks)::int as checks
       ${unmet(ownerId, range)}
-      group by u.pin_code, u.product_id
+      group by u.pin_code, u.product_id, u.variant_id
     ), top as (
       select pin_code, sum(checks)::int as checks
       from asked group by pin_code order by sum(checks) desc, pin_code
       limit ${limit} offset ${(page - 1) * limit}
     ), wanted as (
-      select asked.*, row_number() over (partition by pin_code order by asked.checks desc, product_id) as place
+      select asked.*, row_number() over (partition by pin_code order by asked.checks desc, product_id, variant_id) as place
       from asked join top using (pin_code)
     )
     select top.pin_code as "pinCode", top.checks, json_agg(
-      json_build_object('productId', p.id, 'name', p.name, 'checks', wanted.checks) order by wanted.place
+      json_build_object('productId', p.id, 'variantId', v.id, 'name', p.name, 'options', p.options,
+        'choices', coalesce(v.choices, '{}'), 'checks', wanted.checks) order by wanted.place
     ) as products
     from top join wanted on wanted.pin_code = top.pin_code and wanted.place <= ${UNMET_PRODUCTS}
     join products p on p.id = wanted.product_id
+    left join variants v on v.id = wanted.variant_id
     group by top.pin_code, top.checks order by top.checks desc, top.pin_code`),
     db.execute<{ total: number }>(
       sql`select count(distinct u.pin_code)::int as total ${unmet(ownerId, range)}`,
@@ -223,31 +239,35 @@ export async function listUnmetDemand(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How often a product was wanted at a pin code. */
+/** How often a product, or one of its variants, was wanted at a pin code. */
 export interface UnmetCheck {
   productId: ProductId;
+  variantId: VariantId | undefined;
   pinCode: string;
   checks: number;
 }
 
 /**
  * Adds to the unmet demand of today, by the calendar in Asia/Kolkata. What is sold out but covers the pin code
- * does not count, nor do products that are not for sale.
+ * does not count, nor does what is not for sale. A variant is noted of products with options alone.
  */
 export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]): Promise<void> {
   const rows = asked.map((check) => ({ ...check, patterns: coveringPatterns(check.pinCode) }));
   await db.execute(sql`
-    insert into unmet_demand (shop_id, product_id, pin_code, day, checks)
-    select p.shop_id, p.id, a."pinCode", (now() at time zone 'Asia/Kolkata')::date, a.checks
+    insert into unmet_demand (shop_id, product_id, variant_id, pin_code, day, checks)
+    select p.shop_id, p.id, v.id, a."pinCode", (now() at time zone 'Asia/Kolkata')::date, sum(a.checks)::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as a("productId" uuid, "pinCode" text, checks int, patterns text[])
+      as a("productId" uuid, "variantId" uuid, "pinCode" text, checks int, patterns text[])
     join products p on p.id = a."productId" and p.archived_at is null
-    where not exists (
-      select from inventory i
-      where i.product_id = p.id and i.status = 'active' and i.delivery_pin_codes && a.patterns
+    left join variants v on v.id = a."variantId" and v.product_id = p.id and v.archived_at is null and p.options <> '[]'
+    where (v.id is not null or a."variantId" is null or p.options = '[]') and not exists (
+      select from inventory i join variants stocked on stocked.id = i.variant_id and stocked.archived_at is null
+      where i.product_id = p.id and i.variant_id = coalesce(v.id, i.variant_id) and i.status = 'active'
+        and i.delivery_pin_codes && a.patterns
     )
-    order by p.id, a."pinCode"
-    on conflict (product_id, pin_code, day) do update set checks = unmet_demand.checks + excluded.checks`);
+    group by p.shop_id, p.id, v.id, a."pinCode"
+    order by p.id, v.id, a."pinCode"
+    on conflict (product_id, variant_id, pin_code, day) do update set checks = unmet_demand.checks + excluded.checks`);
 }
 
 /** Deletes counts older than any range looks back. */

@@ -1,10 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { unmetDemand } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aSeller, type Person } from '../../tests/support/builders.ts';
-import { aProduct, aShop, type BuiltShop, someStock } from '../../tests/support/catalog-builders.ts';
+import {
+  aProduct,
+  aShop,
+  aVariedProduct,
+  type BuiltShop,
+  someStock,
+} from '../../tests/support/catalog-builders.ts';
 import { aShopper, summaryOf } from '../../tests/support/checkout-builders.ts';
 import { withoutTable } from '../../tests/support/database.ts';
 import { UnmetDemand } from './unmet-demand.ts';
@@ -19,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (productId: ProductId, pinCode: string) =>
+const ask = (productId: ProductId, pinCode: string, variantId?: VariantId) =>
   app.api()('GET /api/inventory/pin-code/:pinCode', {
     params: { pinCode },
-    query: { product_id: productId },
+    query: { product_id: productId, ...(variantId && { variant_id: variantId }) },
   });
 
 const booksOf = (productId: ProductId) =>
@@ -60,7 +66,7 @@ test('unmet demand is counted by pin code and shown to the seller, the most want
         pinCode: '110001',
         checks: 4,
         products: [
-          { productId: kite.id, name: 'Kite', checks: 3 },
+          { productId: kite.id, variantId: null, name: 'Kite', choices: [], checks: 3 },
           { productId: lamp.id, name: 'Lamp', checks: 1 },
         ],
       },
@@ -97,13 +103,52 @@ test('beyond the ten most wanted, every pin code of a range is listed page by pa
     ['400022', 2],
     ['400023', 1],
   ]);
-  expect(second.pinCodes[0]?.products).toEqual([{ productId: vase.id, name: 'Vase', checks: 3 }]);
+  expect(second.pinCodes[0]?.products).toEqual([
+    { productId: vase.id, variantId: null, name: 'Vase', choices: [], checks: 3 },
+  ]);
   expect(await page({ page: '3', limit: '20' })).toMatchObject({ pinCodes: [], total: 23 });
   await expect(page({ limit: '101' })).rejects.toMatchObject({ status: 400 });
   await expect(page({ to: '2020-01-01' })).rejects.toMatchObject({ status: 400 });
   const nobody = await aSeller(app);
   const none = await nobody.api('GET /api/insights/unmet-demand', { query: days });
   expect(none).toMatchObject({ pinCodes: [], total: 0 });
+});
+
+test('a variant that is asked for is counted by itself, also where its sisters are delivered', async () => {
+  const other = await aSeller(app);
+  const { id: shopId } = await aShop(app, { ownerId: other.user.id });
+  const kurta = await aVariedProduct(app, {
+    ...{ shopId, name: 'Kurta', options: { Size: ['M', 'L'], Colour: ['Indigo'] } },
+    variants: { 'M Indigo': { stock: null } },
+  });
+  const lamp = await aProduct(app, { shopId, name: 'Lantern', stock: null });
+  const [m, l] = [kurta.variantOf('M', 'Indigo'), kurta.variantOf('L', 'Indigo')];
+  for (const variantId of [m, m, l, undefined]) await ask(kurta.id, '400001', variantId);
+  // The only variant of a product is the product.
+  for (const variantId of [lamp.variantId, undefined]) await ask(lamp.id, '400001', variantId);
+  await ask(kurta.id, '400001', lamp.variantId);
+  await summaryOf(await aShopper(app, { ...kurta, variantId: m }, { postalCode: '400001' }));
+  await app.jobs.drain();
+  const days = { from: today(), to: today() };
+  const { unmetDemand } = await other.api('GET /api/insights', { query: days });
+  expect(unmetDemand).toEqual([
+    {
+      pinCode: '400001',
+      checks: 5,
+      products: [
+        {
+          ...{ productId: kurta.id, variantId: m, name: 'Kurta', checks: 3 },
+          choices: [
+            { option: 'Size', value: 'M' },
+            { option: 'Colour', value: 'Indigo' },
+          ],
+        },
+        { productId: lamp.id, variantId: null, name: 'Lantern', choices: [], checks: 2 },
+      ],
+    },
+  ]);
+  const { pinCodes } = await other.api('GET /api/insights/unmet-demand', { query: days });
+  expect(pinCodes).toEqual(unmetDemand);
 });
 
 test('products that are sold out, archived or unknown are no unmet demand', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { CountedBatch } from '../platform/counted-batch.ts';
 import type { Services } from '../platform/services.ts';
 import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.ts';
@@ -14,16 +14,18 @@ const MAX_COUNTED = 5_000;
 /** A product that could not be delivered to a pin code when somebody wanted it. */
 export interface UnmetDemandEvent {
   productId: ProductId;
+  /** The one that was asked for, where it was one. */
+  variantId?: VariantId | undefined;
   pinCode: string;
 }
 
-/** Counts unmet demand by product and pin code, without any person. */
+/** Counts unmet demand by product, variant and pin code, without any person. */
 export class UnmetDemand {
   readonly #batch: CountedBatch<UnmetCheck>;
 
   constructor({ db, log }: Pick<Services, 'db' | 'log'>) {
     this.#batch = new CountedBatch({
-      keyOf: ({ productId, pinCode }) => `${productId} ${pinCode}`,
+      keyOf: ({ productId, variantId = '', pinCode }) => `${productId} ${variantId} ${pinCode}`,
       add: (known, { checks }) => {
         known.checks += checks;
       },
@@ -33,8 +35,8 @@ export class UnmetDemand {
     });
   }
 
-  note({ productId, pinCode }: UnmetDemandEvent): void {
-    this.#batch.count({ productId, pinCode, checks: 1 });
+  note({ productId, variantId, pinCode }: UnmetDemandEvent): void {
+    this.#batch.count({ productId, variantId, pinCode, checks: 1 });
   }
 
   write(): Promise<void> {

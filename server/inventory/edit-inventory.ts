@@ -1,12 +1,18 @@
-import type { InventoryChange, NewInventory } from '../../contract/inventory.ts';
+import type { InventoryChange, NewInventory, NewInventoryOfVariants } from '../../contract/inventory.ts';
 import type { InventoryId, UserId } from '../../contract/kernel/schemas.ts';
 import { variantRequired } from '../catalog/index.ts';
-import type { Database, Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { notFound } from '../platform/http/refusal.ts';
+import { notFound, type Refusal } from '../platform/http/refusal.ts';
 import { reservedByUnpaidOrders, recordNotFound, refuseEdit } from './refusals.ts';
-import { findRecordOf, type InventoryRow } from './seller-store.ts';
-import { insertRecord, removeRecord, updateRecord } from './store.ts';
+import {
+  findRecordOf,
+  type InventoryRow,
+  isProductOf,
+  type ListedInventoryRow,
+  listRecordsById,
+} from './seller-store.ts';
+import { insertRecords, removeRecord, updateRecord } from './store.ts';
 
 /** One record of the seller's own shop; refuses with `not_found`. */
 export async function getInventory(
@@ -21,14 +27,38 @@ export async function getInventory(
 
 /** New stock for a variant of the seller's own shop; refuses with `not_found` for any other, and with `variant_required`. */
 export function addInventory(db: Database, ownerId: UserId, record: NewInventory): Promise<InventoryRow> {
+  const { variant_id, quantity, ...same } = record;
   return inTransaction(db, async (tx) => {
-    const id = await insertRecord(tx, ownerId, record);
-    if (id === undefined) {
-      const refusal = record.variant_id === undefined && (await variantRequired(tx, record.product_id));
-      throw refusal || notFound('The product');
-    }
+    const [id] = await insertRecords(tx, ownerId, { ...same, quantities: [{ variant_id, quantity }] });
+    if (id === undefined) throw await cannotBeStocked(tx, ownerId, record);
     return getInventory(tx, ownerId, id);
   });
+}
+
+/** New stock for several variants of a product of the seller's own shop; refuses with `not_found`, and then adds none. */
+export function addInventoryOfVariants(
+  db: Database,
+  ownerId: UserId,
+  records: NewInventoryOfVariants,
+): Promise<ListedInventoryRow[]> {
+  const [first] = records.quantities;
+  return inTransaction(db, async (tx) => {
+    const ids = await insertRecords(tx, ownerId, records);
+    if (ids.length < records.quantities.length)
+      throw await cannotBeStocked(tx, ownerId, { ...records, variant_id: first?.variant_id });
+    return listRecordsById(tx, ids);
+  });
+}
+
+/** Why no stock was added. Only its owner learns the variants of a product. */
+async function cannotBeStocked(
+  tx: Transaction,
+  ownerId: UserId,
+  { product_id: productId, variant_id: variantId }: Pick<NewInventory, 'product_id' | 'variant_id'>,
+): Promise<Refusal> {
+  if (!(await isProductOf(tx, ownerId, productId))) return notFound('The product');
+  if (variantId !== undefined) return notFound('The variant');
+  return (await variantRequired(tx, productId)) ?? notFound('The variant');
 }
 
 /**

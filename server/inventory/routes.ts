@@ -1,22 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { inventoryEndpoints } from '../../contract/inventory.ts';
 import { daysAfter, kolkataDate } from '../../contract/kernel/days.ts';
-import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { ProductId, VariantId } from '../../contract/kernel/schemas.ts';
 import { pageFacts } from '../platform/http/page-facts.ts';
 import { serve } from '../platform/http/serve.ts';
 import type { Services } from '../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
 import { listDeliverable, listDeliverableAmong } from './availability-store.ts';
-import { addInventory, deleteInventory, editInventory, getInventory } from './edit-inventory.ts';
+import {
+  addInventory,
+  addInventoryOfVariants,
+  deleteInventory,
+  editInventory,
+  getInventory,
+} from './edit-inventory.ts';
 import { registerLowStockMails } from './low-stock.ts';
 import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
 
-/** @param onUnmetDemand called with a product that cannot be delivered to a pin code */
+/** @param onUnmetDemand called with a product, or the variant that was asked for, which cannot be delivered to a pin code */
 export function registerInventory(
   app: FastifyInstance,
   services: Services,
-  onUnmetDemand: (demand: { productId: ProductId; pinCode: string }) => void,
+  onUnmetDemand: (demand: {
+    productId: ProductId;
+    variantId: VariantId | undefined;
+    pinCode: string;
+  }) => void,
 ): void {
   const { db, clock, authenticate } = services;
   registerLowStockMails(services);
@@ -24,7 +34,8 @@ export function registerInventory(
     'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
       const { product_id: productId, variant_id: variantId, page } = query;
       const found = await listDeliverable(db, { pinCode, productId, variantId, page });
-      if (found.length === 0 && productId !== undefined && page === 1) onUnmetDemand({ productId, pinCode });
+      if (found.length === 0 && productId !== undefined && page === 1)
+        onUnmetDemand({ productId, variantId, pinCode });
       const today = kolkataDate(clock());
       return found.map(({ deliveryDays, ...record }) => ({
         ...record,
@@ -48,6 +59,9 @@ export function registerInventory(
     },
     'POST /api/inventory': async ({ actor, body }) =>
       presentInventory(await addInventory(db, actor.userId, body)),
+    'POST /api/inventory/variants': async ({ actor, body }) => ({
+      items: (await addInventoryOfVariants(db, actor.userId, body)).map(presentListed),
+    }),
     'PUT /api/inventory/:inventoryId': async ({ actor, params, body }) =>
       presentInventory(await editInventory(db, actor.userId, params.inventoryId, body)),
     'PATCH /api/inventory/:inventoryId': async ({ actor, params, body }) =>

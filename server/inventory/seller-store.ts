@@ -130,15 +130,34 @@ export async function listRecords(
   // Pictures and texts are read for the page alone, not for the records before it.
   const order = sql`${sortTerms(SORT_COLUMNS, { sortBy, direction })}, ${THEN_BY[sortBy]}`;
   const chosen = sql`select i.id ${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<ListedInventoryRow & Record<string, unknown>>(sql`
-      select ${columns(fewPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
-      from (${chosen}) as chosen join inventory i on i.id = chosen.id join products p on p.id = i.product_id
-      join variants v on v.id = i.variant_id
-      order by ${order}`),
+  const [rows, counted] = await Promise.all([
+    listChosen(db, chosen, order),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${countable}`),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** These records in the order of their variants, each with its pin codes in short. */
+export function listRecordsById(db: Queryable, ids: readonly InventoryId[]): Promise<ListedInventoryRow[]> {
+  return listChosen(db, sql`select unnest(${sql.param(ids)}::uuid[]) as id`, sql`v.position, i.id`);
+}
+
+/** @param chosen a query of the ids */
+async function listChosen(db: Queryable, chosen: SQL, order: SQL): Promise<ListedInventoryRow[]> {
+  const { rows } = await db.execute<ListedInventoryRow & Record<string, unknown>>(sql`
+    select ${columns(fewPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
+    from (${chosen}) as chosen join inventory i on i.id = chosen.id join products p on p.id = i.product_id
+    join variants v on v.id = i.variant_id
+    order by ${order}`);
+  return rows;
+}
+
+/** Whether the product is of the seller's own shop. */
+export async function isProductOf(db: Queryable, ownerId: UserId, productId: ProductId): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from products p join shops s on s.id = p.shop_id
+    where p.id = ${productId} and s.owner_id = ${ownerId}`);
+  return rows.length > 0;
 }
 
 /** Only the filters that are set: a condition that is always true would mislead the planner. */
@@ -161,14 +180,27 @@ function conditionsOf(
   ];
 }
 
-/** By a part of the product's name, or by the pin codes; each is looked up by its own index. */
+/**
+ * By a part of the product's name with the choices of the variant, 'Cotton kurta (M, Indigo)', by a part of its SKU, or by the
+ * pin codes, which have an index of their own.
+ */
 function fits(shopId: ShopId, search: string): SQL {
-  const byName = sql`p.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const part = sql`${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const byWords = sql`(p.name ilike ${part} or exists (
+    select from variants v where v.id = i.variant_id and (v.sku ilike ${part}
+      or (p.options <> '[]' and p.name || ' (' || ${choiceWords} || ')' ilike ${part}))))`;
   const byPinCode = fitsPinCodes(search);
-  if (byPinCode === undefined) return byName;
-  return sql`i.id in (select i.id ${recordsOfShop(shopId)} and ${byName}
+  if (byPinCode === undefined) return byWords;
+  return sql`i.id in (select i.id ${recordsOfShop(shopId)} and ${byWords}
     union all select i.id from inventory i where i.shop_id = ${shopId} and ${byPinCode})`;
 }
+
+/** 'M, Indigo': the choices of the variant `v` of the product `p`. */
+const choiceWords = sql`(
+  select string_agg(value ->> 'name', ', ' order by place)
+  from jsonb_array_elements(p.options) with ordinality as options (option, place),
+    jsonb_array_elements(option -> 'values') as value
+  where (value ->> 'number')::int = v.choices[place])`;
 
 /**
  * By a whole pin code that is covered, by the beginning of an entry, by an entry that is not of digits alone, or by
@@ -236,6 +268,8 @@ export interface LowStockRow {
   email: string | null;
   shopName: string;
   name: string;
+  options: readonly ProductOption[];
+  choices: number[];
   available: number;
   minimumThreshold: number;
 }
@@ -247,10 +281,10 @@ export async function findLowStock(
 ): Promise<LowStockRow[]> {
   const { rows } = await db.execute<LowStockRow & Record<string, unknown>>(sql`
     select i.id, s.owner_id as "ownerId", u.name as "ownerName", u.email, s.name as "shopName", p.name,
-      i.quantity - i.reserved as available, i.minimum_threshold as "minimumThreshold"
-    from inventory i join products p on p.id = i.product_id join shops s on s.id = i.shop_id
-    join users u on u.id = s.owner_id
+      p.options, v.choices, i.quantity - i.reserved as available, i.minimum_threshold as "minimumThreshold"
+    from inventory i join products p on p.id = i.product_id join variants v on v.id = i.variant_id
+    join shops s on s.id = i.shop_id join users u on u.id = s.owner_id
     where i.id = any(${sql.param(inventoryIds)}::uuid[]) and i.deleted_at is null and u.disabled_at is null
-    order by available, lower(p.name), i.id`);
+    order by available, lower(p.name), v.position, i.id`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { InventoryChange, NewInventory } from '../../contract/inventory.ts';
+import type { InventoryChange, NewInventoryOfVariants } from '../../contract/inventory.ts';
 import { MAX_STOCK } from '../../contract/kernel/limits.ts';
 import type { ProductOption } from '../../contract/kernel/product-options.ts';
 import type { InventoryId, OrderLineId, ShopId, UserId, VariantId } from '../../contract/kernel/schemas.ts';
@@ -200,28 +200,34 @@ export async function restockReturned(
     select inventory_id, quantity, 'return', order_line_id from shares where quantity > 0`);
 }
 
-/** A record for a product of the seller's own shop, with its first movement; undefined when the product is not theirs. */
-export async function insertRecord(
+/** New stock: each record differs in variant and quantity alone. Without a variant it is the only one of the product. */
+export interface NewRecords extends Omit<NewInventoryOfVariants, 'quantities'> {
+  quantities: readonly { variant_id?: VariantId | undefined; quantity: number }[];
+}
+
+/** Records of variants on sale in the seller's own shop, each with its first movement; those of other variants are left out. */
+export async function insertRecords(
   tx: Transaction,
   ownerId: UserId,
-  record: NewInventory,
-): Promise<InventoryId | undefined> {
+  { product_id, minimum_threshold, status, delivery_pin_codes, quantities }: NewRecords,
+): Promise<InventoryId[]> {
   const { rows } = await tx.execute<{ id: InventoryId }>(sql`
-    with record as (
+    with records as (
       insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
-      select v.id, v.product_id, v.shop_id, ${record.quantity}::int, ${record.minimum_threshold}::int, ${record.status}::text,
-        ${sql.param(record.delivery_pin_codes)}::text[]
-      from variants v join shops s on s.id = v.shop_id
-      join products p on p.id = v.product_id
-      where v.product_id = ${record.product_id} and s.owner_id = ${ownerId} and v.archived_at is null
-        and (v.id = ${record.variant_id ?? null}::uuid or (${record.variant_id ?? null}::uuid is null and p.options = '[]'))
+      select v.id, v.product_id, v.shop_id, wanted.quantity, ${minimum_threshold}::int, ${status}::text,
+        ${sql.param(delivery_pin_codes)}::text[]
+      from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as wanted (variant_id uuid, quantity int)
+      join products p on p.id = ${product_id}
+      join variants v on v.product_id = p.id and v.archived_at is null
+        and (v.id = wanted.variant_id or (wanted.variant_id is null and p.options = '[]'))
+      join shops s on s.id = v.shop_id and s.owner_id = ${ownerId}
       returning id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, actor_id)
-      select id, quantity, 'initial', ${ownerId}::uuid from record
+      select id, quantity, 'initial', ${ownerId}::uuid from records
     )
-    select id from record`);
-  return rows[0]?.id;
+    select id from records`);
+  return rows.map(({ id }) => id);
 }
 
 /** A record before an edit, and whether the edit was done. */
@@ -298,11 +304,16 @@ export async function lockInventoryLines(
   shopId: ShopId,
   lines: readonly InventoryLine[],
 ): Promise<void> {
-  const byProduct = lines.flatMap(({ id, productId }) => (id === undefined ? (productId ?? []) : []));
+  const withoutId = lines.filter(({ id }) => id === undefined);
   await tx.execute(sql`
     select id from inventory
     where shop_id = ${shopId} and (id = any(${ids(lines.flatMap(({ id }) => id ?? []))})
-      or product_id = any(${ids(byProduct)}))
+      or product_id = any(${ids(withoutId.flatMap(({ productId }) => productId ?? []))})
+      or variant_id = any(${ids(withoutId.flatMap(({ variantId }) => variantId ?? []))})
+      or variant_id = any(array(
+        select v.id from unnest(${sql.param(withoutId.flatMap(({ sku }) => sku ?? []))}::text[]) as named (sku)
+        join variants v on v.shop_id = ${shopId} and lower(v.sku) = lower(named.sku) and v.archived_at is null
+      )))
     order by id for no key update`);
 }
 
@@ -328,7 +339,7 @@ export async function saveInventoryLines(
       insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
       select v.id, v.product_id, v.shop_id, m.quantity, "minimumThreshold", coalesce(m.status, 'active'),
         coalesce(codes, '{}')
-      from matched m join variants v on v.product_id = "productId" where outcome = 'added'
+      from matched m join variants v on v.id = m.variant where outcome = 'added'
       returning id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, actor_id, note)
@@ -364,6 +375,7 @@ export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
       select i.id from inventory i
       where ${isLow} and i.low_stock_told_at is null
         and exists (select from products p where p.id = i.product_id and p.archived_at is null)
+        and exists (select from variants v where v.id = i.variant_id and v.archived_at is null)
       order by i.id limit ${LOW_AT_ONCE} for no key update of i skip locked
     )
     update inventory i set low_stock_told_at = now() from low where i.id = low.id returning i.id`);

@@ -96,7 +96,8 @@ async function aShopkeeper(name: string): Promise<Shopkeeper> {
     .values({ shopId, change: { kind: 'archive' }, before: [] })
     .returning({ id: bulkProductChanges.id });
   const ids = {
-    ...{ userId, shopId, productId: product.id, pictureKey, inventoryId, couponId },
+    ...{ userId, shopId, productId: product.id, variantId: product.variantId, pictureKey },
+    ...{ inventoryId, couponId },
     ...{ shopOrderId: '', returnId: '', reviewId: '' },
     ...{ importId: file?.id ?? expect.unreachable(), changeId: change?.id ?? expect.unreachable() },
   };

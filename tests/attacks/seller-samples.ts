@@ -19,6 +19,7 @@ export type SellerIds = Record<
   | 'userId'
   | 'shopId'
   | 'productId'
+  | 'variantId'
   | 'pictureKey'
   | 'inventoryId'
   | 'couponId'
@@ -108,7 +109,16 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'POST /api/shop/filters/options': plainly(),
   'POST /api/pro': [{ call: ({ shopId }) => ({ form: formOf({ ...PRODUCT, shopId }) }) }],
   'PUT /api/pro/:productId': [ofProduct({ body: { price: 1, name: 'Taken over' } })],
-  'PUT /api/pro/:productId/variants': [ofProduct({ body: { options: [], price: 1 } })],
+  'PUT /api/pro/:productId/variants': [
+    ofProduct({ body: { options: [], price: 1 } }),
+    {
+      status: 400,
+      call: ({ variantId }, { productId }) => ({
+        params: { productId },
+        body: { options: [], variants: [{ id: variantId, choices: [], price: 1 }] },
+      }),
+    },
+  ],
   'DELETE /api/pro/:productId': [ofProduct()],
   'PUT /api/pro/:productId/pictures': [
     ofProduct({ body: { pictures: [] } }),
@@ -149,10 +159,26 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'GET /api/inventory': [
     ...plainly(),
     { status: 200, call: ({ productId }) => ({ query: { product_id: productId } }) },
+    { status: 200, call: ({ variantId }) => ({ query: { variant_id: variantId } }) },
   ],
   'GET /api/inventory/:inventoryId': ofStock(),
   'GET /api/inventory/:inventoryId/movements': ofStock(),
-  'POST /api/inventory': [{ call: ({ productId }) => ({ body: { ...STOCK, product_id: productId } }) }],
+  'POST /api/inventory': [
+    { call: ({ productId }) => ({ body: { ...STOCK, product_id: productId } }) },
+    {
+      call: ({ variantId }, { productId }) => ({
+        body: { ...STOCK, product_id: productId, variant_id: variantId },
+      }),
+    },
+  ],
+  'POST /api/inventory/variants': [
+    {
+      call: ({ productId, variantId }) => ({ body: ofVariants(productId, variantId) }),
+    },
+    {
+      call: ({ variantId }, { productId }) => ({ body: ofVariants(productId, variantId) }),
+    },
+  ],
   'PUT /api/inventory/:inventoryId': ofStock({ body: { ...STOCK, version: 1 } }),
   'PATCH /api/inventory/:inventoryId': ofStock({ body: { quantity: 0, version: 1 } }),
   'DELETE /api/inventory/:inventoryId': ofStock(),
@@ -216,6 +242,11 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'GET /api/insights': plainly({ query: DAYS }),
   'GET /api/insights/unmet-demand': plainly({ query: DAYS }),
 };
+
+function ofVariants(productId: string, variantId: string) {
+  const { quantity, ...same } = STOCK;
+  return { ...same, product_id: productId, quantities: [{ variant_id: variantId, quantity }] };
+}
 
 function archiving(productId: string) {
   return { selection: { ids: [productId] }, change: { kind: 'archive' as const } };

@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import type { Insights } from '../../../contract/insights.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { DayRange } from './kolkata-days.ts';
+import { stockAddress } from './stock-address.ts';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
 import { SortedTable } from '../../shared/lists/sorted-table.tsx';
 
@@ -136,13 +138,10 @@ export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' 
       <h2 id="low-title">Low stock</h2>
       {lowStock.length === 0 && <p className="text-muted">No low stock.</p>}
       <ul className="grid gap-2">
-        {lowStock.map(({ id, name, quantity, minimum_threshold }) => (
+        {lowStock.map(({ id, name, variant_id, choices, quantity, minimum_threshold }) => (
           <li key={id} className="list-row">
-            <Link
-              to={`/seller/inventory?${new URLSearchParams({ search: name })}`}
-              className="text-link min-w-0"
-            >
-              {name}
+            <Link to={stockAddress({ name, variantId: variant_id, choices })} className="text-link min-w-0">
+              {nameWithChoices(name, choices)}
             </Link>
             <span className="list-row-figure">
               {quantity} left

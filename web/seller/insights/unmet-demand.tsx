@@ -1,14 +1,19 @@
 import { Link } from 'react-router';
 import type { Insights, UnmetPinCode } from '../../../contract/insights.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../shared/lists/sorted-rows.ts';
 import { SortedTable } from '../../shared/lists/sorted-table.tsx';
+import { stockAddress } from './stock-address.ts';
 import { useAllUnmet } from './use-all-unmet.ts';
 
 const COLUMNS: readonly Column<UnmetPinCode>[] = [
   { name: 'Pin code', valueOf: ({ pinCode }) => pinCode },
   { name: 'Requests', valueOf: ({ checks }) => checks, first: 'descending', isNumber: true },
-  { name: 'Most requested', valueOf: ({ products }) => products[0]?.name ?? '' },
+  {
+    name: 'Most requested',
+    valueOf: ({ products: [first] }) => (first ? nameWithChoices(first.name, first.choices) : ''),
+  },
 ];
 
 /**
@@ -46,17 +51,12 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
                 </td>
                 <td data-label="Most requested" className="card-wide">
                   <ul className="grid gap-1">
-                    {products.map(({ productId, name, checks: times }) => (
-                      <li key={productId}>
-                        <Link
-                          to={`/seller/inventory?${new URLSearchParams({ search: name, deliverTo: pinCode })}`}
-                          aria-label={`Deliver ${name} to ${pinCode}`}
-                          className="text-link inline-block py-0.5"
-                        >
-                          {name}
-                        </Link>{' '}
-                        <span className="text-muted">({times})</span>
-                      </li>
+                    {products.map((product) => (
+                      <Wanted
+                        key={`${product.productId} ${product.variantId}`}
+                        product={product}
+                        pinCode={pinCode}
+                      />
                     ))}
                   </ul>
                 </td>
@@ -75,5 +75,22 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
         </>
       )}
     </section>
+  );
+}
+
+/** A product or variant that was wanted at a pin code, with the way to deliver it there. */
+function Wanted({ product, pinCode }: { product: UnmetPinCode['products'][number]; pinCode: string }) {
+  const name = nameWithChoices(product.name, product.choices);
+  return (
+    <li>
+      <Link
+        to={stockAddress(product, pinCode)}
+        aria-label={`Deliver ${name} to ${pinCode}`}
+        className="text-link inline-block py-0.5"
+      >
+        {name}
+      </Link>{' '}
+      <span className="text-muted">({product.checks})</span>
+    </li>
   );
 }

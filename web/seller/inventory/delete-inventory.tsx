@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { ListedInventoryItem } from '../../../contract/inventory.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -44,8 +45,9 @@ export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInvent
     >
       {item && (
         <p>
-          The {item.quantity.toLocaleString('en-IN')} units of {item.Product.name} are taken out of stock and
-          cannot be bought any more. The product itself and its orders stay.
+          The {item.quantity.toLocaleString('en-IN')} {item.quantity === 1 ? 'unit' : 'units'} of{' '}
+          {nameWithChoices(item.Product.name, item.choices)} {item.quantity === 1 ? 'is' : 'are'} taken out of
+          stock and cannot be bought any more. The product itself and its orders stay.
         </p>
       )}
     </ConfirmDialog>

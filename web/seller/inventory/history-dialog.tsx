@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import type { ListedInventoryItem, MovementSort, StockMovement } from '../../../contract/inventory.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { api } from '../../shared/http/api.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -78,7 +79,7 @@ function History({ item, history }: { item: ListedInventoryItem; history: Histor
   }
   return (
     <div className="grid gap-4">
-      <p className="font-semibold">{item.Product.name}</p>
+      <p className="font-semibold">{nameWithChoices(item.Product.name, item.choices)}</p>
       {data ? (
         <Table caption="Stock history">
           <SortHeads

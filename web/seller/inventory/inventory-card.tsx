@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedInventoryItem } from '../../../contract/inventory.ts';
 import { formatRupees } from '../../../contract/kernel/money.ts';
+import { choiceText, nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { chipClasses } from '../../ui/chip.tsx';
@@ -14,12 +15,15 @@ export type InventoryAct = 'edit' | 'history' | 'pin_codes' | 'delete';
 
 interface InventoryCardProps {
   item: ListedInventoryItem;
+  /** The list of all variants of its product; undefined when that is what is shown. */
+  variantsHref: string | undefined;
   onAct: (act: InventoryAct) => void;
 }
 
 /** A record with its stock, threshold, status and pin codes (INV-05..10). */
-export function InventoryCard({ item, onAct }: InventoryCardProps) {
-  const { Product: product, quantity, reserved, minimum_threshold, status, stockState } = item;
+export function InventoryCard({ item, variantsHref, onAct }: InventoryCardProps) {
+  const { Product: product, choices, sku, quantity, reserved, minimum_threshold, status, stockState } = item;
+  const name = nameWithChoices(product.name, choices);
   const { word, tone } = STOCK_WORDS[stockState];
   const picture = product.imageUrls[0]?.replace(/-640\.webp$/, '-320.webp');
   return (
@@ -38,6 +42,16 @@ export function InventoryCard({ item, onAct }: InventoryCardProps) {
               {product.name}
             </Link>
           </h2>
+          {choices.length > 0 && (
+            <p className="flex flex-wrap gap-x-3 text-small">
+              <span className="wrap-anywhere">{choiceText(choices)}</span>
+              {variantsHref !== undefined && (
+                <Link to={variantsHref} aria-label={`All variants: ${product.name}`} className="text-link">
+                  All variants
+                </Link>
+              )}
+            </p>
+          )}
           <p className="flex flex-wrap gap-2">
             <Badge tone={tone}>
               {word}: {quantity.toLocaleString('en-IN')} units
@@ -48,6 +62,7 @@ export function InventoryCard({ item, onAct }: InventoryCardProps) {
       </div>
       <Facts
         facts={[
+          ...(sku === null ? [] : [{ term: 'SKU', value: sku }]),
           { term: 'Price', value: formatRupees(product.price) },
           { term: 'Minimum threshold', value: String(minimum_threshold) },
           ...(reserved > 0 ? [{ term: 'Reserved for unpaid orders', value: String(reserved) }] : []),
@@ -59,13 +74,13 @@ export function InventoryCard({ item, onAct }: InventoryCardProps) {
           variant="outline"
           icon="pencil"
           className="flex-1"
-          aria-label={`Edit Inventory: ${product.name}`}
+          aria-label={`Edit Inventory: ${name}`}
           onClick={() => onAct('edit')}
         >
           Edit Inventory
         </Button>
-        <IconButton label={`History: ${product.name}`} icon="clock" onClick={() => onAct('history')} />
-        <IconButton label={`Delete: ${product.name}`} icon="trash" onClick={() => onAct('delete')} />
+        <IconButton label={`History: ${name}`} icon="clock" onClick={() => onAct('history')} />
+        <IconButton label={`Delete: ${name}`} icon="trash" onClick={() => onAct('delete')} />
       </div>
     </article>
   );
@@ -87,7 +102,7 @@ function PinCodes({ item, onMore }: { item: ListedInventoryItem; onMore: () => v
           <Button
             variant="quiet"
             size="small"
-            aria-label={`${more.toLocaleString('en-IN')} more pin codes: ${item.Product.name}`}
+            aria-label={`${more.toLocaleString('en-IN')} more pin codes: ${nameWithChoices(item.Product.name, item.choices)}`}
             onClick={onMore}
           >
             +{more.toLocaleString('en-IN')} more

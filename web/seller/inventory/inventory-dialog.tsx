@@ -1,28 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '../../../contract/client.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
-import { api } from '../../shared/http/api.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
-import { textsOf } from '../../shared/drafts/saved-texts.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { firstCodes, INVENTORY_STATUSES, itemOf, savedTexts, statusIn } from './inventory-draft.ts';
 import {
-  changesOf,
-  failureWords,
-  othersChanges,
-  type RecordForm,
-  type TypedRecord,
-  validateRecord,
-} from './inventory-edit.ts';
+  firstCodes,
+  INVENTORY_STATUSES,
+  itemOf,
+  quantitiesIn,
+  savedTexts,
+  statusIn,
+  textsOfRecord,
+} from './inventory-draft.ts';
+import { failureWords, othersChanges, type TypedRecord, validateRecord } from './inventory-edit.ts';
 import { MeanwhileAlert } from './meanwhile-alert.tsx';
+import { variantsOf } from './offered-variants.ts';
 import { PinCodeEditor } from './pin-code-editor.tsx';
 import { type OfferedProducts, ProductChoice } from './product-choice.tsx';
+import { addRecords, newest, saveChanges } from './save-inventory.ts';
 import { StockFields } from './stock-fields.tsx';
 import { usePinCodes } from './use-pin-codes.ts';
+import { VariantQuantities } from './variant-quantities.tsx';
 
 const DEFAULT_THRESHOLD = 5;
 /** Names the draft of a new record. */
@@ -75,27 +78,33 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
   const pinCodes = usePinCodes(firstCodes(item, kept), kept?.['pinCodesTyped'] ?? deliverTo);
   const keep = (typed: TypedRecord) => {
     const texts = { pinCodes: pinCodes.codes.join(' '), pinCodesTyped: pinCodes.typed };
-    draft.keep({ ...textsOf(typed), ...texts }, item && savedTexts(item));
+    draft.keep({ ...textsOfRecord(typed), ...texts }, item && savedTexts(item));
   };
   /** The record as it is now, when it is no longer what was loaded. */
   const [present, setPresent] = useState<InventoryItem>();
+
+  /** The variants that quantities are entered for. */
+  const offered = (productId: string | undefined) => (item ? [] : variantsOf(products.data, productId));
 
   const form = useForm<TypedRecord>({
     defaultValues: {
       product_id: kept?.['product_id'] ?? '',
       quantity: kept?.['quantity'] ?? String(item?.quantity ?? ''),
+      quantities: quantitiesIn(kept),
       change: kept?.['change'] ?? '',
       minimum_threshold: kept?.['minimum_threshold'] ?? String(item?.minimum_threshold ?? DEFAULT_THRESHOLD),
       reason: kept?.['reason'] ?? '',
       mode: kept?.['mode'] === 'change' ? 'change' : 'set',
       status: statusIn(kept) ?? item?.status ?? 'active',
     },
-    validate: (typed) => validateRecord(typed, item === undefined),
+    validate: (typed) => validateRecord(typed, item === undefined, offered(typed.product_id)),
     send: async (typed) => {
       const codes = pinCodes.add();
       if (codes === undefined) return;
-      await save({ typed, codes }, item, present);
-      notify('success', item ? 'Inventory updated successfully' : 'Inventory item added', 'back_office');
+      const done = item
+        ? await saveChanges(item, { typed, codes }, present ?? item)
+        : await addRecords({ typed, codes }, offered(typed.product_id));
+      notify('success', done, 'back_office');
       onSaved();
     },
     onEdit: keep,
@@ -112,6 +121,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
     },
   });
 
+  const variants = offered(form.valueOf('product_id'));
   // They are no field of the form.
   const onPinCodes = useEffectEvent(() => keep(form.getValues()));
   useEffect(() => {
@@ -129,7 +139,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
         othersChanges(then, item).length > 0 && <MeanwhileAlert loaded={then} present={item} />
       )}
       {item ? (
-        <p className="font-semibold">{item.Product.name}</p>
+        <p className="font-semibold">{nameWithChoices(item.Product.name, item.choices)}</p>
       ) : (
         <ProductChoice
           products={products}
@@ -139,7 +149,11 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
           onGone={() => form.setField('product_id', '')}
         />
       )}
-      <StockFields {...{ item, present, form }} />
+      {variants.length > 0 ? (
+        <VariantQuantities variants={variants} form={form} />
+      ) : (
+        <StockFields {...{ item, present, form }} />
+      )}
       <TextField
         label="Minimum threshold"
         type="number"
@@ -161,41 +175,4 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
 
 function hasCode(error: unknown, code: ApiProblem['code']): boolean {
   return error instanceof ApiProblem && error.code === code;
-}
-
-/** Without a reply the form stays as it is; the next save is refused again, with the newest figure. */
-async function newest({ id }: InventoryItem): Promise<InventoryItem | undefined> {
-  try {
-    return await api('GET /api/inventory/:inventoryId', { params: { inventoryId: id } });
-  } catch {
-    return undefined;
-  }
-}
-
-async function save(
-  recordForm: RecordForm,
-  item: InventoryItem | undefined,
-  present: InventoryItem | undefined,
-): Promise<void> {
-  const { typed, codes } = recordForm;
-  if (item) {
-    // With the version that was seen: stock sold meanwhile is not brought back by an old form.
-    const { version } = present ?? item;
-    const body = { ...changesOf(item, recordForm), version, ...reasonOf(typed) };
-    await api('PATCH /api/inventory/:inventoryId', { params: { inventoryId: item.id }, body });
-    return;
-  }
-  await api('POST /api/inventory', {
-    body: {
-      product_id: typed.product_id,
-      quantity: Number(typed.quantity),
-      minimum_threshold: Number(typed.minimum_threshold),
-      delivery_pin_codes: [...codes],
-      status: typed.status,
-    },
-  });
-}
-
-function reasonOf({ reason }: TypedRecord): { reason?: string } {
-  return reason === '' ? {} : { reason };
 }

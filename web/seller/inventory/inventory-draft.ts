@@ -1,5 +1,10 @@
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
+import { textsOf } from '../../shared/drafts/saved-texts.ts';
+import type { TypedRecord } from './inventory-edit.ts';
+
+/** Before the id of a variant, in the names of a draft's texts. */
+const QUANTITY_OF = 'quantity of ';
 
 export const INVENTORY_STATUSES = ['active', 'inactive'] as const;
 
@@ -30,6 +35,23 @@ export function itemOf(item: InventoryItem, texts: DraftTexts): InventoryItem {
     delivery_pin_codes: [...codes],
     pinCodeCount: codes.length,
   };
+}
+
+/** The texts of a form, with those of the quantities of variants. */
+export function textsOfRecord({ quantities, ...typed }: TypedRecord): DraftTexts {
+  const ofVariants = Object.entries(quantities).map(([id, text]): [string, string] => [
+    QUANTITY_OF + id,
+    text,
+  ]);
+  return { ...textsOf(typed), ...Object.fromEntries(ofVariants) };
+}
+
+/** The quantities of variants that a draft has, by their ids. */
+export function quantitiesIn(kept: DraftTexts | undefined): Record<string, string> {
+  const ofVariants = Object.entries(kept ?? {}).flatMap(([name, text]): [string, string][] =>
+    name.startsWith(QUANTITY_OF) ? [[name.slice(QUANTITY_OF.length), text]] : [],
+  );
+  return Object.fromEntries(ofVariants);
 }
 
 export function statusIn(kept: DraftTexts | undefined): InventoryItem['status'] | undefined {

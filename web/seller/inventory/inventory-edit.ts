@@ -2,6 +2,7 @@ import { ApiProblem } from '../../../contract/client.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
 import { MAX_STOCK } from '../../../contract/kernel/limits.ts';
 import type { FieldError } from '../../../contract/problem.ts';
+import type { OfferedVariant } from './offered-variants.ts';
 
 /** How the stock of a record is changed: to a figure, or by a difference. */
 type StockMode = 'set' | 'change';
@@ -10,6 +11,8 @@ type StockMode = 'set' | 'change';
 export interface TypedRecord {
   product_id: string;
   quantity: string;
+  /** Of each variant of a new record's product, by its id; '' for none. */
+  quantities: Record<string, string>;
   change: string;
   minimum_threshold: string;
   reason: string;
@@ -17,18 +20,47 @@ export interface TypedRecord {
   status: InventoryItem['status'];
 }
 
-/** What is wrong: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28). */
-export function validateRecord(typed: TypedRecord, isNew: boolean): FieldError[] {
+/**
+ * What is wrong: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28), and a number for at least one of
+ * its variants.
+ */
+export function validateRecord(
+  typed: TypedRecord,
+  isNew: boolean,
+  variants: readonly Pick<OfferedVariant, 'id'>[],
+): FieldError[] {
   return [
     ...(isNew && !typed.product_id ? [{ path: 'product_id', message: 'Choose a product' }] : []),
-    ...(typed.mode === 'set' ? faultOfUnits('quantity', typed.quantity) : faultOfChange(typed.change)),
+    ...faultsOfStock(typed, variants),
     ...faultOfUnits('minimum_threshold', typed.minimum_threshold),
   ];
 }
 
+function faultsOfStock(typed: TypedRecord, variants: readonly Pick<OfferedVariant, 'id'>[]): FieldError[] {
+  const [first] = variants;
+  if (first) {
+    const filled = quantitiesOf(typed, variants);
+    return filled.length === 0
+      ? [{ path: `quantities.${first.id}`, message: 'Enter a quantity for at least one variant' }]
+      : filled.flatMap(({ id, text }) => faultOfUnits(`quantities.${id}`, text));
+  }
+  return typed.mode === 'set' ? faultOfUnits('quantity', typed.quantity) : faultOfChange(typed.change);
+}
+
+/** The variants that have a quantity, with what is typed. */
+export function quantitiesOf<Variant extends Pick<OfferedVariant, 'id'>>(
+  { quantities }: TypedRecord,
+  variants: readonly Variant[],
+) {
+  return variants.flatMap(({ id }) => {
+    const text = quantities[id] ?? '';
+    return text === '' ? [] : [{ id, text }];
+  });
+}
+
 const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
 
-function faultOfUnits(path: 'quantity' | 'minimum_threshold', text: string): FieldError[] {
+function faultOfUnits(path: string, text: string): FieldError[] {
   if (!/^\d+$/.test(text)) return [{ path, message: 'Enter a whole number, 0 or more' }];
   return Number(text) > MAX_STOCK ? [{ path, message: `Enter at most ${MOST_UNITS}` }] : [];
 }

@@ -3,6 +3,7 @@ import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import {
   beside,
   defineList,
+  id,
   oneOf,
   parsed,
   type SortColumn,
@@ -30,6 +31,8 @@ export const inventoryList = defineList({
   search: text(),
   stock: oneOf(Object.keys(STOCK_WORDS) as StockFilter[]), // the keys of the record, by its type
   status: oneOf(STATUSES),
+  product_id: id,
+  variant_id: id,
   /** A pin code to deliver to: filled into the form of the record that gets it. */
   deliverTo: beside(parsed((written) => (isPinCode(written) ? written : undefined))),
   ...sorted(INVENTORY_SORTS),

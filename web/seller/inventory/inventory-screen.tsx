@@ -22,12 +22,15 @@ export const loadInventory: ScreenLoad<InventoryPage> = (api, { searchParams }) 
   return api('GET /api/inventory', { query });
 };
 
+/** The filters of the list without any choice. */
+const EVERYTHING = { search: '', stock: '', status: '', product_id: '', variant_id: '' } as const;
+
 const NOTHING = { title: 'No inventory items found', text: 'Try adjusting your search or add a new item' };
 
 /** The stock of the seller's shop (INV). */
 export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   const list = useList(inventoryList, loaded);
-  const { deliverTo } = list.state;
+  const { deliverTo, product_id, variant_id } = list.state;
   const dialogs = useInventoryDialogs();
   const done = () => {
     dialogs.close();
@@ -66,11 +69,30 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
         noMatch={NOTHING}
         renderRows={({ items, total }) => (
           <div className="grid gap-6">
-            <RowCount total={total} noun={['item', 'items']} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <RowCount total={total} noun={['item', 'items']} />
+              {(product_id !== '' || variant_id !== '') && (
+                <Button
+                  variant="outline"
+                  size="small"
+                  onClick={() => list.change({ product_id: '', variant_id: '' })}
+                >
+                  Show all products
+                </Button>
+              )}
+            </div>
             <ul className="card-grid-3" aria-label="Inventory">
               {items.map((item) => (
                 <li key={item.id}>
-                  <InventoryCard item={item} onAct={(wanted) => void dialogs.act(wanted, item)} />
+                  <InventoryCard
+                    item={item}
+                    variantsHref={
+                      product_id === ''
+                        ? list.href({ ...EVERYTHING, product_id: item.product_id })
+                        : undefined
+                    }
+                    onAct={(wanted) => void dialogs.act(wanted, item)}
+                  />
                 </li>
               ))}
             </ul>

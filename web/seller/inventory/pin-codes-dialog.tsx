@@ -1,4 +1,5 @@
 import type { InventoryItem } from '../../../contract/inventory.ts';
+import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PinCodeChips } from './pin-code-chips.tsx';
 
@@ -16,7 +17,7 @@ export function PinCodesDialog({ open, item, onClose }: PinCodesDialogProps) {
       {item && (
         <div className="grid gap-3">
           <p className="font-semibold">
-            {item.Product.name}: {item.pinCodeCount.toLocaleString('en-IN')}
+            {nameWithChoices(item.Product.name, item.choices)}: {item.pinCodeCount.toLocaleString('en-IN')}
           </p>
           <PinCodeChips label="Delivery pin codes" codes={item.delivery_pin_codes} />
         </div>
