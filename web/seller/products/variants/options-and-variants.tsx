@@ -49,7 +49,9 @@ export function OptionsAndVariants(props: OptionsAndVariantsProps) {
   return (
     <section ref={box} aria-labelledby="options-title" className="options-and-variants">
       <div className="grid gap-1">
-        <h3 id="options-title">Options</h3>
+        <h2 id="options-title" className="text-h3">
+          Options
+        </h2>
         <p className="text-small text-muted">
           Add options if buyers choose between sizes, colours or the like. Each combination has its own price
           and stock.
@@ -82,7 +84,7 @@ export function OptionsAndVariants(props: OptionsAndVariantsProps) {
       )}
       {options.length > 0 && (
         <>
-          <h3>Variants</h3>
+          <h2 className="text-h3">Variants</h2>
           {problem !== undefined && <Alert tone="warn" title={problem} announce />}
           <VariantsTable
             matrix={matrix}

@@ -89,7 +89,7 @@ export function VariantsTable({ matrix, common, former, errorOf, onChange }: Var
       )}
       {(notOnSale.length > 0 || former.length > 0) && (
         <section aria-label="Not on sale" className="grid gap-2">
-          <h4 className="text-small font-semibold">Not on sale</h4>
+          <h3 className="text-small font-semibold">Not on sale</h3>
           <ul className="grid gap-1">
             {notOnSale.map(({ key, label, cells }) => (
               <li key={key} className="flex flex-wrap items-center gap-x-3 text-small">
