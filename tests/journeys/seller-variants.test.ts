@@ -5,7 +5,7 @@ import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop, aVariedProduct, type BuiltShop } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
-import { press, tabTo, type } from '../support/keyboard.ts';
+import { press, type } from '../support/keyboard.ts';
 import { sidewaysScroll } from '../support/looking.ts';
 
 let journey: Journey;

@@ -8,6 +8,8 @@ export interface CellChange<Name extends string> {
 export interface EditableColumn<Name extends string> {
   name: Name;
   label: string;
+  /** What its figures are in, shown in its head. */
+  unit?: string;
   inputMode?: 'text' | 'decimal' | 'numeric';
   maxLength?: number;
   /** All rows differ in it, so that there is nothing to fill down. */

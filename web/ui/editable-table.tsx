@@ -74,7 +74,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
             <th scope="col">{rowHead}</th>
             {columns.map((column) => (
               <th key={column.name} scope="col">
-                <span>{column.label}</span>
+                <span>{column.unit === undefined ? column.label : `${column.label} (${column.unit})`}</span>
                 {!column.isDistinct && rows.length > 1 && (
                   <Button
                     variant="quiet"

@@ -12,9 +12,9 @@ type Cell = keyof VariantCells;
 
 const COLUMNS: readonly EditableColumn<Cell>[] = [
   { name: 'sku', label: CELL_LABELS.sku, maxLength: 40, isDistinct: true },
-  { name: 'price', label: CELL_LABELS.price, inputMode: 'decimal' },
-  { name: 'discount', label: CELL_LABELS.discount, inputMode: 'numeric' },
-  { name: 'weightGrams', label: CELL_LABELS.weightGrams, inputMode: 'numeric' },
+  { name: 'price', label: CELL_LABELS.price, unit: '₹', inputMode: 'decimal' },
+  { name: 'discount', label: CELL_LABELS.discount, unit: '%', inputMode: 'numeric' },
+  { name: 'weightGrams', label: CELL_LABELS.weightGrams, unit: 'g', inputMode: 'numeric' },
 ];
 
 interface VariantsTableProps {
@@ -80,7 +80,8 @@ export function VariantsTable({ matrix, common, former, errorOf, onChange }: Var
           act={({ key, label }) => (
             <IconButton
               label={`Take ${label} off sale`}
-              icon="close"
+              icon="eye-off"
+              title="Take off sale"
               data-offer={key}
               onClick={() => offer(key, true)}
             />
