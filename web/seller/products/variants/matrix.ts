@@ -1,5 +1,5 @@
 import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
-import type { OptionKind, ProductOption } from '../../../../contract/kernel/product-options.ts';
+import { choiceText, choicesInWords, type OptionKind } from '../../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
@@ -253,16 +253,9 @@ export function formerVariants(product: SellerProduct): { id: VariantId; name: s
   const known = matrixOf(product).variants;
   return product.variants.flatMap(({ id, choices, sku }) => {
     if (known.some((variant) => variant.id === id)) return [];
-    const name = [savedChoices(product.options, choices), sku].filter(Boolean).join(' · ');
+    const name = [choiceText(choicesInWords(product.options, choices)), sku].filter(Boolean).join(' · ');
     return [{ id, name: name || 'A former variant' }];
   });
-}
-
-/** 'M, Indigo': a saved variant's values, as far as the product has them. */
-export function savedChoices(options: readonly ProductOption[], choices: readonly number[]): string {
-  const nameOf = (number: number, place: number) =>
-    options[place]?.values.find((value) => value.number === number)?.name ?? [];
-  return choices.flatMap(nameOf).join(', ');
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

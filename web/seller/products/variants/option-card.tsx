@@ -44,7 +44,9 @@ export function OptionCard({ option, place, saved, errorOf, onChange, onRemove }
         />
         <datalist id={namesId}>
           {OPTION_NAMES.map((name) => (
-            <option key={name} value={name} />
+            <option key={name} value={name}>
+              {name}
+            </option>
           ))}
         </datalist>
         <SelectField

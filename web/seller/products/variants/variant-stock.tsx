@@ -1,8 +1,8 @@
+import { choiceText, choicesInWords } from '../../../../contract/kernel/product-options.ts';
 import { formatRupees } from '../../../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { savedChoices } from './matrix.ts';
 
 /** Price and stock of each variant of a product with options. */
 export function VariantStock({ product: { options, variants } }: { product: SellerProduct }) {
@@ -23,7 +23,7 @@ export function VariantStock({ product: { options, variants } }: { product: Sell
       <tbody>
         {variants.map(({ id, choices, sku, price, available, isArchived }) => (
           <tr key={id}>
-            <th scope="row">{savedChoices(options, choices) || 'A former variant'}</th>
+            <th scope="row">{choiceText(choicesInWords(options, choices)) || 'A former variant'}</th>
             <td>{sku ?? ''}</td>
             <td className="number">{formatRupees(price)}</td>
             <td className="number">
