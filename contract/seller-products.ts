@@ -131,16 +131,16 @@ const NewOption = z.object({
 });
 
 /** Grams or millimetres; empty or null is unknown, and what is left out stays. */
+const MEASURE_MESSAGE = 'Enter a whole number from 1 to 10,00,000';
 const Measure = z
-  .union([
-    z.null(),
-    z.literal('').transform(() => null),
-    z.coerce
-      .number()
-      .int('Enter a whole number')
-      .min(1, 'Enter 1 or more')
-      .max(1_000_000, 'Enter at most 10,00,000'),
-  ])
+  .union(
+    [
+      z.null(),
+      z.literal('').transform(() => null),
+      z.coerce.number().int(MEASURE_MESSAGE).min(1, MEASURE_MESSAGE).max(1_000_000, MEASURE_MESSAGE),
+    ],
+    MEASURE_MESSAGE,
+  )
   .optional();
 
 const NewVariant = z.object({

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { aSeller } from '../../tests/support/builders.ts';
-import { aShop, aVariedProduct } from '../../tests/support/catalog-builders.ts';
-import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
+import { aBuyer, aSeller } from '../../tests/support/builders.ts';
+import { aProduct, aShop, aVariedProduct, type BuiltProduct } from '../../tests/support/catalog-builders.ts';
+import { anAddress, expectInvariantsToHold, place } from '../../tests/support/checkout-builders.ts';
+import type { ProductId } from '../../contract/kernel/schemas.ts';
+import type { SellerProduct } from '../../contract/seller-products.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -92,4 +94,191 @@ test('a price is given to a variant; the product alone is refused with the varia
     [false, 500, true, null],
   ]);
   await expectInvariantsToHold(app);
+});
+
+type Seller = Awaited<ReturnType<typeof aSellerWithShop>>;
+
+/** A shirt in two sizes, M and L, and two colours. */
+async function aShirt(seller: Seller) {
+  return aVariedProduct(app, {
+    ...{ shopId: seller.shop.id, name: 'Shirt', priceRupees: 500 },
+    options: { Size: ['M', 'L'], Colour: ['Indigo', 'Rust'] },
+    variants: { 'M Indigo': { sku: 'SHIRT-M-IN', stock: 3 } },
+  });
+}
+
+const sized = (...values: { number?: number; name: string }[]) => ({
+  name: 'Size',
+  kind: 'size' as const,
+  values,
+});
+const coloured = (...values: { number?: number; name: string }[]) => ({
+  name: 'Colour',
+  kind: 'colour' as const,
+  values,
+});
+const M_AND_L = sized({ number: 1, name: 'M' }, { number: 2, name: 'L' });
+
+function getProduct({ api }: Seller, { id }: { id: ProductId }): Promise<SellerProduct> {
+  return api('GET /api/shop/products/:productId', { params: { productId: id } });
+}
+
+/** The id, or what else is asked, of each active variant by the names of its values. */
+function byNames<Value>(
+  { options, variants }: SellerProduct,
+  read: (variant: SellerProduct['variants'][number]) => Value,
+): Record<string, Value> {
+  const active = variants.filter(({ isArchived }) => !isArchived);
+  return Object.fromEntries(
+    active.map((variant) => {
+      const names = variant.choices.map(
+        (number, index) => options[index]?.values.find((value) => value.number === number)?.name,
+      );
+      return [names.join(' '), read(variant)];
+    }),
+  );
+}
+
+test('a value with another name keeps its number, its variants and what they have', async () => {
+  const seller = await aSellerWithShop();
+  const shirt = await aShirt(seller);
+  const saved = await seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId: shirt.id },
+    body: {
+      options: [M_AND_L, coloured({ number: 1, name: 'Navy' }, { number: 2, name: 'Rust' })],
+    },
+  });
+  expect(saved.options[1]?.values.map(({ number, name }) => [number, name])).toEqual([
+    [1, 'Navy'],
+    [2, 'Rust'],
+  ]);
+  expect(byNames(saved, ({ id, sku, available }) => [id, sku, available])).toEqual({
+    'M Navy': [shirt.variantOf('M', 'Indigo'), 'SHIRT-M-IN', 3],
+    'M Rust': [shirt.variantOf('M', 'Rust'), null, 50],
+    'L Navy': [shirt.variantOf('L', 'Indigo'), null, 50],
+    'L Rust': [shirt.variantOf('L', 'Rust'), null, 50],
+  });
+  await expectInvariantsToHold(app);
+});
+
+test('two values that swap their names swap nothing else', async () => {
+  const seller = await aSellerWithShop();
+  const shirt = await aShirt(seller);
+  const saved = await seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId: shirt.id },
+    body: { options: [M_AND_L, coloured({ number: 2, name: 'Indigo' }, { number: 1, name: 'Rust' })] },
+  });
+  expect(byNames(saved, ({ id }) => id)).toEqual({
+    'M Indigo': shirt.variantOf('M', 'Rust'),
+    'M Rust': shirt.variantOf('M', 'Indigo'),
+    'L Indigo': shirt.variantOf('L', 'Rust'),
+    'L Rust': shirt.variantOf('L', 'Indigo'),
+  });
+  await expectInvariantsToHold(app);
+});
+
+test('two variants that swap their choices or SKUs are saved at once', async () => {
+  const seller = await aSellerWithShop();
+  const shirt = await aVariedProduct(app, {
+    ...{ shopId: seller.shop.id, options: { Size: ['M', 'L'] } },
+    variants: { M: { sku: 'ONE' }, L: { sku: 'TWO' } },
+  });
+  const saved = await seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId: shirt.id },
+    body: {
+      options: [M_AND_L],
+      variants: [
+        { id: shirt.variantOf('M'), choices: ['L'], sku: 'TWO' },
+        { id: shirt.variantOf('L'), choices: ['M'], sku: 'ONE' },
+      ],
+    },
+  });
+  expect(byNames(saved, ({ id, sku }) => [id, sku])).toEqual({
+    L: [shirt.variantOf('M'), 'TWO'],
+    M: [shirt.variantOf('L'), 'ONE'],
+  });
+});
+
+test('a variant that is left out is archived, its order stays, and its choices bring it back with its stock', async () => {
+  const seller = await aSellerWithShop();
+  const shirt = await aShirt(seller);
+  const buyer = await aBuyer(app);
+  const variantId = shirt.variantOf('M', 'Indigo');
+  await buyer.api('POST /api/cart', { body: { productId: shirt.id, variantId, quantity: 2 } });
+  const shopper = { ...buyer, addressId: await anAddress(app, buyer) };
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const params = { productId: shirt.id };
+  const options = [M_AND_L, coloured({ number: 1, name: 'Indigo' }, { number: 2, name: 'Rust' })];
+  const others = [
+    ['M', 'Rust'],
+    ['L', 'Indigo'],
+    ['L', 'Rust'],
+  ].map((choices) => ({ choices }));
+  const without = await seller.api('PUT /api/pro/:productId/variants', {
+    params,
+    body: { options, variants: others },
+  });
+  expect(without.variants.at(-1)).toMatchObject({ id: variantId, isArchived: true, sku: 'SHIRT-M-IN' });
+  expect(byNames(without, () => 0)).not.toHaveProperty(['M Indigo']);
+  const order = await buyer.api('GET /api/order/:orderId', { params: { orderId } });
+  expect(order.shopOrders.flatMap(({ lines }) => lines)).toMatchObject([
+    {
+      ...{ variantId, sku: 'SHIRT-M-IN', quantity: 2 },
+      choices: [
+        { option: 'Size', value: 'M' },
+        { option: 'Colour', value: 'Indigo' },
+      ],
+    },
+  ]);
+  const again = await seller.api('PUT /api/pro/:productId/variants', {
+    params,
+    body: { options, variants: [{ choices: ['m', 'indigo'] }, ...others] },
+  });
+  expect(byNames(again, ({ id, available }) => [id, available])['M Indigo']).toEqual([variantId, 1]);
+  await expectInvariantsToHold(app);
+});
+
+test('the first option keeps the variant that is named, with its stock and the carts that have it', async () => {
+  const seller = await aSellerWithShop();
+  const mug: BuiltProduct = await aProduct(app, { shopId: seller.shop.id, priceRupees: 200, stock: 9 });
+  const buyer = await aBuyer(app);
+  await buyer.api('POST /api/cart', { body: { productId: mug.id, quantity: 2 } });
+  const saved = await seller.api('PUT /api/pro/:productId/variants', {
+    params: { productId: mug.id },
+    body: {
+      options: [sized({ name: 'Small' }, { name: 'Large' })],
+      variants: [
+        { id: mug.variantId, choices: ['Small'] },
+        { choices: ['Large'], price: 300, discount: 10 },
+      ],
+    },
+  });
+  expect(byNames(saved, ({ id, available, price }) => [id === mug.variantId, available, price])).toEqual({
+    Small: [true, 9, 200],
+    Large: [false, 0, 300],
+  });
+  const cart = await buyer.api('GET /api/cart', { query: {} });
+  expect(cart.items).toMatchObject([
+    { variantId: mug.variantId, quantity: 2, choices: [{ option: 'Size', value: 'Small' }] },
+  ]);
+  await expectInvariantsToHold(app);
+});
+
+test('a product without options is changed as ever, and has a SKU of its own', async () => {
+  const seller = await aSellerWithShop();
+  const mug = await aProduct(app, { shopId: seller.shop.id, priceRupees: 200 });
+  const params = { productId: mug.id };
+  await seller.api('PUT /api/pro/:productId', { params, body: { price: 250, discount: 5 } });
+  const body = { options: [], variants: [{ id: mug.variantId, choices: [], sku: ' MUG ' }] };
+  const saved = await seller.api('PUT /api/pro/:productId/variants', { params, body });
+  expect(saved.variants).toMatchObject([
+    { id: mug.variantId, choices: [], price: 250, discount: 5, sku: 'MUG', available: 50 },
+  ]);
+  const renamed = await seller.api('PUT /api/pro/:productId', { params, body: { name: 'Mug', price: 260 } });
+  expect(renamed).toMatchObject({ price: 260, highestPrice: 260, options: [], variants: [{ sku: 'MUG' }] });
+  const added = await seller.api('POST /api/pro', { body: formOf({ name: 'Cup', price: '90' }) });
+  expect(await getProduct(seller, added)).toMatchObject({
+    options: [],
+    variants: [{ price: 90, sku: null }],
+  });
 });

@@ -96,7 +96,11 @@ function numberedOptions(present: PresentProduct, wanted: OptionsAndVariants['op
     ...present.variants.flatMap(({ choices }) => choices),
   );
   return wanted.map(({ name, kind, values }, place) => {
-    const known = present.options.find((option) => isSameName(option.name, name)) ?? present.options[place];
+    const inPlace = present.options[place];
+    // One that stays elsewhere under its name has not got this one.
+    const isRenamed = inPlace && !wanted.some((option) => isSameName(option.name, inPlace.name));
+    const known =
+      present.options.find((option) => isSameName(option.name, name)) ?? (isRenamed ? inPlace : undefined);
     const given = new Set(values.flatMap(({ number }) => number ?? []));
     const numberOf = (value: (typeof values)[number]): number => {
       const byNumber = known?.values.find(({ number }) => number === value.number);

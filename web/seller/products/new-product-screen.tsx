@@ -12,6 +12,7 @@ import { createProduct } from './save-product.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useUpload } from './use-upload.ts';
+import { OptionsAndVariants } from './variants/options-and-variants.tsx';
 
 /** '+ Add Product' (SPROD-04, API-26). A failure loses no input. */
 export function NewProductScreen() {
@@ -36,7 +37,7 @@ const FAILURE = 'Failed to create product. Please try again.';
 function NewProductForm({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
   const upload = useUpload();
-  const { form, pictures, isUnsaved } = useProductForm({
+  const { form, pictures, matrix, isUnsaved } = useProductForm({
     draft,
     seen: undefined,
     send: (values) =>
@@ -68,6 +69,7 @@ function NewProductForm({ draft }: { draft: Draft }) {
           )}
         </div>
       </div>
+      <OptionsAndVariants {...matrix} notes={[]} />
       {upload.sent !== undefined && <UploadProgress sent={upload.sent} onCancel={upload.stop} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Link to="/seller/products" className={buttonClasses({ variant: 'outline' })}>

@@ -4,7 +4,15 @@ import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
 import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
-import { FIELDS, type ProductForm, type ProductValues, valuesOf } from './product-values.ts';
+import { FIELDS, formOf, type ProductForm, type ProductValues } from './product-values.ts';
+import type { Matrix } from './variants/matrix.ts';
+import {
+  conflictsInWords,
+  isOfMatrix,
+  matrixInTexts,
+  mergeTexts,
+  textsOfMatrix,
+} from './variants/matrix-texts.ts';
 
 const ORDER = 'order';
 /** Begins the names of the pictures' alternative texts, before the pictures' ids. */
@@ -18,29 +26,61 @@ export function editDraftName(productId: string): string {
 }
 
 /** The form as texts; of pictures that are not uploaded yet, the files are stored beside them. */
-export function textsOf({ images, ...fields }: ProductForm): DraftTexts {
+export function textsOf({ images, options, variants, ...fields }: ProductForm): DraftTexts {
   const alts = Object.fromEntries(images.map(({ id, alt }) => [ALT + id, alt]));
-  return { ...fields, ...alts, [ORDER]: images.map(({ id }) => id).join(' ') };
+  return {
+    ...fields,
+    ...textsOfMatrix({ options, variants }),
+    ...alts,
+    [ORDER]: images.map(({ id }) => id).join(' '),
+  };
 }
 
 type Typed = Pick<Draft, 'kept' | 'savedThen'>;
 
+/** What was edited here and saved differently elsewhere. */
+export interface Conflicts {
+  fields: (keyof ProductValues)[];
+  /** In words. */
+  variants: string[];
+}
+
 /** The form of a product with what was typed before, but without new pictures, whose files come later. */
 export function restoreProduct(
-  { kept, savedThen }: Typed,
+  { kept = {}, savedThen }: Typed,
   product: SellerProduct | undefined,
-): { values: ProductForm; conflicts: (keyof ProductValues)[] } {
-  const now = valuesOf(product);
-  const then = fieldsIn(savedThen, now);
-  const { values, contested } = mergeNewer(then, fieldsIn(kept, then), now);
+): { values: ProductForm; conflicts: Conflicts } {
+  const now = textsOf(formOf(product));
+  const then = savedThen ?? now;
+  const { conflicts, ...merged } = mergeProduct(then, { ...then, ...kept }, product);
+  return { values: { ...merged.values, images: picturesIn({ kept, savedThen }, product, []) }, conflicts };
+}
+
+/** Merges the saved product into the texts of a form that began as `base`. */
+export function mergeProduct(
+  base: DraftTexts,
+  typed: DraftTexts,
+  product: SellerProduct | undefined,
+): { values: ProductValues & Matrix; conflicts: Conflicts } {
+  const saved = formOf(product);
+  const now = textsOf(saved);
+  const fields = mergeNewer(fieldsIn(base, saved), fieldsIn(typed, saved), fieldsIn(now, saved));
+  const { texts, contested } = mergeTexts(matrixTextsIn(base), matrixTextsIn(typed), matrixTextsIn(now));
   return {
-    values: { ...values, images: picturesIn({ kept, savedThen }, product, []) },
-    conflicts: contested,
+    values: { ...fields.values, ...matrixInTexts(texts, product?.variants.map(({ id }) => id) ?? []) },
+    conflicts: {
+      fields: fields.contested,
+      variants: conflictsInWords(contested, now, typed),
+    },
   };
 }
 
+function matrixTextsIn(texts: DraftTexts): DraftTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => isOfMatrix(name)));
+}
+
 /** The fields from their texts; missing ones are taken from `saved`. */
-function fieldsIn(texts: DraftTexts = {}, saved: ProductValues): ProductValues {
+function fieldsIn(texts: DraftTexts, saved: ProductValues): ProductValues {
   return Object.fromEntries(
     FIELDS.map((field) => [field, texts[field] ?? saved[field]]),
   ) as unknown as ProductValues; // all its keys

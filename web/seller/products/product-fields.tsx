@@ -14,9 +14,18 @@ interface ProductFieldsProps {
 
 /** The fields of a product (ENT-03..05). Name and price are required, the rest is optional (VAL-32). */
 export function ProductFields({ form, notes = {} }: ProductFieldsProps) {
+  const options = form.valueOf('options') ?? [];
+  const variants = form.valueOf('variants') ?? [];
+  const helpFor = (cell: 'price' | 'discount') => {
+    if (options.length === 0) return undefined;
+    const isCommon = variants.some((variant) => !variant.isArchived && variant[cell] === '');
+    return isCommon || variants.length === 0
+      ? `For variants without a ${cell} of their own`
+      : `Each variant has a ${cell} of its own`;
+  };
   const field = (name: keyof ProductValues) => ({
     label: FIELD_LABELS[name],
-    help: notes[name],
+    ...(notes[name] !== undefined && { help: notes[name] }),
     ...form.field(name),
   });
   return (
@@ -32,8 +41,9 @@ export function ProductFields({ form, notes = {} }: ProductFieldsProps) {
           {...field('gender')}
           options={GENDERS.map((gender) => ({ value: gender, label: gender }))}
         />
-        <TextField {...field('price')} inputMode="decimal" before="₹" />
-        <TextField {...field('discount')} inputMode="numeric" after="%" />
+        <TextField help={helpFor('price')} {...field('price')} inputMode="decimal" before="₹" />
+        <TextField help={helpFor('discount')} {...field('discount')} inputMode="numeric" after="%" />
+        {options.length === 0 && <SkuField form={form} />}
       </div>
       <PricePreview price={form.valueOf('price') ?? ''} discount={form.valueOf('discount') ?? ''} />
       <TextArea
@@ -44,5 +54,23 @@ export function ProductFields({ form, notes = {} }: ProductFieldsProps) {
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
       />
     </div>
+  );
+}
+
+/** The seller's own number of a product without options; with options, each variant has one. */
+function SkuField({ form }: Pick<ProductFieldsProps, 'form'>) {
+  const [variant] = form.valueOf('variants') ?? [];
+  if (!variant) return null;
+  return (
+    <TextField
+      label="SKU"
+      name="variants.0.sku"
+      value={variant.sku}
+      maxLength={40}
+      autoComplete="off"
+      help="Your own number of the product, if you have one"
+      error={form.error('variants.0.sku')}
+      onChange={({ target }) => form.setField('variants', [{ ...variant, sku: target.value }])}
+    />
   );
 }

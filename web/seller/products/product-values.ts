@@ -1,5 +1,6 @@
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { type EditedPicture, savedPictures } from './pictures/picture-list.ts';
+import { commonCost, type EditedOption, type EditedVariant, matrixOf } from './variants/matrix.ts';
 
 /** The product form's fields as typed. */
 export interface ProductValues {
@@ -12,9 +13,11 @@ export interface ProductValues {
   description: string;
 }
 
-/** The values of the form; the pictures by their name in the API. */
+/** The values of the form; pictures, options and variants by their names in the API. */
 export interface ProductForm extends ProductValues {
   images: EditedPicture[];
+  options: readonly EditedOption[];
+  variants: readonly EditedVariant[];
 }
 
 /** Defaults to unisex (ENT-05, CONST-29). */
@@ -41,15 +44,22 @@ export const FIELD_LABELS: Record<keyof ProductValues, string> = {
 /** The field names in the form's order. */
 export const FIELDS = Object.keys(FIELD_LABELS) as (keyof ProductValues)[]; // the keys of the type, by its definition
 
-/** The fields of a product, or empty ones. */
+/** The fields of a product, or empty ones; the price is what most of its variants cost. */
 export function valuesOf(product: SellerProduct | undefined): ProductValues {
   if (!product) return EMPTY_PRODUCT;
-  const { name, brand, category, gender, price, discount, description } = product;
+  const { name, brand, category, gender, description } = product;
+  const { price, discount } = commonCost(product) ?? product;
   return { name, brand, category, gender, price: String(price), discount: String(discount), description };
 }
 
+/** '12 variants': those on sale. */
+export function variantCount({ variants }: SellerProduct): string {
+  const count = variants.filter(({ isArchived }) => !isArchived).length;
+  return count === 1 ? '1 variant' : `${count} variants`;
+}
+
 export function formOf(product: SellerProduct | undefined): ProductForm {
-  return { ...valuesOf(product), images: savedPictures(product) };
+  return { ...valuesOf(product), ...matrixOf(product), images: savedPictures(product) };
 }
 
 /** The fields that differ. */

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../shared/products/price.tsx';
 import { ProductPicture } from '../../shared/products/product-picture.tsx';
 import { StockNote } from '../../shared/products/stock-note.tsx';
+import { variantCount } from './product-values.ts';
 import { isPreparing } from './use-preparing.ts';
 
 interface SellerProductCardProps {
@@ -35,7 +36,11 @@ export function SellerProductCard({ product, isSelected, onSelect }: SellerProdu
             {name}
           </Link>
         </h2>
-        <Price price={price} listPrice={listPrice} />
+        <div className="flex flex-wrap items-baseline gap-x-1">
+          {product.highestPrice > price && <span className="text-small">from</span>}
+          <Price price={price} listPrice={listPrice} />
+        </div>
+        {product.options.length > 0 && <p className="text-small">{variantCount(product)}</p>}
         {discount > 0 && <p className="text-small">{discount}% off</p>}
         {product.isArchived ? <Badge tone="info">Archived</Badge> : <StockNote stock={stock} />}
         {isPreparing(product) && <Badge icon="clock">Processing</Badge>}

@@ -4,17 +4,17 @@ import { formatRupees } from '../../../contract/kernel/money.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { DraftDialog } from '../../shared/drafts/draft-dialog.tsx';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
-import { mergeNewer } from '../../shared/forms/merge-newer.ts';
 import { api } from '../../shared/http/api.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
-import { editDraftName, textsOf } from './product-draft.ts';
+import { editDraftName, mergeProduct, textsOf } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './product-values.ts';
 import { saveProduct } from './save-product.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useProductForm } from './use-product-form.ts';
 import { useUpload } from './use-upload.ts';
+import { OptionsAndVariants } from './variants/options-and-variants.tsx';
 
 interface SellerProductDialogProps {
   open: boolean;
@@ -53,7 +53,7 @@ interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'onSa
  */
 function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
   const [seen, setSeen] = useState(product);
-  const { form, pictures, conflicts } = useProductForm({
+  const { form, pictures, matrix, conflicts } = useProductForm({
     draft,
     seen,
     send: (values) =>
@@ -74,7 +74,8 @@ function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
       }),
     failure: 'Failed to update product',
   });
-  const [notes, setNotes] = useState(() => notesOf(conflicts, product));
+  const [notes, setNotes] = useState(() => notesOf(conflicts.fields, product));
+  const [variantNotes, setVariantNotes] = useState(conflicts.variants);
 
   /** False when the newer version could not be fetched. */
   const takeOver = async (before: SellerProduct): Promise<boolean> => {
@@ -82,17 +83,22 @@ function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
     const now = await api('GET /api/shop/products/:productId', { params }).catch(() => undefined);
     if (!now) return false;
     const typed = form.getValues();
-    const { values, contested } = mergeNewer(valuesOf(before), typed, valuesOf(now));
+    const { values, conflicts: found } = mergeProduct(textsOf(formOf(before)), textsOf(typed), now);
     // Pictures that somebody removed meanwhile cannot be restored; new ones stay.
     const present = new Set(now.pictures.map(({ key }) => key));
     const images = typed.images.filter(({ kind, id }) => kind === 'new' || present.has(id));
     form.reset({ ...values, images });
     draft.keep(textsOf({ ...values, images }), textsOf(formOf(now)));
     setSeen(now);
-    setNotes(notesOf(contested, now));
+    setNotes(notesOf(found.fields, now));
+    setVariantNotes(found.variants);
+    const places = [
+      ...found.fields.map((field) => FIELD_LABELS[field]),
+      ...(found.variants.length > 0 ? ['Options'] : []),
+    ];
     const entries = [
-      contested.length > 0
-        ? `${contested.map((field) => FIELD_LABELS[field]).join(', ')}: see the new value at the field`
+      places.length > 0
+        ? `${places.join(', ')}: see the new value at the field`
         : 'The form shows the new figures',
       'Your entries are still here: Save applies them, Cancel keeps the product as it is',
     ];
@@ -108,6 +114,7 @@ function EditForm({ draft, product, upload, onSaved }: EditFormProps) {
       {form.alert}
       <ProductFields form={form} notes={notes} />
       <PictureEditor {...pictures} />
+      <OptionsAndVariants {...matrix} notes={variantNotes} />
       {upload.sent !== undefined && upload.sent > 0 && (
         <UploadProgress sent={upload.sent} onCancel={upload.stop} />
       )}
@@ -129,7 +136,7 @@ function notesOf(
 }
 
 function shown(field: keyof ProductValues, product: SellerProduct): string {
-  if (field === 'price') return formatRupees(product.price);
-  if (field === 'discount') return `${product.discount}%`;
-  return `'${valuesOf(product)[field]}'`;
+  const value = valuesOf(product)[field];
+  if (field === 'price') return formatRupees(Number(value));
+  return field === 'discount' ? `${value}%` : `'${value}'`;
 }

@@ -19,6 +19,7 @@ import { ArchiveButton } from './archive-button.tsx';
 import { SellerProductDialog } from './seller-product-dialog.tsx';
 import { WaitingPictures } from './pictures/waiting-pictures.tsx';
 import { editDraftName } from './product-draft.ts';
+import { variantCount } from './product-values.ts';
 import { loadStock, StockInShort } from './stock-in-short.tsx';
 import { isPreparing, usePreparing } from './use-preparing.ts';
 
@@ -127,16 +128,28 @@ function SellerProductView({ product, stock, coupons, reviews, onChange }: Selle
 function ProductFacts({ product }: { product: SellerProduct }) {
   const { brand, category, price, listPrice, discount, gender, rate, rating } = product;
   const mrp = listPrice > price ? ` (MRP ${formatRupees(listPrice)})` : '';
+  const from = product.highestPrice > price ? 'from ' : '';
   return (
     <Facts
       facts={[
         { term: 'Brand', value: brand || 'None' },
         { term: 'Category', value: category },
-        { term: 'Price', value: `${formatRupees(price)}${mrp}` },
+        { term: 'Price', value: `${from}${formatRupees(price)}${mrp}` },
         { term: 'Discount', value: `${discount}%` },
+        ...(product.options.length > 0
+          ? [
+              { term: 'Options', value: product.options.map(inWords).join('; ') },
+              { term: 'Variants', value: variantCount(product) },
+            ]
+          : []),
         { term: 'Gender', value: gender },
         { term: 'Rating', value: rate > 0 ? `${rating.toFixed(1)} of ${rate} reviews` : 'None yet' },
       ]}
     />
   );
+}
+
+/** 'Size: S, M, L' */
+function inWords({ name, values }: SellerProduct['options'][number]): string {
+  return `${name}: ${values.map((value) => value.name).join(', ')}`;
 }

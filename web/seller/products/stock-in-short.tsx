@@ -8,6 +8,7 @@ import { messageOf } from '../../shared/http/problem-message.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import { VariantStock } from './variants/variant-stock.tsx';
 
 const STATES = {
   out: { tone: 'deal', words: 'Out of stock' },
@@ -27,8 +28,9 @@ interface StockInShortProps {
   loaded: Loaded<StockRecords>;
 }
 
-/** A summary of the product's stock records; they are edited in the inventory. */
-export function StockInShort({ product: { name }, loaded }: StockInShortProps) {
+/** A summary of the product's stock records, or of each variant's stock; it is edited in the inventory. */
+export function StockInShort({ product, loaded }: StockInShortProps) {
+  const { name, options } = product;
   const { data, error } = useLoadedPart(loaded);
   return (
     <section aria-labelledby="stock-title" className="grid content-start gap-3">
@@ -38,7 +40,9 @@ export function StockInShort({ product: { name }, loaded }: StockInShortProps) {
           Open in inventory
         </Link>
       </div>
-      {error !== undefined ? (
+      {options.length > 0 ? (
+        <VariantStock product={product} />
+      ) : error !== undefined ? (
         <p className="text-muted">{messageOf(error, 'The stock could not be loaded')}</p>
       ) : !data ? null : data.length === 0 ? (
         <p className="text-muted">

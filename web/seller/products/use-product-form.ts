@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Path } from 'react-hook-form';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import type { DraftFile } from '../../shared/drafts/draft-files.ts';
 import type { Draft } from '../../shared/drafts/drafted-form.tsx';
@@ -6,6 +7,7 @@ import { type FormOptions, useForm } from '../../shared/forms/use-form.tsx';
 import { type EditedPicture, newPictures } from './pictures/picture-list.ts';
 import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
 import { formOf, type ProductForm } from './product-values.ts';
+import { type EditedVariant, type Matrix, matrixProblems } from './variants/matrix.ts';
 
 interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'failure' | 'onFailure'> {
   draft: Draft;
@@ -20,6 +22,7 @@ export function useProductForm({ draft, seen, ...options }: ProductFormOptions) 
   const form = useForm<ProductForm>({
     ...options,
     defaultValues: values,
+    validate: (typed) => matrixProblems(formOf(seen), typed),
     onEdit: (typed) => draft.keep(textsOf(typed), textsOf(formOf(seen))),
   });
 
@@ -42,6 +45,19 @@ export function useProductForm({ draft, seen, ...options }: ProductFormOptions) 
 
   return {
     form,
+    matrix: {
+      matrix: { options: form.valueOf('options') ?? [], variants: form.valueOf('variants') ?? [] },
+      seen,
+      common: { price: form.valueOf('price') ?? '', discount: form.valueOf('discount') ?? '' },
+      // The paths are of fields that the form has, by their places in its lists.
+      errorOf: (path: string) => form.error(path as Path<ProductForm>),
+      onOptions: ({ options, variants }: Matrix) => {
+        form.setField('options', options);
+        form.setField('variants', variants);
+      },
+      onVariants: (variants: readonly EditedVariant[], cells: readonly string[]) =>
+        form.setField('variants', variants, cells as Path<ProductForm>[]),
+    },
     /** Fields that were edited here and changed elsewhere since the draft was stored. */
     conflicts,
     pictures: {

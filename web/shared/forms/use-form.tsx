@@ -79,7 +79,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
 
   // Once for each time that it was sent; errors that go do not move the focus.
   const onSent = useEffectEvent(() => {
-    if (element.current) focusFirstError(element.current, (name) => get(errors, name) !== undefined);
+    if (element.current) focusFirstError(element.current, (name) => messageAt(errors, name) !== undefined);
   });
   useEffect(() => {
     if (submitCount > 0) onSent();
@@ -161,21 +161,23 @@ function useFields<Values extends FieldValues>(
   const typed = useWatch({ control });
   /** The fields that show their errors. */
   const shown = useRef(new Set<string>());
-  const edited = (name: Path<Values>) => {
-    clearErrors(name);
+  const edited = (names: readonly Path<Values>[]) => {
+    for (const name of names) clearErrors(name);
     onEdit();
   };
   const errorOf = (name: Path<Values>): string | undefined => {
     shown.current.add(name);
-    const error: unknown = get(errors, name);
-    return typeof error === 'object' && error !== null && 'message' in error
-      ? String(error.message)
-      : undefined;
+    return messageAt(errors, name);
   };
-  const inputOf = (name: Path<Values>) => register(name, { onChange: () => edited(name) });
-  const setField = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
+  const inputOf = (name: Path<Values>) => register(name, { onChange: () => edited([name]) });
+  const setField = <Name extends Path<Values>>(
+    name: Name,
+    value: PathValue<Values, Name>,
+    /** What of it was edited, where it has fields of its own. */
+    parts: readonly Path<Values>[] = [name],
+  ) => {
     setValue(name, value);
-    edited(name);
+    edited(parts);
   };
   return {
     isElsewhere: ({ path }: FieldError) => !shown.current.has(path),
@@ -196,6 +198,14 @@ function useFields<Values extends FieldValues>(
     /** The value of a field. */
     valueOf: <Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined => get(typed, name),
   };
+}
+
+/** The error of a field itself; a list may have errors of its entries alone. */
+function messageAt(errors: object, name: string): string | undefined {
+  const error: unknown = get(errors, name);
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : undefined;
 }
 
 /** Only passwords keep their spaces. */

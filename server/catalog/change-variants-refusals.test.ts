@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { aSeller } from '../../tests/support/builders.ts';
+import { aProduct, aShop, aVariedProduct } from '../../tests/support/catalog-builders.ts';
+import { expectInvariantsToHold } from '../../tests/support/checkout-builders.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function aSellerWithShop() {
+  const seller = await aSeller(app);
+  return { ...seller, shop: await aShop(app, { ownerId: seller.user.id }) };
+}
+
+const optionOf = (name: string, values: readonly string[]) => ({
+  ...{ name, kind: 'other' as const },
+  values: values.map((value) => ({ name: value })),
+});
+const numbers = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => String(from + index));
+const atPath = (path: string) => ({ errors: [expect.objectContaining({ path })] });
+
+test('a SKU of another product of the shop is refused at its row, in any letter case; other shops may have it', async () => {
+  const seller = await aSellerWithShop();
+  await aVariedProduct(app, {
+    ...{ shopId: seller.shop.id, name: 'Shirt', options: { Size: ['M'] } },
+    variants: { M: { sku: 'SHIRT-M' } },
+  });
+  const options = [optionOf('Size', ['S', 'M'])];
+  const variants = [
+    { choices: ['S'], sku: 'KURTA-S' },
+    { choices: ['M'], sku: 'shirt-m' },
+  ];
+  const kurta = await aProduct(app, { shopId: seller.shop.id });
+  const change = { params: { productId: kurta.id }, body: { options, variants } };
+  await expect(seller.api('PUT /api/pro/:productId/variants', change)).rejects.toMatchObject({
+    ...{ status: 409, code: 'already_exists', ...atPath('variants.1.sku') },
+  });
+  const body = new FormData();
+  const fields = { name: 'Kurta', price: '90', options: JSON.stringify(options) };
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('variants', JSON.stringify(variants));
+  await expect(seller.api('POST /api/pro', { body })).rejects.toMatchObject(atPath('variants.1.sku'));
+
+  const other = await aSellerWithShop();
+  const foreign = await aProduct(app, { shopId: other.shop.id });
+  await other.api('PUT /api/pro/:productId/variants', { ...change, params: { productId: foreign.id } });
+});
+
+test('of two products that take the same SKU at once, one gets it', async () => {
+  const seller = await aSellerWithShop();
+  const products = [
+    await aProduct(app, { shopId: seller.shop.id }),
+    await aProduct(app, { shopId: seller.shop.id }),
+  ];
+  const results = await Promise.allSettled(
+    products.map(({ id, variantId }) =>
+      seller.api('PUT /api/pro/:productId/variants', {
+        params: { productId: id },
+        body: { options: [], variants: [{ id: variantId, choices: [], sku: 'BOTH' }] },
+      }),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: 'already_exists' },
+  });
+  await expectInvariantsToHold(app);
+});
+
+test('more than a hundred combinations are refused, also together with archived variants', async () => {
+  const seller = await aSellerWithShop();
+  const product = await aProduct(app, { shopId: seller.shop.id });
+  const change = (options: ReturnType<typeof optionOf>[]) =>
+    seller.api('PUT /api/pro/:productId/variants', {
+      params: { productId: product.id },
+      body: { options },
+    });
+  await expect(
+    change([optionOf('Size', numbers(1, 11)), optionOf('Colour', numbers(1, 10))]),
+  ).rejects.toMatchObject({ status: 400, ...atPath('options') });
+  // With the variant that it had before there are a hundred and one.
+  await expect(change([optionOf('Size', numbers(1, 100))])).rejects.toMatchObject({
+    status: 400,
+    ...atPath('variants'),
+  });
+  expect((await change([optionOf('Size', numbers(1, 60))])).variants).toHaveLength(61);
+  await expect(change([optionOf('Size', numbers(101, 60))])).rejects.toMatchObject({
+    status: 400,
+    ...atPath('variants'),
+  });
+  await expectInvariantsToHold(app);
+});
+
+test('a change that builds on an older version is refused and changes nothing', async () => {
+  const seller = await aSellerWithShop();
+  const { id, variantId } = await aProduct(app, { shopId: seller.shop.id });
+  const params = { productId: id };
+  const { version } = await seller.api('GET /api/shop/products/:productId', { params });
+  await seller.api('PUT /api/pro/:productId', { params, body: { name: 'Changed meanwhile' } });
+  const variants = [{ id: variantId, choices: ['M'] }];
+  await expect(
+    seller.api('PUT /api/pro/:productId/variants', {
+      params,
+      body: { options: [optionOf('Size', ['M'])], variants, version },
+    }),
+  ).rejects.toMatchObject({ status: 409, code: 'stale' });
+  expect(await seller.api('GET /api/shop/products/:productId', { params })).toMatchObject({ options: [] });
+});
+
+test("another seller's product is not found, and its variants are none of this one", async () => {
+  const [seller, other] = [await aSellerWithShop(), await aSellerWithShop()];
+  const own = await aProduct(app, { shopId: seller.shop.id });
+  const foreign = await aProduct(app, { shopId: other.shop.id });
+  const body = { options: [], variants: [{ id: foreign.variantId, choices: [] }] };
+  await expect(
+    seller.api('PUT /api/pro/:productId/variants', { params: { productId: foreign.id }, body }),
+  ).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  await expect(
+    seller.api('PUT /api/pro/:productId/variants', { params: { productId: own.id }, body }),
+  ).rejects.toMatchObject({ status: 400, ...atPath('variants.0.id') });
+});
+
+test.each([
+  ['a choice that is no value', [{ choices: ['XL'] }], 'variants.0.choices'],
+  ['the same choices twice', [{ choices: ['M'] }, { choices: ['m'] }], 'variants.1.choices'],
+  [
+    'a SKU twice',
+    [
+      { choices: ['M'], sku: 'A' },
+      { choices: ['L'], sku: 'a' },
+    ],
+    'variants.1.sku',
+  ],
+  ['a weight that is no number', [{ choices: ['M'], weightGrams: 'heavy' }], 'variants.0.weightGrams'],
+  ['a price of nothing', [{ choices: ['M'], price: '0' }], 'variants.0.price'],
+  ['nothing on sale', [{ choices: ['M'], isArchived: true }], 'variants'],
+])('%s is refused at its place', async (_what, variants, path) => {
+  const seller = await aSellerWithShop();
+  const { id } = await aProduct(app, { shopId: seller.shop.id });
+  const body = { options: [optionOf('Size', ['M', 'L'])], variants };
+  await expect(
+    seller.api('PUT /api/pro/:productId/variants', { params: { productId: id }, body }),
+  ).rejects.toMatchObject({ status: 400, ...atPath(path) });
+});

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { SellerProduct } from '../../contract/seller-products.ts';
+import { aSeller, type Person } from '../support/builders.ts';
+import { aProduct, aShop, aVariedProduct, type BuiltShop } from '../support/catalog-builders.ts';
+import { expectInvariantsToHold } from '../support/checkout-builders.ts';
+import { expectAccessible, type Journey, startJourney, toast } from '../support/journey.ts';
+import { press, type } from '../support/keyboard.ts';
+import { sidewaysScroll } from '../support/looking.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterEach(() => journey.leave());
+afterAll(async () => {
+  await expectInvariantsToHold(journey.shop);
+  await journey.close();
+});
+
+type Seller = Person & { shop: BuiltShop };
+async function aSellerWithShop(): Promise<Seller> {
+  const person = await aSeller(journey.shop);
+  return { ...person, shop: await aShop(journey.shop, { ownerId: person.user.id }) };
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
+const rows = (page: Page) => page.getByRole('region', { name: 'Variants', exact: true }).locator('tbody tr');
+
+async function openEditor(page: Page): Promise<void> {
+  await button(page, 'Edit Product').click();
+  await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
+}
+
+/** The variants by the names of their values. */
+function variantsOf({ options, variants }: SellerProduct) {
+  return Object.fromEntries(
+    variants.map((variant) => {
+      const names = variant.choices.map(
+        (number, place) => options[place]?.values.find((value) => value.number === number)?.name,
+      );
+      return [names.join(' '), variant];
+    }),
+  );
+}
+
+test('a kurta in four sizes and three colours is added in one form, by keyboard alone', async () => {
+  const person = await aSellerWithShop();
+  const page = await journey.open('/seller/product/new', { person });
+  await type(page, field(page, 'Name'), 'Cotton kurta');
+  await type(page, field(page, 'Price'), '899');
+  await press(page, button(page, 'Add option'));
+  await page.keyboard.type('Size');
+  await type(page, field(page, 'Add values of Size'), 'S, M, L, XL');
+  await page.keyboard.press('Enter');
+  await press(page, button(page, 'Add another option'));
+  await page.keyboard.type('Colour');
+  await type(page, field(page, 'Add values of Colour'), 'Indigo, Rust, Sage');
+  await page.keyboard.press('Enter');
+  await rows(page).nth(11).waitFor();
+  await type(page, field(page, 'SKU of S, Indigo'), 'KURTA-S-IN');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('KURTA-S-RU');
+  await type(page, field(page, 'Price of L, Indigo'), '949');
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => field(page, 'Price of XL, Sage').inputValue()).toBe('949');
+  await press(page, button(page, 'Add Product'));
+  await page.getByRole('heading', { level: 1, name: 'Cotton kurta' }).waitFor();
+  await page.getByText('from ₹899').waitFor();
+
+  const [kurta] = await person.api('GET /api/shop/products');
+  if (!kurta) throw new Error('no product was added');
+  expect(kurta.options.map(({ kind, values }) => [kind, values.length])).toEqual([
+    ['size', 4],
+    ['colour', 3],
+  ]);
+  expect(kurta.variants).toHaveLength(12);
+  expect(variantsOf(kurta)).toMatchObject({
+    'S Indigo': { price: 899, sku: 'KURTA-S-IN' },
+    'S Rust': { price: 899, sku: 'KURTA-S-RU' },
+    'M Sage': { price: 899, sku: null },
+    'L Indigo': { price: 949 },
+    'XL Sage': { price: 949 },
+  });
+  await page.goto(`${journey.shop.url}/seller/products`);
+  await page.getByText('12 variants').waitFor();
+});
+
+test('a colour gets another name and a variant is taken off sale; the draft outlives the tab', async () => {
+  const person = await aSellerWithShop();
+  const kurta = await aVariedProduct(journey.shop, {
+    ...{ shopId: person.shop.id, name: 'Cotton kurta', priceRupees: 500 },
+    options: { Size: ['S', 'M'], Colour: ['Indigo', 'Rust'] },
+  });
+  let page = await journey.open(`/seller/product/${kurta.id}`, { person });
+  await openEditor(page);
+  await field(page, 'Value 2 of Colour').fill('Brick');
+  await field(page, 'Price of S, Brick').fill('550');
+  await button(page, 'Take M, Indigo off sale').click();
+  await button(page, 'Put M, Indigo on sale').waitFor();
+
+  const context = page.context();
+  await page.close();
+  page = await context.newPage();
+  await page.goto(`${journey.shop.url}/seller/product/${kurta.id}`);
+  await page.getByText('Continue your draft').waitFor();
+  expect(await field(page, 'Price of S, Brick').inputValue()).toBe('550');
+  await button(page, 'Put M, Indigo on sale').waitFor();
+  expect(await rows(page).count()).toBe(3);
+  await save(page).click();
+  await toast(page, 'Product updated successfully').waitFor();
+
+  const params = { productId: kurta.id };
+  const saved = await person.api('GET /api/shop/products/:productId', { params });
+  expect(saved.variants.map(({ id }) => id).toSorted()).toEqual(
+    kurta.variants.map(({ id }) => id).toSorted(),
+  );
+  expect(variantsOf(saved)).toMatchObject({
+    'S Indigo': { price: 500, isArchived: false },
+    'S Brick': { id: kurta.variantOf('S', 'Rust'), price: 550 },
+    'M Indigo': { id: kurta.variantOf('M', 'Indigo'), isArchived: true },
+    'M Brick': { id: kurta.variantOf('M', 'Rust'), price: 500 },
+  });
+
+  await openEditor(page);
+  await button(page, 'Put M, Indigo on sale').click();
+  await field(page, 'Price').fill('480');
+  await save(page).click();
+  await toast(page, 'Product updated successfully').first().waitFor();
+  await expect
+    .poll(async () => variantsOf(await person.api('GET /api/shop/products/:productId', { params })))
+    .toMatchObject({
+      ...{ 'S Indigo': { price: 480 }, 'S Brick': { price: 550 } },
+      ...{ 'M Indigo': { price: 480, isArchived: false }, 'M Brick': { price: 480 } },
+    });
+});
+
+test("the first option keeps the product's variant with its stock, and a SKU that is taken is told at its cell", async () => {
+  const person = await aSellerWithShop();
+  const shirt = await aProduct(journey.shop, { shopId: person.shop.id, name: 'Shirt', stock: 7 });
+  const other = await aProduct(journey.shop, { shopId: person.shop.id, name: 'Other shirt' });
+  const page = await journey.open(`/seller/product/${other.id}`, { person });
+  await openEditor(page);
+  await field(page, 'SKU').fill('SHIRT-1');
+  await save(page).click();
+  await toast(page, 'Product updated successfully').waitFor();
+
+  await page.goto(`${journey.shop.url}/seller/product/${shirt.id}`);
+  await openEditor(page);
+  await button(page, 'Add option').click();
+  await field(page, 'Option name').fill('Size');
+  await button(page, 'S to XXL').click();
+  await field(page, 'SKU of M').fill('SHIRT-1');
+  await save(page).click();
+  await page.getByText("'Other shirt' has the SKU 'SHIRT-1'. Choose another one.").waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('SKU of M');
+  await expectAccessible(page);
+  await field(page, 'SKU of M').fill('SHIRT-2');
+  await save(page).click();
+  await toast(page, 'Product updated successfully').first().waitFor();
+  const saved = variantsOf(
+    await person.api('GET /api/shop/products/:productId', { params: { productId: shirt.id } }),
+  );
+  expect(saved).toMatchObject({
+    S: { id: shirt.variantId, available: 7, price: 499 },
+    M: { sku: 'SHIRT-2', available: 0 },
+    XXL: { price: 499 },
+  });
+  const stock = page.getByRole('region', { name: 'Stock of variants' });
+  await stock.getByRole('row', { name: /^S\b.*7/ }).waitFor();
+  expect(await stock.getByText('Out of stock').count()).toBe(4);
+});
+
+test('of two tabs that change the variants, the later one learns of the other and loses nothing', async () => {
+  const person = await aSellerWithShop();
+  const kurta = await aVariedProduct(journey.shop, {
+    ...{ shopId: person.shop.id, name: 'Kurta', priceRupees: 500 },
+    options: { Size: ['S', 'M', 'L'] },
+  });
+  const page = await journey.open(`/seller/product/${kurta.id}`, { person });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) await openEditor(tab);
+  await field(other, 'Price of M').fill('520');
+  await field(other, 'SKU of L').fill('THEIRS');
+  await save(other).click();
+  await toast(other, 'Product updated successfully').waitFor();
+  await other.close();
+
+  await field(page, 'Price of M').fill('530');
+  await field(page, 'Add values of Size').fill('XL');
+  await page.keyboard.press('Enter');
+  await field(page, 'SKU of XL').fill('MINE');
+  await save(page).click();
+  await page.getByRole('alert').getByText('This product has been changed').waitFor();
+  await page.getByText("Price of M was set to '520'").waitFor();
+  expect(await field(page, 'Price of M').inputValue()).toBe('530');
+  expect(await field(page, 'SKU of L').inputValue()).toBe('THEIRS');
+  expect(await field(page, 'SKU of XL').inputValue()).toBe('MINE');
+  await save(page).click();
+  await expect
+    .poll(async () =>
+      variantsOf(await person.api('GET /api/shop/products/:productId', { params: { productId: kurta.id } })),
+    )
+    .toMatchObject({ M: { price: 530 }, L: { sku: 'THEIRS' }, XL: { sku: 'MINE' } });
+});
+
+test('a phone shows the table of variants in a box of its own, and too many combinations are told', async () => {
+  const person = await aSellerWithShop();
+  const page = await journey.open('/seller/product/new', { person, viewport: { width: 360, height: 780 } });
+  await field(page, 'Name').fill('Cotton kurta');
+  await field(page, 'Price').fill('899');
+  await button(page, 'Add option').click();
+  await field(page, 'Option name').fill('Colour');
+  await field(page, 'Add values of Colour').fill('Indigo, Rust, Sage');
+  await field(page, 'Add values of Colour').press('Enter');
+  await field(page, 'Colour of Rust').fill('#b5512e');
+  await rows(page).nth(2).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectAccessible(page);
+
+  await button(page, 'Add another option').click();
+  await page.getByLabel('Option name').nth(1).fill('Number');
+  await field(page, 'Add values of Number').fill(Array.from({ length: 34 }, (_, index) => index).join());
+  await field(page, 'Add values of Number').press('Enter');
+  await page
+    .getByText(/These options have 102 combinations/)
+    .first()
+    .waitFor();
+  await button(page, 'Add Product').click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('options.1.values');
+  await button(page, 'Remove 33').click();
+  await rows(page).nth(98).waitFor();
+  await button(page, 'Add Product').click();
+  await page.getByRole('heading', { level: 1, name: 'Cotton kurta' }).waitFor();
+  const [kurta] = await person.api('GET /api/shop/products');
+  expect(kurta?.variants).toHaveLength(99);
+  expect(kurta?.options[0]?.values[1]).toMatchObject({ name: 'Rust', swatch: '#b5512e' });
+});

@@ -1,0 +1,263 @@
+import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
+import { choiceText, choicesInWords, type OptionKind } from '../../../../contract/kernel/product-options.ts';
+import type { VariantId } from '../../../../contract/kernel/schemas.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import type { FieldError } from '../../../../contract/problem.ts';
+import { randomId } from '../../../shared/ids/random-id.ts';
+
+/** A value as it is edited. Its key outlives a new name; a saved one has its number too. */
+export interface EditedValue {
+  key: string;
+  number: number | undefined;
+  name: string;
+  swatch: string;
+}
+
+export interface EditedOption {
+  key: string;
+  name: string;
+  kind: OptionKind;
+  values: readonly EditedValue[];
+  /** What is typed of further values. */
+  adding: string;
+}
+
+/** The cells of a variant by their names in the API. */
+export interface VariantCells {
+  sku: string;
+  /** Empty where it costs what the form says for all. */
+  price: string;
+  discount: string;
+  weightGrams: string;
+}
+
+export interface EditedVariant extends VariantCells {
+  /** The keys of its values, in the options' order. */
+  choices: readonly string[];
+  /** Of a saved one. */
+  id: VariantId | undefined;
+  isArchived: boolean;
+}
+
+/** What buyers choose between, and a variant for each combination. */
+export interface Matrix {
+  options: readonly EditedOption[];
+  variants: readonly EditedVariant[];
+}
+
+export const CELLS = ['sku', 'price', 'discount', 'weightGrams'] as const;
+export const CELL_LABELS = {
+  sku: 'SKU',
+  price: 'Price',
+  discount: 'Discount',
+  weightGrams: 'Weight',
+} as const satisfies Record<keyof VariantCells, string>;
+const EMPTY_CELLS: VariantCells = { sku: '', price: '', discount: '', weightGrams: '' };
+
+export function newVariant(choices: readonly string[]): EditedVariant {
+  return { ...EMPTY_CELLS, choices, id: undefined, isArchived: false };
+}
+
+export function newOption(): EditedOption {
+  return { key: randomId(), name: '', kind: 'other', values: [], adding: '' };
+}
+
+/** The price and the discount that most of a product's variants have. */
+export function commonCost({ variants }: SellerProduct): { price: number; discount: number } | undefined {
+  const onSale = variants.filter(({ isArchived }) => !isArchived);
+  const price = mostFrequent(onSale.map((variant) => variant.price));
+  const discount = mostFrequent(onSale.map((variant) => variant.discount));
+  return price === undefined || discount === undefined ? undefined : { price, discount };
+}
+
+/** The first of several. */
+function mostFrequent(figures: readonly number[]): number | undefined {
+  const times = (figure: number) => figures.filter((each) => each === figure).length;
+  return figures.toSorted((a, b) => times(b) - times(a))[0];
+}
+
+/** The matrix of a product, or an empty one: one variant without choices. */
+export function matrixOf(product: SellerProduct | undefined): Matrix {
+  if (!product) return { options: [], variants: [newVariant([])] };
+  const options = product.options.map(
+    ({ name, kind, values }, place): EditedOption => ({
+      ...{ key: String(place), name, kind, adding: '' },
+      values: values.map((value) => ({
+        key: keyOf(place, value.number),
+        number: value.number,
+        name: value.name,
+        swatch: value.swatch ?? '',
+      })),
+    }),
+  );
+  const common = commonCost(product);
+  const saved = product.variants
+    .toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
+    .map(
+      ({ id, choices, sku, price, discount, weightGrams, isArchived }): EditedVariant => ({
+        ...{ id, choices: choices.map((number, place) => keyOf(place, number)), isArchived },
+        sku: sku ?? '',
+        price: price === common?.price ? '' : String(price),
+        discount: discount === common?.discount ? '' : String(discount),
+        weightGrams: weightGrams === null ? '' : String(weightGrams),
+      }),
+    );
+  // A combination without a variant was never on sale.
+  const variants = combinationsOf(options)?.map(
+    (choices) =>
+      saved.find((variant) => isSame(variant.choices, choices)) ?? {
+        ...newVariant(choices),
+        isArchived: true,
+      },
+  );
+  return { options, variants: variants ?? fitting(saved, options) };
+}
+
+const keyOf = (place: number, number: number) => `${place}-${number}`;
+
+/** How many combinations the options have; none while one of them has no values. */
+function countOf(options: readonly EditedOption[]): number {
+  return options.reduce((product, { values }) => product * values.length, 1);
+}
+
+/** Why there is no row for each combination. */
+export function combinationsProblem(options: readonly EditedOption[]): string | undefined {
+  const count = countOf(options);
+  if (count === 0) return 'Add values to every option to see its variants';
+  if (count <= MAX_VARIANTS) return undefined;
+  return `These options have ${count.toLocaleString('en-IN')} combinations, and a product has at most ${MAX_VARIANTS} variants: remove some values`;
+}
+
+/** The keys of each combination, the last option changing fastest; undefined when there are too many, or none yet. */
+export function combinationsOf(options: readonly EditedOption[]): string[][] | undefined {
+  const count = countOf(options);
+  if (count === 0 || count > MAX_VARIANTS) return undefined;
+  return options.reduce<string[][]>(
+    (combinations, { values }) =>
+      combinations.flatMap((combination) => values.map(({ key }) => [...combination, key])),
+    [[]],
+  );
+}
+
+/**
+ * The matrix with other options. What was typed stays where the combination stays; a saved variant that has lost its place goes to
+ * the combination that is nearest to it.
+ */
+export function withOptions(
+  before: Matrix,
+  options: readonly EditedOption[],
+  saved: readonly EditedVariant[],
+): Matrix {
+  const combinations = combinationsOf(options);
+  if (!combinations) return { options, variants: fitting(before.variants, options) };
+  const firsts = new Set(options.flatMap(({ values }) => values[0]?.key ?? []));
+  const found = combinations.map((choices) => ({
+    choices,
+    typed: nearest(before.variants, choices, firsts),
+    again: nearest(saved, choices, firsts),
+  }));
+  const taken = new Set(found.flatMap(({ typed }) => typed?.id ?? []));
+  const variants = found.map(({ choices, typed, again }): EditedVariant => {
+    const free = again?.id !== undefined && !taken.has(again.id) ? again : undefined;
+    const variant = typed ?? free ?? newVariant(choices);
+    return { ...variant, choices, id: variant.id ?? free?.id };
+  });
+  return { options, variants };
+}
+
+/**
+ * The variant of a combination, or the one that becomes it: before an option was added, whose first value takes it, or one
+ * with a value of an option that was removed.
+ */
+function nearest(
+  variants: readonly EditedVariant[],
+  choices: readonly string[],
+  firsts: ReadonlySet<string>,
+): EditedVariant | undefined {
+  const isNarrower = (variant: EditedVariant) => {
+    const added = choices.filter((key) => !variant.choices.includes(key));
+    return (
+      added.length > 0 &&
+      variant.choices.length + added.length === choices.length &&
+      added.every((key) => firsts.has(key))
+    );
+  };
+  const isWider = (variant: EditedVariant) =>
+    variant.choices.length > choices.length && choices.every((key) => variant.choices.includes(key));
+  return (
+    variants.find((variant) => isSame(variant.choices, choices)) ??
+    variants.find(isNarrower) ??
+    variants.find(isWider)
+  );
+}
+
+/** The variants whose values are all there. */
+export function fitting(
+  variants: readonly EditedVariant[],
+  options: readonly EditedOption[],
+): EditedVariant[] {
+  const keys = new Set(options.flatMap(({ values }) => values.map(({ key }) => key)));
+  return variants.filter(({ choices }) => choices.every((key) => keys.has(key)));
+}
+
+/** 'M, Indigo': the names of a variant's values. */
+export function choicesText(
+  { choices }: Pick<EditedVariant, 'choices'>,
+  options: readonly EditedOption[],
+): string {
+  const values = options.flatMap((option) => option.values);
+  return choices.map((key) => values.find((value) => value.key === key)?.name ?? '').join(', ');
+}
+
+/** Options and variants as they are sent; a combination that was never on sale and is not now is none. */
+export function sentMatrix({ options, variants }: Matrix) {
+  const isAlone = options.length === 0;
+  return {
+    options: options.map(({ name, kind, values }) => ({
+      ...{ name, kind },
+      values: values.map(({ number, name: value, swatch }) => ({
+        ...(number !== undefined && { number }),
+        name: value,
+        ...(swatch !== '' && { swatch }),
+      })),
+    })),
+    variants: variants
+      .filter(isSent)
+      .map(({ id, choices, sku, price, discount, weightGrams, isArchived }) => ({
+        ...(id !== undefined && { id }),
+        choices: options.map(({ values }) => values.find(({ key }) => choices.includes(key))?.name ?? ''),
+        sku,
+        // Without options the form itself has them.
+        ...(!isAlone && { price, discount }),
+        weightGrams,
+        isArchived: isAlone ? false : isArchived,
+      })),
+  };
+}
+
+export function isSent({ id, isArchived }: EditedVariant): boolean {
+  return id !== undefined || !isArchived;
+}
+
+/** Too many combinations are refused before there are rows for them; a product that has them already can be saved as it is. */
+export function matrixProblems(before: Matrix, { options }: Matrix): FieldError[] {
+  const isAsBefore =
+    JSON.stringify(options.map(({ values }) => values)) ===
+    JSON.stringify(before.options.map(({ values }) => values));
+  if (countOf(options) <= MAX_VARIANTS || isAsBefore) return [];
+  return [{ path: `options.${options.length - 1}.values`, message: combinationsProblem(options) ?? '' }];
+}
+
+/** Archived variants of combinations that the product has no more, in words as far as they are known. */
+export function formerVariants(product: SellerProduct): { id: VariantId; name: string }[] {
+  const known = matrixOf(product).variants;
+  return product.variants.flatMap(({ id, choices, sku }) => {
+    if (known.some((variant) => variant.id === id)) return [];
+    const name = [choiceText(choicesInWords(product.options, choices)), sku].filter(Boolean).join(' · ');
+    return [{ id, name: name || 'A former variant' }];
+  });
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((key, place) => key === b[place]);
+}

@@ -1,0 +1,52 @@
+import type { OptionKind } from '../../../../contract/kernel/product-options.ts';
+import { randomId } from '../../../shared/ids/random-id.ts';
+import type { EditedOption, EditedValue } from './matrix.ts';
+
+export const KINDS: readonly { value: OptionKind; label: string }[] = [
+  { value: 'size', label: 'Size' },
+  { value: 'colour', label: 'Colour' },
+  { value: 'other', label: 'Other' },
+];
+
+export const OPTION_NAMES = ['Size', 'Colour', 'Storage'];
+
+/** The kind that a name says. */
+export function kindOf(name: string): OptionKind | undefined {
+  const kinds: Record<string, OptionKind> = { size: 'size', colour: 'colour', color: 'colour' };
+  return kinds[name.trim().toLowerCase()];
+}
+
+export const SIZE_SETS: readonly { label: string; names: readonly string[] }[] = [
+  { label: 'S to XXL', names: ['S', 'M', 'L', 'XL', 'XXL'] },
+  { label: 'UK 6 to 11', names: [6, 7, 8, 9, 10, 11].map((size) => `UK ${size}`) },
+  { label: 'Waist 28 to 38', names: [28, 30, 32, 34, 36, 38].map(String) },
+];
+
+/** The names in a list with commas, tabs or one on each line. */
+export function namesIn(list: string): string[] {
+  return list
+    .split(/[,\t\r\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** The option with further values, those that it has left out; one that was saved comes back as the same. */
+export function withValues(
+  option: EditedOption,
+  names: readonly string[],
+  saved: readonly EditedValue[] = [],
+): EditedOption {
+  const values = [...option.values];
+  for (const name of names) {
+    if (values.some((value) => isSameName(value.name, name))) continue;
+    const again = saved.find(
+      (value) => isSameName(value.name, name) && !values.some(({ key }) => key === value.key),
+    );
+    values.push(again ?? { key: randomId(), number: undefined, name, swatch: '' });
+  }
+  return { ...option, values };
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,43 @@
+import { choiceText, choicesInWords } from '../../../../contract/kernel/product-options.ts';
+import { formatRupees } from '../../../../contract/kernel/money.ts';
+import type { SellerProduct } from '../../../../contract/seller-products.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Table } from '../../../ui/table.tsx';
+
+/** Price and stock of each variant of a product with options. */
+export function VariantStock({ product: { options, variants } }: { product: SellerProduct }) {
+  return (
+    <Table caption="Stock of variants">
+      <thead>
+        <tr>
+          <th scope="col">Variant</th>
+          <th scope="col">SKU</th>
+          <th scope="col" className="number">
+            Price
+          </th>
+          <th scope="col" className="number">
+            In stock
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {variants.map(({ id, choices, sku, price, available, isArchived }) => (
+          <tr key={id}>
+            <th scope="row">{choiceText(choicesInWords(options, choices)) || 'A former variant'}</th>
+            <td>{sku ?? ''}</td>
+            <td className="number">{formatRupees(price)}</td>
+            <td className="number">
+              {isArchived ? (
+                <Badge tone="info">Not on sale</Badge>
+              ) : available > 0 ? (
+                available.toLocaleString('en-IN')
+              ) : (
+                <Badge tone="deal">Out of stock</Badge>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,63 @@
+/** A new text of a cell; its row by key. */
+export interface CellChange<Name extends string> {
+  row: string;
+  column: Name;
+  value: string;
+}
+
+export interface EditableColumn<Name extends string> {
+  name: Name;
+  label: string;
+  /** What its figures are in, shown in its head. */
+  unit?: string;
+  inputMode?: 'text' | 'decimal' | 'numeric';
+  maxLength?: number;
+  /** All rows differ in it, so that there is nothing to fill down. */
+  isDistinct?: boolean;
+}
+
+export interface EditableRow<Name extends string> {
+  key: string;
+  /** Names the row in its head and in the names of its cells. */
+  label: string;
+  cells: Readonly<Record<Name, string>>;
+}
+
+/** A place in a table. */
+export interface CellPlace {
+  row: number;
+  column: number;
+}
+
+/** The cells of a block as spreadsheets copy it; undefined for a single text. */
+export function blockIn(text: string): string[][] | undefined {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined;
+}
+
+/** What a block changes that is put at a place; what does not fit in is left out. */
+export function changesByBlock<Name extends string>(
+  rows: readonly EditableRow<Name>[],
+  columns: readonly EditableColumn<Name>[],
+  at: CellPlace,
+  block: readonly (readonly string[])[],
+): CellChange<Name>[] {
+  return block.flatMap((line, down) =>
+    line.flatMap((value, right) => {
+      const row = rows[at.row + down];
+      const column = columns[at.column + right];
+      return row && column ? { row: row.key, column: column.name, value } : [];
+    }),
+  );
+}
+
+/** What filling down from a place changes. */
+export function changesByFilling<Name extends string>(
+  rows: readonly EditableRow<Name>[],
+  column: Name,
+  from: number,
+): CellChange<Name>[] {
+  const value = rows[from]?.cells[column] ?? '';
+  return rows.slice(from + 1).map(({ key }) => ({ row: key, column, value }));
+}

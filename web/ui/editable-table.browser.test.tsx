@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CellChange, EditableColumn, EditableRow } from './editable-cells.ts';
+import { EditableTable } from './editable-table.tsx';
+
+type Name = 'code' | 'price';
+const COLUMNS: EditableColumn<Name>[] = [
+  { name: 'code', label: 'Code', isDistinct: true },
+  { name: 'price', label: 'Price', inputMode: 'decimal' },
+];
+
+function Example({ errors = {}, onSend }: { errors?: Record<string, string>; onSend?: () => void }) {
+  const [rows, setRows] = useState<EditableRow<Name>[]>(
+    ['S', 'M', 'L'].map((label) => ({ key: label, label, cells: { code: '', price: '' } })),
+  );
+  const change = (changes: CellChange<Name>[]) =>
+    setRows((before) =>
+      before.map((row) => {
+        const own = changes.filter((each) => each.row === row.key);
+        return {
+          ...row,
+          cells: { ...row.cells, ...Object.fromEntries(own.map(({ column, value }) => [column, value])) },
+        };
+      }),
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend?.();
+      }}
+    >
+      <EditableTable
+        caption="Sizes"
+        rowHead="Size"
+        columns={COLUMNS}
+        rows={rows}
+        onChange={change}
+        cell={({ key }, column) => ({ name: `${key}.${column}`, error: errors[`${key}.${column}`] })}
+      />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** The cells row by row, as they are. */
+const cells = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('input')].map(({ value }) => value),
+  );
+
+/** What a browser does when a spreadsheet's cells are pasted. */
+function paste(name: string, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  cell(name)
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+test('up, down and Enter go from row to row and select what is there; the form is not sent', async () => {
+  let sent = 0;
+  await render(<Example onSend={() => void (sent += 1)} />);
+  await cell('Price of S').click();
+  await userEvent.keyboard('100{Enter}200{ArrowDown}300{Enter}');
+  expect(cells().map(([, price]) => price)).toEqual(['100', '200', '300']);
+  await expect.element(cell('Price of L')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}250{Shift>}{Enter}{/Shift}');
+  await expect.element(cell('Price of S')).toHaveFocus();
+  expect(cells().map(([, price]) => price)).toEqual(['100', '250', '300']);
+  expect(sent).toBe(0);
+});
+
+test('left and right move within the text', async () => {
+  await render(<Example />);
+  await cell('Price of S').click();
+  await userEvent.keyboard('15{ArrowLeft}2');
+  await expect.element(cell('Price of S')).toHaveValue('125');
+});
+
+test('Ctrl+D repeats a cell in the rows below it', async () => {
+  await render(<Example />);
+  await cell('Price of M').fill('90');
+  await userEvent.keyboard('{Control>}d{/Control}');
+  expect(cells().map(([, price]) => price)).toEqual(['', '90', '90']);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Price filled down');
+});
+
+test("a column's button repeats its first cell, where rows may be alike", async () => {
+  await render(<Example />);
+  await cell('Price of S').fill('75');
+  await page.getByRole('button', { name: 'Fill down Price' }).click();
+  expect(cells().map(([, price]) => price)).toEqual(['75', '75', '75']);
+  expect(page.getByRole('button').elements()).toHaveLength(2);
+});
+
+test('a block from a spreadsheet fills the cells from the focused one on, as far as there are any', async () => {
+  await render(<Example />);
+  await cell('Code of M').click();
+  paste('Code of M', 'K-M\t199\tbeside\r\nK-L\t 249 \r\nbelow\t1\r\n');
+  await expect.poll(cells).toEqual([
+    ['', ''],
+    ['K-M', '199'],
+    ['K-L', '249'],
+  ]);
+  await expect.element(page.getByRole('status')).toHaveTextContent('4 cells pasted');
+});
+
+test('one text is pasted into the text of its cell', async () => {
+  await render(<Example />);
+  await cell('Code of S').fill('K-');
+  await userEvent.keyboard('{End}');
+  const event = new ClipboardEvent('paste', {
+    clipboardData: new DataTransfer(),
+    bubbles: true,
+    cancelable: true,
+  });
+  event.clipboardData?.setData('text/plain', 'S');
+  expect(cell('Code of S').element().dispatchEvent(event)).toBe(true);
+});
+
+test('an error is told with its cell', async () => {
+  await render(<Example errors={{ 'M.price': 'Enter a price above ₹0' }} />);
+  await expect.element(cell('Price of M')).toHaveAccessibleDescription('Enter a price above ₹0');
+  await expect.element(cell('Price of M')).toBeInvalid();
+  await expect.element(cell('Price of S')).toBeValid();
+});

@@ -1,0 +1,164 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import {
+  blockIn,
+  type CellChange,
+  type CellPlace,
+  changesByBlock,
+  changesByFilling,
+  type EditableColumn,
+  type EditableRow,
+} from './editable-cells.ts';
+import { describedBy, FieldNotes } from './field.tsx';
+import { LiveRegion } from './live-region.tsx';
+import { Table } from './table.tsx';
+
+interface EditableTableProps<Name extends string> {
+  caption: string;
+  /** The head of the rows' labels. */
+  rowHead: string;
+  columns: readonly EditableColumn<Name>[];
+  rows: readonly EditableRow<Name>[];
+  onChange: (changes: CellChange<Name>[]) => void;
+  /** What the form knows of a cell. */
+  cell: (row: EditableRow<Name>, column: Name) => CellField;
+  /** The last cell of each row. */
+  act?: (row: EditableRow<Name>) => ReactNode;
+}
+
+interface CellField {
+  name: string;
+  error: string | undefined;
+  /** What holds while it is empty. */
+  placeholder?: string | undefined;
+}
+
+/**
+ * A table of native text fields that is filled in like a spreadsheet: up, down and Enter go from row to row, Ctrl+D or 'Fill
+ * down' repeats a cell below it, and a block that is pasted fills the cells from the focused one on.
+ */
+export function EditableTable<Name extends string>(props: EditableTableProps<Name>) {
+  const { caption, rowHead, columns, rows, onChange, cell, act } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const change = (changes: CellChange<Name>[], words: string) => {
+    if (changes.length > 0) onChange(changes);
+    setSaid(words);
+  };
+  const fillDown = ({ name, label, isDistinct = false }: EditableColumn<Name>, from: number) => {
+    if (!isDistinct) change(changesByFilling(rows, name, from), `${label} filled down`);
+  };
+  const onKeyDown = (event: KeyboardEvent, column: EditableColumn<Name>, at: CellPlace) => {
+    if (event.nativeEvent.isComposing) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') fillDown(column, at.row);
+    else if (event.altKey || event.ctrlKey || event.metaKey) return;
+    else if (event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey))
+      focusCell(frame.current, at, -1);
+    else if (event.key === 'ArrowDown' || event.key === 'Enter') focusCell(frame.current, at, 1);
+    else return;
+    event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent, at: CellPlace) => {
+    const block = blockIn(event.clipboardData.getData('text/plain'));
+    if (!block) return;
+    event.preventDefault();
+    const changes = changesByBlock(rows, columns, at, block);
+    change(changes, `${changes.length} cells pasted`);
+  };
+
+  return (
+    <div ref={frame} className="editable-table">
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{rowHead}</th>
+            {columns.map((column) => (
+              <th key={column.name} scope="col">
+                <span>{column.unit === undefined ? column.label : `${column.label} (${column.unit})`}</span>
+                {!column.isDistinct && rows.length > 1 && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Fill down ${column.label}`}
+                    onClick={() => fillDown(column, 0)}
+                  >
+                    Fill down
+                  </Button>
+                )}
+              </th>
+            ))}
+            {act && (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={row.key}>
+              <th scope="row">{row.label}</th>
+              {columns.map((column, index) => (
+                <td key={column.name}>
+                  <Cell
+                    {...cell(row, column.name)}
+                    label={`${column.label} of ${row.label}`}
+                    column={column}
+                    place={`${place}:${index}`}
+                    value={row.cells[column.name]}
+                    onValue={(value) => onChange([{ row: row.key, column: column.name, value }])}
+                    onKeyDown={(event) => onKeyDown(event, column, { row: place, column: index })}
+                    onPaste={(event) => onPaste(event, { row: place, column: index })}
+                  />
+                </td>
+              ))}
+              {act && <td>{act(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <LiveRegion>{said}</LiveRegion>
+    </div>
+  );
+}
+
+interface CellProps extends CellField {
+  label: string;
+  column: EditableColumn<string>;
+  place: string;
+  value: string;
+  onValue: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+function Cell({ label, column, place, value, error, onValue, ...input }: CellProps) {
+  const id = useId();
+  return (
+    <>
+      <div className="control">
+        <input
+          type="text"
+          {...input}
+          aria-label={label}
+          aria-describedby={describedBy(id, undefined, error)}
+          aria-invalid={error === undefined ? undefined : true}
+          autoComplete="off"
+          inputMode={column.inputMode}
+          maxLength={column.maxLength}
+          data-cell={place}
+          value={value}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      </div>
+      <FieldNotes id={id} error={error} />
+    </>
+  );
+}
+
+/** Goes up or down from a cell, and selects what is there, so that typing replaces it. */
+function focusCell(frame: HTMLElement | null, { row, column }: CellPlace, step: -1 | 1): void {
+  const next = frame?.querySelector<HTMLInputElement>(`[data-cell="${row + step}:${column}"]`);
+  next?.focus();
+  next?.select();
+}
