@@ -75,7 +75,7 @@ function shownBrands(brands: Facets['brands'], chosen: readonly string[]): Facet
 }
 
 function sizesOf(index: ListingIndex, counter: ListingCounter, chosen: readonly string[]): Facets['sizes'] {
-  const counted = countValues(index.sizes, counter.countEach('size', index.sizes.size));
+  const counted = countValues(counter, 'size', index.sizes);
   const isChosen = ({ value }: Facets['sizes'][number]) => chosen.includes(optionKey(value));
   const shown = mostFrequent(counted, { max: MAX_OPTION_VALUES, isChosen, compare: compareSizes });
   return shown.sort((a, b) => compareSizes(a.value, b.value));
@@ -86,15 +86,20 @@ function coloursOf(
   counter: ListingCounter,
   chosen: readonly string[],
 ): Facets['colours'] {
-  const counted = countValues(index.colours, counter.countEach('colour', index.colours.size));
+  const counted = countValues(counter, 'colour', index.colours);
   const isChosen = ({ value }: Facets['colours'][number]) => chosen.includes(optionKey(value));
   return mostFrequent(counted, { max: MAX_OPTION_VALUES, isChosen, compare: compareNames });
 }
 
 /** The values that products have, with their counts. */
-function countValues(names: OptionNames, counts: Uint32Array): Facets['colours'] {
+function countValues(
+  counter: ListingCounter,
+  column: 'size' | 'colour',
+  names: OptionNames,
+): Facets['colours'] {
+  if (names.isEmpty) return [];
   const counted: Facets['colours'] = [];
-  for (const [number, products] of counts.entries()) {
+  for (const [number, products] of counter.countEach(column, names.size).entries()) {
     const { name: value, swatch } = names.at(number);
     const isSwatch = swatch !== undefined;
     if (number > 0 && products > 0) counted.push({ value, ...(isSwatch && { swatch }), products });

@@ -19,6 +19,10 @@ export class OptionNames {
     return this.#values.length;
   }
 
+  get isEmpty(): boolean {
+    return this.size === 1;
+  }
+
   /** The number of a value, a new one if it has none. */
   numberOf(value: NamedValue | null): number {
     if (value === null) return 0;
